@@ -10,9 +10,10 @@ use crate::{
     pattern_string,
     regexp_policy::RegexpPolicy,
     slots::{Slot, Slots},
+    warning_kind::WarningKind,
 };
-use alloc::{borrow::Cow, boxed::Box};
-use core::fmt;
+use alloc::{borrow::Cow, boxed::Box, vec::Vec};
+use core::{fmt, ops::Range};
 
 /// A component of a pattern.
 ///
@@ -65,6 +66,9 @@ static WILDCARD: Compiled = Compiled {
     first_slot: 0,
 };
 
+/// A component, and warnings about text of its pattern string.
+pub(crate) type WithWarnings = (Component, Vec<(WarningKind, Range<usize>)>);
+
 /// Compiles components.
 pub(crate) struct Compiler {
     pub(crate) regexps: RegexpPolicy,
@@ -72,15 +76,15 @@ pub(crate) struct Compiler {
 
 impl Compiler {
     /// Source: <https://urlpattern.spec.whatwg.org/#compile-a-component>
-    pub(crate) fn compile(&self, input: &str, encoding: Encoding, options: Options) -> Result<Component, Fault> {
+    pub(crate) fn compile(&self, input: &str, encoding: Encoding, options: Options) -> Result<WithWarnings, Fault> {
         if input == "*" {
-            return Ok(Component::WILDCARD);
+            return Ok((Component::WILDCARD, Vec::new()));
         }
-        let PartList { mut text, mut parts } = pattern_parser::parse(input, options, encoding)?;
-        if parts.iter().any(|part| part.of == PartType::Regexp) {
+        let PartList { mut text, mut parts, warnings, regexps } = pattern_parser::parse(input, options, encoding)?;
+        if let (Some(first), Some(last)) = (regexps.first(), regexps.last()) {
             let is_refused = self.regexps == RegexpPolicy::None;
             let kind = if is_refused { ErrorKind::RegexpNotAllowed } else { ErrorKind::RegexpNotSupported };
-            return Err(Fault::new(kind, 0..input.len()));
+            return Err(Fault::new(kind, first.start..last.end));
         }
         let matcher = Matcher::new(&text, &parts, options);
         let pattern_string = pattern_string::generate(&text, &parts, options);
@@ -101,7 +105,7 @@ impl Compiler {
             options,
             matcher,
         };
-        Ok(Component { compiled: Some(compiled.into()) })
+        Ok((Component { compiled: Some(compiled.into()) }, warnings))
     }
 }
 
@@ -173,7 +177,7 @@ impl Component {
         let Some(compiled) = &self.compiled else { return true };
         let Compiled { first_slot, groups, .. } = **compiled;
         let slots = &mut slots[first_slot as usize..][..groups as usize];
-        compiled.matcher.find(&compiled.text, compiled.options, text.as_bytes(), slots)
+        compiled.matcher.find(&compiled.text, compiled.options, text, slots)
     }
 
     /// The number of slots that [`find`](Self::find) sets. The group of `*` has none: it is all of the text.

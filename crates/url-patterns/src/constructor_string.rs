@@ -134,7 +134,7 @@ impl Parser<'_> {
             return Ok(());
         }
         let (protocol, start) = self.component_string();
-        let component = compiler
+        let (component, _) = compiler
             .compile(protocol, Encoding::Protocol, Options::DEFAULT)
             .map_err(|fault| fault.of(ComponentName::Protocol).map_range(|at| at + start))?;
         self.protocol_matches_a_special_scheme = matches_a_special_scheme(&component);

@@ -28,7 +28,9 @@
 //! | | what its groups matched | [`UrlPattern::exec`] |
 //! | | its normalized text | [`UrlPattern::pathname`] and so on, [`UrlPattern::component`] |
 //! | | a component from values of its groups | [`UrlPattern::generate`] |
+//! | | to know whether it is what was meant | [`PatternOptions::parse_with_warnings`] |
 //! | two patterns | the more specific one | [`UrlPattern::compare_component`] |
+//! | many patterns | the first one that matches, all of them, or the most specific one | [`UrlPatternList`] |
 //!
 //! # Syntax
 //!
@@ -51,6 +53,7 @@
 //! - The other ones are compiled to a program that tries several ways and remembers what has failed. It takes memory
 //!   and time of at most the length of the pattern times that of the text.
 //! - A pattern takes some hundred bytes; components that match everything take none.
+//! - A [`UrlPatternList`] tries the patterns whose literal hostname and first segments of the pathname fit.
 //!
 //! # Limits
 //!
@@ -73,7 +76,8 @@
 //!   `pattern_parser`: from a pattern string to its parts. `canonicalize`: what becomes of text. `pattern_string`: from
 //!   parts to a pattern string. `regexp_policy`: which regular expressions are allowed.
 //! - `matcher`: from parts to a program, and its run.
-//! - `compare` and `generate`: what the standard does not have yet. `error`: what is wrong with a pattern.
+//! - `compare`, `generate` and `list`: what the standard does not have. `error`: what is wrong with a pattern;
+//!   `warning_kind` and `warning`: what is valid, and hardly what was meant.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -102,8 +106,11 @@ mod canonicalize;
 mod pattern_string;
 mod matcher;
 mod slots;
+mod warning_kind;
+mod warning;
 mod compare;
 mod generate;
+mod list;
 mod error;
 
 #[cfg(doctest)]
@@ -116,6 +123,9 @@ pub use error::{Error, ErrorKind};
 pub use generate::{GenerateError, GenerateErrorKind};
 pub use init::Init;
 pub use input::Input;
+pub use list::UrlPatternList;
 pub use match_result::{ComponentMatch, Match};
 pub use regexp_policy::RegexpPolicy;
 pub use url_pattern::{Mismatch, PatternOptions, UrlPattern};
+pub use warning::Warning;
+pub use warning_kind::WarningKind;

@@ -6,6 +6,7 @@ use crate::{
     options::{FULL_WILDCARD_REGEXP, Options},
     part::{Modifier, Part, PartType, Span},
     tokenizer::{MAX_LEN, Token, TokenType, Tokenizer},
+    warning_kind::{self, WarningKind},
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::{mem, ops::Range};
@@ -15,6 +16,10 @@ use core::{mem, ops::Range};
 pub(crate) struct PartList {
     pub(crate) text: String,
     pub(crate) parts: Vec<Part>,
+    /// Warnings about text, and where the pattern string has it.
+    pub(crate) warnings: Vec<(WarningKind, Range<usize>)>,
+    /// Where the pattern string has the regular expressions of parts, in their order.
+    pub(crate) regexps: Vec<Range<usize>>,
 }
 
 impl PartList {
@@ -96,7 +101,12 @@ pub(crate) fn parse(input: &str, options: Options, encoding: Encoding) -> Result
     };
     while parser.has_parsed_more()? {}
     parser.refuse_duplicate_names()?;
-    Ok(parser.list)
+    let mut list = parser.list;
+    if list.parts.len() == 1 && !list.parts[0].is_group() {
+        // All of a component is canonicalized as it is in a URL.
+        list.warnings.retain(|(kind, _)| *kind != WarningKind::TextChanged);
+    }
+    Ok(list)
 }
 
 impl<'a> PatternParser<'a> {
@@ -234,6 +244,7 @@ impl<'a> PatternParser<'a> {
         } else if regexp == FULL_WILDCARD_REGEXP {
             (PartType::FullWildcard, "")
         } else {
+            self.list.regexps.extend(group.matching.map(|token| token.value()));
             (PartType::Regexp, regexp)
         };
         let prefix = self.encoded(prefix)?;
@@ -261,7 +272,13 @@ impl<'a> PatternParser<'a> {
     /// Encodes a piece with the encoding callback.
     fn encoded(&mut self, piece: &Piece<'a>) -> Result<Span, Fault> {
         match self.encoding.encode(&piece.text) {
-            Ok(text) => Ok(self.list.push_text(&text)),
+            Ok(text) => {
+                if text != piece.text {
+                    let warning = warning_kind::of_text(self.encoding, &piece.text, &text);
+                    self.list.warnings.extend(warning.map(|kind| (kind, piece.tokens.clone())));
+                }
+                Ok(self.list.push_text(&text))
+            }
             Err(fault) => Err(self.located(piece, fault)),
         }
     }

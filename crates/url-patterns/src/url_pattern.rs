@@ -12,8 +12,11 @@ use crate::{
     options::Options,
     regexp_policy::RegexpPolicy,
     slots::{Slot, Slots},
+    warning::{self, Warning},
+    warning_kind::WarningKind,
 };
-use core::{array, fmt};
+use alloc::vec::Vec;
+use core::{array, fmt, ops::Range};
 use url_core::{reference::Base, scheme::SchemeType};
 
 /// A pattern for URLs.
@@ -108,6 +111,30 @@ impl PatternOptions {
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#url-pattern-create>
     pub fn parse<'b>(self, input: &str, base: impl Into<Base<'b>>) -> Result<UrlPattern, Error> {
+        self.parse_with_warnings(input, base, &mut Vec::new())
+    }
+
+    /// [`parse`](Self::parse) that also adds what is hardly meant to `warnings`. An error comes without.
+    ///
+    /// ```
+    /// use url_patterns::UrlPattern;
+    ///
+    /// let mut warnings = Vec::new();
+    /// UrlPattern::options().parse_with_warnings("http://192.168.*/", None, &mut warnings)?;
+    /// assert_eq!(warnings[0].code(), "text-changed");
+    /// assert!(UrlPattern::options().parse_with_warnings("/", None, &mut warnings).is_err());
+    /// # Ok::<(), url_patterns::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`UrlPattern::new`].
+    pub fn parse_with_warnings<'b>(
+        self,
+        input: &str,
+        base: impl Into<Base<'b>>,
+        warnings: &mut Vec<Warning>,
+    ) -> Result<UrlPattern, Error> {
         let compiler = self.compiler();
         let parsed = constructor_string::parse(input, &compiler)?;
         let mut init = Init::new().base_url(base);
@@ -120,7 +147,7 @@ impl PatternOptions {
             return Err(Error::of_all(input, ErrorKind::BaseMissing));
         }
         let start = |name| parsed[name as usize].map_or(0, |(_, start)| start);
-        self.create(&init, &compiler, start)
+        self.create(&init, &compiler, start, warnings)
     }
 
     /// Creates a pattern like [`UrlPattern::from_init`].
@@ -138,7 +165,27 @@ impl PatternOptions {
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#url-pattern-create>
     pub fn from_init(self, init: &Init<'_>) -> Result<UrlPattern, Error> {
-        self.create(init, &self.compiler(), |_| 0)
+        self.from_init_with_warnings(init, &mut Vec::new())
+    }
+
+    /// [`from_init`](Self::from_init) that also adds what is hardly meant to `warnings`. An error comes without.
+    ///
+    /// ```
+    /// use url_patterns::{Init, UrlPattern};
+    ///
+    /// let mut warnings = Vec::new();
+    /// let init = Init::new().hostname("example.com/path");
+    /// let pattern = UrlPattern::options().from_init_with_warnings(&init, &mut warnings)?;
+    /// assert_eq!((pattern.hostname(), warnings[0].code()), ("example.com", "text-left-out"));
+    /// assert!(UrlPattern::options().from_init_with_warnings(&Init::new().port("x"), &mut warnings).is_err());
+    /// # Ok::<(), url_patterns::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`UrlPattern::from_init`].
+    pub fn from_init_with_warnings(self, init: &Init<'_>, warnings: &mut Vec<Warning>) -> Result<UrlPattern, Error> {
+        self.create(init, &self.compiler(), |_| 0, warnings)
     }
 
     /// Creates a pattern from an init whose components start at `start` in the caller's text.
@@ -149,6 +196,7 @@ impl PatternOptions {
         init: &Init<'_>,
         compiler: &Compiler,
         start: impl Fn(ComponentName) -> usize,
+        warnings: &mut Vec<Warning>,
     ) -> Result<UrlPattern, Error> {
         let base = init.base().to_url().map_err(Error::invalid_base)?;
         // Nothing is canonicalized yet, so nothing fails.
@@ -161,6 +209,7 @@ impl PatternOptions {
         let mut encodings = array::from_fn(|index| Encoding::of(ComponentName::ALL[index]));
         let mut components = [const { Component::WILDCARD }; 8];
         let mut slots = 0;
+        let (mut found, mut places) = (Vec::new(), [const { 0..0 }; 8]);
         for name in ComponentName::ALL.iter().copied() {
             let input = if name == ComponentName::Port && is_default_port { "" } else { value(name) };
             let mut options = Options::DEFAULT;
@@ -178,20 +227,33 @@ impl PatternOptions {
                 _ => {}
             }
             options.ignore_case = self.ignore_case && name >= ComponentName::Pathname;
+            // A position in the caller's text of one in the pattern string; `None` if that is from the base URL.
+            let place = processed[name as usize].as_ref().and_then(|of| {
+                let (inherited, before) = (of.inherited?, of.left_out + start(name));
+                Some(move |at: usize| at.saturating_sub(inherited) + before)
+            });
             let result = compiler.compile(input, encodings[name as usize], options);
-            let mut component = result.map_err(|fault| {
-                let error = fault.of(name);
-                match processed[name as usize].as_ref().and_then(|of| Some((of.inherited?, of.left_out))) {
-                    Some((inherited, left_out)) => {
-                        error.map_range(|at| at.saturating_sub(inherited) + left_out + start(name))
-                    }
-                    None => error.in_base(base.as_ref().map_or(0, |base| base.as_str().len())),
-                }
+            let (mut component, of_texts) = result.map_err(|fault| match &place {
+                Some(place) => fault.of(name).map_range(place),
+                None => fault.of(name).in_base(base.as_ref().map_or(0, |base| base.as_str().len())),
             })?;
+            if let Some(place) = place {
+                let located = |(kind, range): (_, Range<usize>)| (kind, place(range.start)..place(range.end));
+                let warning = |(kind, range)| Warning { kind, component: name, range };
+                found.extend(of_texts.into_iter().map(located).map(warning));
+                places[name as usize] = place(0)..place(input.len());
+            }
             component.set_first_slot(slots);
             slots += component.slots();
             components[name as usize] = component;
         }
+        let unmatchable = |name: ComponentName| Warning {
+            kind: WarningKind::CannotMatch,
+            component: name,
+            range: places[name as usize].clone(),
+        };
+        warnings.extend(found);
+        warnings.extend(warning::unmatchable(&components).into_iter().map(unmatchable));
         Ok(UrlPattern { components, encodings, slots })
     }
 }
@@ -324,6 +386,17 @@ impl UrlPattern {
         let mut found = Match { pattern: &self.components, input, parsed, slots: Slots::default() };
         // Written where they stay, the slots need not be copied.
         if self.find(&found.input, &found.parsed, found.slots.first(self.slots)) { Some(found) } else { None }
+    }
+
+    /// Returns the slots of a match.
+    pub(crate) fn slots_of(&self, input: &Input<'_>, parsed: &Parsed<'_>) -> Option<Slots> {
+        let mut slots = Slots::default();
+        self.find(input, parsed, slots.first(self.slots)).then_some(slots)
+    }
+
+    /// The match with these slots.
+    pub(crate) fn matched<'i>(&self, input: Input<'i>, parsed: Parsed<'i>, slots: Slots) -> Match<'_, 'i> {
+        Match { pattern: &self.components, input, parsed, slots }
     }
 
     /// Matches all components of an input. Those that differ most often between URLs come first.

@@ -50,14 +50,15 @@ impl Matcher {
     }
 
     /// Matches the whole of `input`, and sets a slot for each group. `text` and `options` are those of the parts.
-    pub(crate) fn find(&self, text: &str, options: Options, input: &[u8], slots: &mut [Slot]) -> bool {
+    pub(crate) fn find(&self, text: &str, options: Options, input: &str, slots: &mut [Slot]) -> bool {
+        let (text, bytes) = (text.as_bytes(), input.as_bytes());
         match &self.0 {
             Program::Anything => true,
             // Empty slices point to no memory, and some processors take long to compare nothing there.
             Program::Text(span) if span.is_empty() => input.is_empty(),
-            Program::Text(span) => options.eq(input, span.of_bytes(text.as_bytes())),
-            Program::Direct(steps) => direct::run(steps, text.as_bytes(), options, input, slots),
-            Program::Bytecode(code) => code.run(text.as_bytes(), options, input, slots),
+            Program::Text(span) => options.eq(bytes, span.of_bytes(text)),
+            Program::Direct(steps) => direct::run(steps, text, options, bytes, slots),
+            Program::Bytecode(code) => code.run(text, options, bytes, slots),
         }
     }
 }

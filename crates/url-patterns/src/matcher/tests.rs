@@ -214,7 +214,7 @@ proptest! {
         let options = Options { ignore_case, ..options };
         // Texts stay as they are.
         let parsed = pattern_parser::parse(&pattern, options, Encoding::Search);
-        let Ok(PartList { text, parts }) = parsed else { return Ok(()) };
+        let Ok(PartList { text, parts, .. }) = parsed else { return Ok(()) };
         let count = parts.iter().filter(|part| part.is_group()).count();
         let (expected, is_complete) = naive(&regular_expression(&text, &parts, options), count, input.as_bytes());
         prop_assume!(is_complete);
@@ -223,7 +223,7 @@ proptest! {
         programs.extend(direct::compile(&text, &parts, options).map(Program::Direct));
         for program in programs {
             let mut slots = vec![Slot::new(7, 7); count];
-            let found = super::Matcher(program.clone()).find(&text, options, input.as_bytes(), &mut slots);
+            let found = super::Matcher(program.clone()).find(&text, options, &input, &mut slots);
             let found = found.then(|| slots.into_iter().map(Slot::range).collect::<Groups>());
             prop_assert_eq!(&found, &expected, "{} on {} by {:?}", pattern, input, program);
         }
@@ -234,7 +234,7 @@ proptest! {
 #[test]
 fn common_patterns_are_direct() {
     let is_direct = |pattern: &str, options| {
-        let PartList { text, parts } = pattern_parser::parse(pattern, options, Encoding::Search).unwrap();
+        let PartList { text, parts, .. } = pattern_parser::parse(pattern, options, Encoding::Search).unwrap();
         direct::compile(&text, &parts, options).is_some()
     };
     for pattern in [
