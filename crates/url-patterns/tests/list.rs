@@ -39,8 +39,13 @@ fn piece(pieces: &'static [&'static str], count: core::ops::Range<usize>) -> imp
 
 fn pattern() -> impl Strategy<Value = UrlPattern> {
     let hostname = piece(&["a", "b", ".", "a.b", "*", "*.", "{*.}?", "{:s.}+", ":h", ":h.", "{b}?"], 0..4);
-    let pathname =
-        piece(&["/", "a", "/a", "/b", "/:p", "/:q?", "*", "/*", "{/b}?", "/{a}", "{/:r}", ":t-", "-", "/a/b"], 0..5);
+    let pathname = piece(
+        &[
+            "/", "a", "/a", "/b", "/:p", "/:q?", "*", "/*", "{/b}?", "/{a}", "{/:r}", ":t-", "-", "/a/b", "{/a:x}",
+            "{/:y.b}?", "{/a*}", "{/b/*}+", "{/a}+", "/(a+)",
+        ],
+        0..5,
+    );
     let case = prop::bool::weighted(0.2);
     (hostname, prop::bool::weighted(0.3), pathname, case).prop_filter_map(
         "a pattern",
@@ -53,7 +58,7 @@ fn pattern() -> impl Strategy<Value = UrlPattern> {
 }
 
 fn url() -> impl Strategy<Value = String> {
-    let pathname = piece(&["/", "a", "/a", "/b", "/A", "-", "b"], 0..6);
+    let pathname = piece(&["/", "a", "/a", "/b", "/A", "-", "b", ".b"], 0..6);
     let hostname = piece(&["a", "b", ".", "a.b"], 1..4);
     prop_oneof![
         9 => (hostname, pathname.clone()).prop_map(|(hostname, pathname)| format!("https://{hostname}/{pathname}")),

@@ -138,6 +138,22 @@ fn inputs_and_their_bases() {
     let pattern = UrlPattern::from_init(&Init::new().username("u").password("p")).unwrap();
     assert!(pattern.test(&Init::new().pathname("/").base_url(base)));
     assert_eq!(UrlPattern::from_init(&Init::new().base_url(base)).unwrap().username(), "*");
+    // What is given hides what comes after it in the base URL.
+    let any = UrlPattern::from_init(&Init::new()).unwrap();
+    let of_base = |init: Init<'_>| {
+        let init = init.base_url("https://u:p@h:8/a?b#c");
+        let found = any.exec(&init).unwrap();
+        ComponentName::ALL.iter().map(|name| found.component(*name).input().to_owned()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(of_base(Init::new()), "https u p h 8 /a b c");
+    assert_eq!(of_base(Init::new().protocol("x")), "x       ");
+    assert_eq!(of_base(Init::new().username("v")), "https v  h 8 /a b c");
+    assert_eq!(of_base(Init::new().password("q")), "https u q h 8 /a b c");
+    assert_eq!(of_base(Init::new().hostname("i")), "https   i    ");
+    assert_eq!(of_base(Init::new().port("9")), "https   h 9   ");
+    assert_eq!(of_base(Init::new().pathname("d")), "https u p h 8 /d  ");
+    assert_eq!(of_base(Init::new().search("e")), "https u p h 8 /a e ");
+    assert_eq!(of_base(Init::new().hash("f")), "https u p h 8 /a b f");
 }
 
 /// A query or fragment ends an opaque path, even if its delimiter is escaped.

@@ -5,7 +5,7 @@
 
 use crate::{
     component::Component,
-    part::{Modifier, Part, PartType},
+    part::{Modifier, PartType},
 };
 use alloc::{boxed::Box, collections::BTreeMap, string::String, vec::Vec};
 
@@ -84,20 +84,32 @@ impl Node {
 
 /// Returns the first segments of a pattern, each of which is literal or a segment wildcard, and whether these are all.
 fn segments(pathname: &Component) -> (Vec<Segment>, bool) {
-    let (text, parts) = (pathname.text(), pathname.parts());
+    let (text, parts, options) = (pathname.text(), pathname.parts(), pathname.options());
     let mut reader = Reader { segments: Vec::new(), open: None, is_wildcard: false };
-    let is_simple = |part: &Part| {
-        part.modifier == Modifier::None && matches!(part.of, PartType::FixedText | PartType::SegmentWildcard)
-    };
-    let has_slashes = pathname.options().delimiter == Some(b'/') && !pathname.options().ignore_case;
-    let read = parts.iter().take_while(|part| has_slashes && is_simple(part)).take_while(|part| {
-        if !part.is_group() {
-            return reader.literal(part.value.of(text));
+    if !parts.is_empty() && (options.delimiter != Some(b'/') || options.ignore_case) {
+        return (reader.segments, false);
+    }
+    for (index, part) in parts.iter().enumerate() {
+        let is_read = match part.of {
+            PartType::FixedText if part.modifier == Modifier::None => reader.literal(part.value.of(text)),
+            PartType::SegmentWildcard if part.modifier == Modifier::None => {
+                reader.literal(part.prefix.of(text)) && reader.wildcard() && reader.literal(part.suffix.of(text))
+            }
+            _ => {
+                // A slash, or the end, is also the end of the segment before.
+                let is_there = matches!(part.modifier, Modifier::None | Modifier::OneOrMore);
+                if part.prefix.of(text).starts_with('/') && (is_there || index + 1 == parts.len()) {
+                    reader.close();
+                }
+                false
+            }
+        };
+        if !is_read {
+            return (reader.segments, false);
         }
-        reader.literal(part.prefix.of(text)) && reader.wildcard() && reader.literal(part.suffix.of(text))
-    });
-    let is_all = read.count() == parts.len();
-    reader.finish(is_all)
+    }
+    reader.close();
+    (reader.segments, true)
 }
 
 /// Reads segments piece by piece.
@@ -144,13 +156,5 @@ impl Reader {
             Some(open) => self.segments.push(Segment::Literal(open.into())),
         }
         self.is_wildcard = false;
-    }
-
-    /// Returns the segments. The last one counts only if the pattern has been read to its end.
-    fn finish(mut self, is_all: bool) -> (Vec<Segment>, bool) {
-        if is_all {
-            self.close();
-        }
-        (self.segments, is_all)
     }
 }
