@@ -155,7 +155,13 @@ fn encoded<'a>(value: &'a str, set: &'static PercentEncodeSet) -> Cow<'a, str> {
     }
 }
 
-impl Base<'_> {
+impl<'a> Base<'a> {
+    /// Returns the text that was given, or the href of the URL; empty if there is none.
+    #[doc(hidden)]
+    pub fn text(&self) -> &'a str {
+        self.text.or(self.url.map(|url| url.href)).unwrap_or_default()
+    }
+
     /// Returns the base URL, parsed if it is a text, or `None` if there is none.
     ///
     /// # Errors

@@ -69,7 +69,8 @@
 //!
 //! # The crate in reading order
 //!
-//! - `component_name`: the eight components. `url_pattern`: [`UrlPattern`], how it is created and how it matches.
+//! - `component_name`: the eight components. `url_pattern`: [`UrlPattern`], and how it matches. `create`: how it is
+//!   created.
 //! - `constructor_string`: patterns written like URLs. `init`: components and base URLs. `input` and `match_result`:
 //!   what is matched, and the result. `slots`: where groups matched.
 //! - `component`: the compiled pattern string of a component. `tokenizer`, `name_code_points`, `options`, `part` and
@@ -89,6 +90,7 @@ extern crate std;
 
 mod component_name;
 mod url_pattern;
+mod create;
 mod constructor_string;
 mod init;
 mod input;
@@ -119,6 +121,7 @@ struct Readme;
 
 pub use component::Component;
 pub use component_name::ComponentName;
+pub use create::PatternOptions;
 pub use error::{Error, ErrorKind};
 pub use generate::{GenerateError, GenerateErrorKind};
 pub use init::Init;
@@ -126,6 +129,6 @@ pub use input::Input;
 pub use list::UrlPatternList;
 pub use match_result::{ComponentMatch, Match};
 pub use regexp_policy::RegexpPolicy;
-pub use url_pattern::{Mismatch, PatternOptions, UrlPattern};
+pub use url_pattern::{Mismatch, UrlPattern};
 pub use warning::Warning;
 pub use warning_kind::WarningKind;

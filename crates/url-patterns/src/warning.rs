@@ -31,12 +31,16 @@ use url_core::scheme::SchemeType;
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Warning {
-    pub(crate) kind: WarningKind,
-    pub(crate) component: ComponentName,
-    pub(crate) range: Range<usize>,
+    kind: WarningKind,
+    component: ComponentName,
+    range: Range<usize>,
 }
 
 impl Warning {
+    pub(crate) fn new(kind: WarningKind, component: ComponentName, range: Range<usize>) -> Self {
+        Self { kind, component, range }
+    }
+
     /// Returns the kind of the warning, to match on.
     ///
     /// See the example of [`Warning`]; for a match on it:

@@ -85,7 +85,7 @@ fn errors_in_components_and_base_urls() {
     assert!(error.source().unwrap().to_string().contains("missing-scheme-non-relative-URL"));
     assert!(error.to_string().ends_with("of the base URL)"), "{error}");
     // The host of a URL that is not special need not be one of a special URL.
-    let base = "foo://a%20b/";
+    let base = " foo://a%20b/\u{e9}\u{e9}";
     let error = UrlPattern::new("c", base).unwrap_err();
     assert_eq!((error.component(), error.code(), error.is_in_base()), (Some(Hostname), "invalid-hostname", true));
     assert_eq!(error.range(), 0..base.len());
