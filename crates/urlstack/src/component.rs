@@ -157,6 +157,15 @@ impl Component {
         })
     }
 
+    /// If this is a list, returns its items: those of the URL, or decoded by the rules of forms.
+    pub(crate) fn items<'u>(&self, url: &'u Url, decodes: bool) -> Option<Vec<Cow<'u, [u8]>>> {
+        match self {
+            Self::QueryValues(name) if decodes => Some(form_values(url, name).collect()),
+            Self::QueryValues(name) => Some(raw_values(url, name).map(|value| value.as_bytes().into()).collect()),
+            _ => None,
+        }
+    }
+
     /// Returns whether this is the host or a part of it, which can be shown [in Unicode](Self::unicode).
     pub(crate) fn is_of_host(&self) -> bool {
         match self {
@@ -184,7 +193,7 @@ impl Component {
 
 /// Returns a suggestion for the name of an unknown component.
 fn hint(name: &str) -> String {
-    let of_parts = ["segment", "query-all"];
+    let of_parts = ["segment", "query-all", "input", "line", "error"];
     let known = URL_CLASS.iter().chain(OTHER_NAMES).map(|(known, _)| *known).chain(of_parts);
     let nearest = known.map(|known| (distance(name, known), known)).min();
     // A short name that differs in half of its bytes is not similar.

@@ -52,7 +52,8 @@ impl Sink {
         let is_colored = self.streams.has_colored_messages;
         let column = columns.column_of(failure.range.start);
         let is_empty_line = place.line.is_some() && failure.subject.is_empty();
-        let empty = Failure { message: "the line is empty; --comments skips empty lines".into(), ..failure.clone() };
+        let hint = Some("--comments skips empty lines".to_owned());
+        let empty = Failure { message: "the line is empty".into(), hint, ..failure.clone() };
         let failure = if is_empty_line { &empty } else { failure };
         self.failure_message(&Diagnostic { level: Level::Error, place, column, failure, is_colored });
     }
@@ -118,8 +119,12 @@ impl fmt::Display for At<'_> {
 
 impl fmt::Display for Marked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(Failure { name, message, subject, range }, style) = self;
-        writeln!(f, "{name}: {}", visible(&**message))?;
+        let Self(Failure { name, message, subject, range, hint }, style) = self;
+        write!(f, "{name}: {}", visible(&**message))?;
+        if let Some(hint) = hint {
+            write!(f, "; {}", visible(hint))?;
+        }
+        writeln!(f)?;
         let Excerpt { before, marked, after } = Excerpt::new(subject, range.clone());
         let (column, width) = (before.width(), marked.width().max(1));
         writeln!(f, "  | {before}{marked}{after}")?;

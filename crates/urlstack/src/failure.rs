@@ -1,7 +1,7 @@
 //! Failures of inputs.
 
 use serde_json::error::Category;
-use std::{borrow::Cow, ops::Range, str::Utf8Error};
+use std::{borrow::Cow, fmt, ops::Range, str::Utf8Error};
 use url_core::{
     ParseError,
     error::{Component, SetError, ValidationError},
@@ -18,6 +18,15 @@ pub(crate) struct Failure<'a> {
     pub(crate) message: Cow<'static, str>,
     /// What failed: the input, or its base.
     pub(crate) subject: &'a [u8],
+    /// What can be done, for a person.
+    pub(crate) hint: Option<String>,
+}
+
+/// Writes the name and the message, without the place.
+impl fmt::Display for Failure<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.name, self.message)
+    }
 }
 
 impl<'a> Failure<'a> {
@@ -28,19 +37,20 @@ impl<'a> Failure<'a> {
             range: error.range(),
             message: error.message().to_string().into(),
             subject: input.as_bytes(),
+            hint: None,
         }
     }
 
     /// A validation error of the input.
     pub(crate) fn of_validation(input: &'a str, error: &ValidationError) -> Self {
         let message = error.message().to_string().into();
-        Self { name: error.code(), range: error.range(), message, subject: input.as_bytes() }
+        Self { name: error.code(), range: error.range(), message, subject: input.as_bytes(), hint: None }
     }
 
     /// The input is not a domain name that IDNA accepts.
     pub(crate) fn of_domain(input: &'a str, error: &url_idna::Error) -> Self {
         let message = error.message().to_string().into();
-        Self { name: error.code(), range: error.range(), message, subject: input.as_bytes() }
+        Self { name: error.code(), range: error.range(), message, subject: input.as_bytes(), hint: None }
     }
 
     /// The command cannot change the URL of the input.
@@ -57,21 +67,13 @@ impl<'a> Failure<'a> {
 
     /// A failure of a command on a valid input.
     pub(crate) fn of_command(name: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
-        Self { name, range: 0..0, message: message.into(), subject: b"" }
+        Self { name, range: 0..0, message: message.into(), subject: b"", hint: None }
     }
 
     /// Returns this failure with the whole input as its range.
     pub(crate) fn about(self, input: &str) -> Failure<'_> {
-        let Self { name, message, .. } = self;
-        Failure { name, message, subject: input.as_bytes(), range: 0..input.len() }
-    }
-
-    /// Returns this failure with a sentence about what can be done.
-    pub(crate) fn hinting(self, hint: Option<&str>) -> Self {
-        match hint {
-            Some(hint) => Self { message: format!("{}; {hint}", self.message).into(), ..self },
-            None => self,
-        }
+        let Self { name, message, hint, .. } = self;
+        Failure { name, message, subject: input.as_bytes(), range: 0..input.len(), hint }
     }
 
     /// The base is not a URL.
@@ -89,7 +91,7 @@ impl<'a> Failure<'a> {
     pub(crate) fn not_utf8(input: &'a [u8], error: Utf8Error) -> Self {
         let start = error.valid_up_to();
         let end = error.error_len().map_or(input.len(), |len| start + len);
-        Self { name: "not-UTF-8", range: start..end, message: "expected UTF-8".into(), subject: input }
+        Self { name: "not-UTF-8", range: start..end, message: "expected UTF-8".into(), subject: input, hint: None }
     }
 
     /// The line is not a JSON object.
@@ -112,8 +114,13 @@ impl<'a> Failure<'a> {
         Self::record(line, place, sentence.to_owned().into())
     }
 
+    /// The row of a table has no input, as can be seen at this place.
+    pub(crate) fn of_row(row: &'a [u8], place: usize, message: String) -> Self {
+        Self { name: "not-a-record", range: place..place, message: message.into(), subject: row, hint: None }
+    }
+
     fn record(line: &'a str, place: usize, message: Cow<'static, str>) -> Self {
         let place = (0..=place.min(line.len())).rev().find(|place| line.is_char_boundary(*place)).unwrap_or(0);
-        Self { name: "not-a-record", range: place..place, message, subject: line.as_bytes() }
+        Self { name: "not-a-record", range: place..place, message, subject: line.as_bytes(), hint: None }
     }
 }

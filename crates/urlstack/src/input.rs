@@ -1,6 +1,6 @@
 //! One input, and its place.
 
-use crate::failure::Failure;
+use crate::{failure::Failure, table::Row};
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 use std::{borrow::Cow, path::Path, str};
 use url_core::Url;
@@ -12,6 +12,10 @@ pub(crate) struct Input<'a> {
     /// The same as text, if it is known to be UTF-8.
     pub(crate) known_text: Option<&'a str>,
     pub(crate) place: Place<'a>,
+    /// The argument, line or row that has the input.
+    pub(crate) record: &'a [u8],
+    /// The row of a table that has the input.
+    pub(crate) row: Option<Row<'a>>,
     /// The base in the record of the input.
     pub(crate) base: Option<&'a str>,
     /// Why the record has no input. `bytes` is then the record.
@@ -46,7 +50,7 @@ impl Serialize for Place<'_> {
 impl<'a> Input<'a> {
     /// An argument, or a line without its end, which is `known_text` if that is known to be UTF-8.
     pub(crate) fn new(bytes: &'a [u8], known_text: Option<&'a str>, place: Place<'a>) -> Self {
-        Self { bytes, known_text, place, base: None, failure: None }
+        Self { bytes, known_text, place, record: bytes, row: None, base: None, failure: None }
     }
 
     /// The text of the input.

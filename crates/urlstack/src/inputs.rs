@@ -5,19 +5,21 @@ use crate::{
     columns::ColumnCounter,
     failure::Failure,
     input::{Input, Place},
+    json,
     json_inputs::{Keys, Record},
     layout::{Format, Layout, OnError},
     level::Level,
     lines::Source,
     sink::{Sink, Written},
     stdio::{Stderr, Stdout},
+    table::{Column, Dialect, Table},
     workers,
 };
 use clap::{Args, ValueHint, value_parser};
 use std::{
     borrow::Cow,
     ffi::OsString,
-    io::{self, IsTerminal, Write},
+    io::{self, ErrorKind, IsTerminal, Write},
     path::PathBuf,
     sync::Arc,
 };
@@ -36,6 +38,17 @@ pub(crate) struct Inputs {
     /// Read the lines of this file, and of those after it; `-` is standard input
     #[arg(short, long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
+
+    /// Write rows of CSV: the input, the results, and why the input failed; with --field, also read CSV
+    ///
+    /// The first row has the names of the columns. With --field, the row of the input comes first, as it is; a column
+    /// of it that has the name of a result is called `record.NAME`. Lists are JSON.
+    #[arg(long, conflicts_with_all = ["json", "tsv"])]
+    pub(crate) csv: bool,
+
+    /// The same as --csv, with tabs between columns
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) tsv: bool,
 
     #[command(flatten)]
     pub(crate) reading: Reading,
@@ -65,6 +78,22 @@ pub(crate) struct Reading {
     /// the input is called `record.NAME`.
     #[arg(long, value_name = "NAME")]
     key: Option<String>,
+
+    /// Read each input from this column of a table: its number, from 1, or its name in the first line
+    ///
+    /// Columns are separated by tabs, and nothing else has a meaning; or by commas with --csv, or another --delimiter. A
+    /// field in double quotes can have delimiters, newlines and doubled quotes in it, also with --tsv. Without --csv and
+    /// --tsv, the output is that of lines; --json has the other fields as members, by their names or numbers.
+    #[arg(long, value_name = "COLUMN", conflicts_with_all = ["ndjson", "key"])]
+    field: Option<Column>,
+
+    /// The first line of each table has the names of columns, also if --field is a number
+    #[arg(long, requires = "field")]
+    header: bool,
+
+    /// The character between the columns of a table
+    #[arg(long, value_name = "CHARACTER", value_parser = delimiter, requires = "field")]
+    delimiter: Option<u8>,
 
     #[command(flatten)]
     pub(crate) messages: Messages,
@@ -99,18 +128,54 @@ impl Default for Messages {
     }
 }
 
+/// Accepts a character of ASCII that can separate columns.
+fn delimiter(text: &str) -> Result<u8, &'static str> {
+    match text.as_bytes() {
+        b"\\t" => Ok(b'\t'),
+        [b'"' | b'\r' | b'\n'] => Err("quotes and newlines have another meaning in tables"),
+        [byte @ ..=0x7F] => Ok(*byte),
+        _ => Err("expected one character of ASCII, or `\\t` for a tab"),
+    }
+}
+
 impl Inputs {
     /// Returns how results are written: as objects, or as the command does it, or `on_error` does if an input fails.
     pub(crate) fn layout(&self, is_json: bool, on_error: &OnError) -> Layout {
         let Messages { quiet, max_errors } = self.reading.messages;
-        let format = if is_json { Format::Json } else { Format::Text };
+        let format = match self.dialect() {
+            _ if is_json => Format::Json,
+            dialect if self.csv || self.tsv => Format::Table(dialect),
+            _ => Format::Text,
+        };
         let most_messages = if quiet { 0 } else { max_errors };
         Layout::new(format, most_messages, on_error)
     }
 
+    /// Returns what separates the columns of tables, which are read or written.
+    fn dialect(&self) -> Dialect {
+        match self.reading.delimiter {
+            Some(delimiter) => Dialect { delimiter, has_quotes: delimiter != b'\t' || self.tsv },
+            None if self.csv => Dialect { delimiter: b',', has_quotes: true },
+            None => Dialect { delimiter: b'\t', has_quotes: self.tsv },
+        }
+    }
+
+    /// Returns how lines are read as rows, if they are.
+    fn table(&self, layout: &Layout) -> Option<Table> {
+        let column = self.reading.field.clone()?;
+        let has_header = self.reading.header || matches!(column, Column::Name(_));
+        let passes_through = matches!(layout.format, Format::Table(_) | Format::Records);
+        Some(Table { dialect: self.dialect(), column, has_header, passes_through })
+    }
+
     /// Returns whether each input is a line or an argument.
     pub(crate) fn are_lines(&self) -> bool {
-        !(self.reading.ndjson || self.reading.key.is_some())
+        !(self.are_objects() || self.reading.field.is_some())
+    }
+
+    /// Returns whether each input is a member of an object.
+    fn are_objects(&self) -> bool {
+        self.reading.ndjson || self.reading.key.is_some()
     }
 
     /// Calls the closure that `work` returns on every input, and writes the sink in the order of the inputs.
@@ -129,13 +194,16 @@ impl Inputs {
             let work = || {
                 let mut work = work();
                 move |input: Input<'_>, sink: &mut Sink| {
-                    let is_comment = || matches!(input.bytes.trim_ascii_start(), [] | [b'#', ..]);
+                    let is_comment = || matches!(input.record.trim_ascii_start(), [] | [b'#', ..]);
                     if !(self.reading.comments && is_comment()) {
                         self.take(input, sink, &mut work);
                     }
                 }
             };
-            workers::run(sources, self.reading.threads, &layout, &mut written, &work)
+            workers::run(sources, self.table(&layout), self.reading.threads, &layout, &mut written, &work)
+        } else if self.reading.field.is_some() {
+            let message = "--field: the inputs are arguments, which have no columns; --file FILE reads a table";
+            return Err(io::Error::new(ErrorKind::InvalidInput, message));
         } else {
             self.run_arguments(&layout, &mut written, work())
         };
@@ -186,7 +254,18 @@ impl Inputs {
     /// Calls `work` with an input: an argument or a line, or a member of the object there.
     fn take(&self, input: Input<'_>, sink: &mut Sink, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
         sink.start_input();
-        if self.are_lines() {
+        if let Some(row) = input.row {
+            match sink.layout.format {
+                Format::Table(_) => row.append_to(&mut sink.row),
+                Format::Json => sink.members.extend(row.others().map(|(name, field)| {
+                    let mut value = Vec::new();
+                    json::append_string(&mut value, &String::from_utf8_lossy(field));
+                    (name.into_owned(), String::from_utf8_lossy(&value).into_owned())
+                })),
+                Format::Text | Format::Records => {}
+            }
+        }
+        if !self.are_objects() {
             return work(input, sink);
         }
         let keys = match &self.reading.key {

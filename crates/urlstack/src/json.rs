@@ -2,6 +2,7 @@
 
 use crate::{
     failure::Failure,
+    layout::Format,
     readers::reason,
     sink::{self, Sink},
     visible::is_visible,
@@ -157,9 +158,12 @@ pub(crate) fn write(sink: &mut Sink, value: &impl Serialize) {
     end_line(sink, start);
 }
 
-/// Adds the other members of the record of the input to the object on the line of data that starts at `start`, and ends
-/// the line. Invisible characters occur only in strings, where they are escaped.
+/// Ends the line of data that starts at `start`, an object, for the format of the output. Adds the other members of the record
+/// of the input. Invisible characters occur only in strings, where they are escaped.
 pub(crate) fn end_line(sink: &mut Sink, start: usize) {
+    if let Format::Table(dialect) = sink.layout.format {
+        return sink.end_row(start, dialect);
+    }
     let (is_seen, members) = (sink.streams.is_seen, mem::take(&mut sink.members));
     let data = sink.data();
     if !members.is_empty() {

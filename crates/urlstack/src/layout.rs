@@ -1,12 +1,14 @@
 //! How the output of a run is laid out: text, objects of JSON, or the rows of a table.
 
-use crate::streams::Streams;
+use crate::{streams::Streams, table::Dialect};
 use clap::Args;
 
 /// How results and failures are written.
 #[derive(Clone, Debug)]
 pub(crate) struct Layout {
     pub(crate) format: Format,
+    /// The members that are columns of a table.
+    pub(crate) columns: Vec<String>,
     /// The text in place of the output of an input that fails.
     on_error: Option<String>,
     /// What comes between the outputs of two inputs. If there is nothing, each output is a line.
@@ -28,6 +30,10 @@ pub(crate) enum Format {
     Text,
     /// An object of JSON on each line.
     Json,
+    /// A row with the members of the object as its columns.
+    Table(Dialect),
+    /// The records of inputs, as they are.
+    Records,
 }
 
 /// What a command writes.
@@ -37,8 +43,9 @@ pub(crate) struct OnError {
     ///
     /// Where a command prints a line for each input, the lines of the output can then be joined with those of the
     /// input, as with `paste`. A value with a newline is a failure, too. Lines that --comments skips are not inputs.
-    /// Without this option, an input that fails prints nothing; with --json, every input has an object.
-    #[arg(long, value_name = "TEXT", conflicts_with = "json")]
+    /// Without this option, an input that fails prints nothing; with --json, --csv or --tsv, every input has an
+    /// object or a row.
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["json", "csv", "tsv"])]
     on_error: Option<String>,
 }
 
@@ -46,6 +53,7 @@ impl Default for Layout {
     fn default() -> Self {
         Self {
             format: Format::Text,
+            columns: Vec::new(),
             on_error: None,
             separator: b"",
             lines: 1,
@@ -59,12 +67,17 @@ impl Default for Layout {
 impl Layout {
     /// Returns whether results are objects, of JSON or with their members as columns.
     pub(crate) fn is_object(&self) -> bool {
-        self.format != Format::Text
+        matches!(self.format, Format::Json | Format::Table(_))
     }
 
     /// The layout of this format, with this number of messages about failures, and the text for an input that fails.
     pub(crate) fn new(format: Format, most_messages: usize, OnError { on_error }: &OnError) -> Self {
         Self { format, most_messages, on_error: on_error.clone(), streams: Streams::new(), ..Self::default() }
+    }
+
+    /// With these members as the columns of a table.
+    pub(crate) fn with_columns<N: AsRef<str>>(self, names: impl IntoIterator<Item = N>) -> Self {
+        Self { columns: names.into_iter().map(|name| name.as_ref().to_owned()).collect(), ..self }
     }
 
     /// For a command that prints several lines for an input, with this text before those of the next.

@@ -12,12 +12,14 @@ use crate::{
     layout::Layout,
     sink::Sink,
     stdio::Stdin,
+    table::{Columns, Cutter, Fields, Row, Table},
     visible::visible,
 };
 use memchr::{memchr_iter, memchr2_iter, memrchr};
 use std::{
     fs::File,
     io::{self, ErrorKind, Read},
+    mem,
     path::Path,
     str,
     sync::Arc,
@@ -81,16 +83,70 @@ pub(crate) struct Batch {
     /// The number of bytes in lines.
     pub(crate) len: usize,
     pub(crate) line_count: u64,
+    /// If the lines are rows of a table, its columns, and the number of bytes of its header.
+    table: Option<(Arc<Columns>, usize)>,
+    /// The fields of the row in progress.
+    fields: Option<Fields>,
     pub(crate) sink: Sink,
 }
 
 impl Batch {
     pub(crate) fn new(layout: Arc<Layout>) -> Self {
-        Self { file: None, first_line: 1, bytes: Vec::new(), len: 0, line_count: 0, sink: Sink::new(layout) }
+        Self {
+            file: None,
+            first_line: 1,
+            bytes: Vec::new(),
+            len: 0,
+            line_count: 0,
+            table: None,
+            fields: None,
+            sink: Sink::new(layout),
+        }
     }
 
-    /// Calls `work` on each line without its end.
+    /// Calls `work` on each line without its end, or on each row of a table.
     pub(crate) fn work(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
+        if self.table.is_some() { self.work_on_rows(work) } else { self.work_on_lines(work) }
+    }
+
+    fn work_on_rows(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
+        let Self {
+            file, first_line, bytes, len, table: Some((columns, header_len)), fields: Some(fields), sink, ..
+        } = self
+        else {
+            return;
+        };
+        let mut place = Place { line: Some(*first_line), file: file.as_deref() };
+        let mut rest = &bytes[..*len];
+        let mut is_header = *header_len > 0;
+        while !rest.is_empty() {
+            let (row, after) = rest.split_at(fields.read(rest));
+            rest = after;
+            // The reader skips empty lines.
+            let empty = row.iter().take_while(|byte| **byte == b'\n').count();
+            place.line = place.line.map(|line| line + empty as u64);
+            let lines = memchr_iter(b'\n', &row[empty..]).count() as u64;
+            let bytes = without_end(&row[empty..]);
+            let row = Row { columns, fields, bytes };
+            if mem::take(&mut is_header) {
+                sink.header(&row);
+            } else if !bytes.is_empty() {
+                match row.input() {
+                    Ok(input) => {
+                        let input = Input::new(input, None, place);
+                        work(Input { record: bytes, row: Some(row), ..input }, sink);
+                    }
+                    Err(failure) => {
+                        let input = Input::new(bytes, None, place);
+                        work(Input { row: Some(row), failure: Some(&failure), ..input }, sink);
+                    }
+                }
+            }
+            place.line = place.line.map(|line| line + lines);
+        }
+    }
+
+    fn work_on_lines(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
         let Self { file, first_line, bytes, len, sink, .. } = self;
         let bytes = &bytes[..*len];
         // Nearly always, the whole batch is UTF-8, and so is every line.
@@ -104,11 +160,10 @@ impl Batch {
         };
         let mut start = 0;
         for end in memchr_iter(b'\n', bytes) {
-            take(start, end - usize::from(bytes[start..end].ends_with(b"\r")));
+            take(start, start + without_end(&bytes[start..=end]).len());
             start = end + 1;
         }
         if start < bytes.len() {
-            // A line without a newline keeps all its bytes.
             take(start, bytes.len());
         }
     }
@@ -125,19 +180,42 @@ impl Batch {
     }
 }
 
+/// Returns a line without its newline, and without the carriage return before that.
+fn without_end(line: &[u8]) -> &[u8] {
+    match line.strip_suffix(b"\n") {
+        Some(line) => line.strip_suffix(b"\r").unwrap_or(line),
+        // A line without a newline keeps all its bytes.
+        None => line,
+    }
+}
+
 /// Fills batches from sources, one after the other.
 pub(crate) struct Lines {
     sources: std::vec::IntoIter<Source>,
     reader: Option<Box<dyn Read + Send>>,
     file: Option<Arc<Path>>,
     next_line: u64,
-    /// The bytes after the last newline.
+    /// The bytes after the last line, or the last row.
     rest: Vec<u8>,
+    /// How the lines are a table, if they are.
+    table: Option<Table>,
+    columns: Arc<Columns>,
+    /// Finds the ends of rows that can have newlines in them.
+    cutter: Option<Cutter>,
 }
 
 impl Lines {
-    pub(crate) fn new(sources: Vec<Source>) -> Self {
-        Self { sources: sources.into_iter(), reader: None, file: None, next_line: 1, rest: Vec::new() }
+    pub(crate) fn new(sources: Vec<Source>, table: Option<Table>) -> Self {
+        Self {
+            sources: sources.into_iter(),
+            reader: None,
+            file: None,
+            next_line: 1,
+            rest: Vec::new(),
+            table,
+            columns: Arc::default(),
+            cutter: None,
+        }
     }
 
     /// Fills `batch` with the next lines, at least one, or with the message that a source cannot be read, which is then
@@ -161,9 +239,15 @@ impl Lines {
                 self.file = source.path().cloned();
                 self.next_line = 1;
                 self.reader = Some(source.open()?);
+                let has_quotes = self.table.as_ref().is_some_and(|table| table.dialect.has_quotes);
+                self.cutter = self.table.as_ref().filter(|_| has_quotes).map(|table| Cutter::new(table.dialect));
                 continue;
             };
-            let (mut end, is_last) = read_lines(reader, &mut self.rest, &mut batch.bytes)?;
+            let last_end = |piece: &[u8]| match &mut self.cutter {
+                Some(cutter) => cutter.last_end(piece),
+                None => memrchr(b'\n', piece).map(|newline| newline + 1),
+            };
+            let (mut end, is_last) = read_lines(reader, &mut self.rest, &mut batch.bytes, last_end)?;
             if self.next_line == 1
                 && let Some(kind) = Encoded::of(&batch.bytes[..end])
             {
@@ -177,6 +261,14 @@ impl Lines {
                 end -= BYTE_ORDER_MARK.len();
             }
             if end > 0 {
+                batch.table = match &self.table {
+                    Some(Table { dialect, .. }) => {
+                        batch.fields.get_or_insert_with(|| Fields::new(*dialect));
+                        let header_len = if self.next_line == 1 { self.start_table(&batch.bytes[..end])? } else { 0 };
+                        Some((self.columns.clone(), header_len))
+                    }
+                    None => None,
+                };
                 let lines = memchr_iter(b'\n', &batch.bytes[..end]).count() as u64;
                 batch.file.clone_from(&self.file);
                 (batch.first_line, batch.len, batch.line_count) = (self.next_line, end, lines);
@@ -184,6 +276,22 @@ impl Lines {
                 return Ok(true);
             }
         }
+    }
+
+    /// Finds the columns of a source by its header, and returns the length of that in bytes.
+    fn start_table(&mut self, rows: &[u8]) -> io::Result<usize> {
+        let Some(Table { dialect, column, has_header, passes_through }) = &self.table else { return Ok(0) };
+        let mut header = Fields::new(*dialect);
+        let len = if *has_header { header.read(rows) } else { 0 };
+        let invalid = |message| io::Error::new(ErrorKind::InvalidData, message);
+        let columns = Columns::new(column, has_header.then_some(&header)).map_err(invalid)?;
+        let first = self.columns.names();
+        if *passes_through && !first.is_empty() && first != columns.names() {
+            let message = format!("the columns are not those of the first file, {}", visible(first.join(", ")));
+            return Err(invalid(message));
+        }
+        self.columns = Arc::new(columns);
+        Ok(len)
     }
 }
 
@@ -242,7 +350,14 @@ fn about(file: Option<&Path>, error: &io::Error) -> String {
 
 /// Reads until there is a newline, or the end of the source. Returns how many of the bytes are whole lines, and whether
 /// the source has ended. The bytes after the lines are left in `rest`, the start of the next lines.
-fn read_lines(reader: &mut impl Read, rest: &mut Vec<u8>, bytes: &mut Vec<u8>) -> io::Result<(usize, bool)> {
+///
+/// `last_end` returns the end of the last whole line in the bytes that follow those of the call before.
+fn read_lines(
+    reader: &mut impl Read,
+    rest: &mut Vec<u8>,
+    bytes: &mut Vec<u8>,
+    mut last_end: impl FnMut(&[u8]) -> Option<usize>,
+) -> io::Result<(usize, bool)> {
     let mut len = rest.len();
     // The vector keeps its length, because growing it would fill it with zeros each time.
     if bytes.len() < len + BLOCK {
@@ -261,9 +376,9 @@ fn read_lines(reader: &mut impl Read, rest: &mut Vec<u8>, bytes: &mut Vec<u8>) -
             Err(error) => return Err(error),
         };
         let read = &bytes[len..len + count];
-        if let Some(newline) = memrchr(b'\n', read) {
-            rest.extend_from_slice(&read[newline + 1..]);
-            return Ok((len + newline + 1, false));
+        if let Some(end) = last_end(read) {
+            rest.extend_from_slice(&read[end..]);
+            return Ok((len + end, false));
         }
         len += count;
     }
@@ -297,9 +412,10 @@ mod tests {
 
     #[test]
     fn an_interrupted_read_is_repeated() {
+        let last_newline = |piece: &[u8]| piece.iter().rposition(|byte| *byte == b'\n').map(|newline| newline + 1);
         let (mut reader, mut rest, mut bytes) = (Interrupted(b"a\nb", false), Vec::new(), Vec::new());
-        assert_eq!(read_lines(&mut reader, &mut rest, &mut bytes).unwrap(), (2, false));
-        assert_eq!(read_lines(&mut reader, &mut rest, &mut bytes).unwrap(), (1, true));
+        assert_eq!(read_lines(&mut reader, &mut rest, &mut bytes, last_newline).unwrap(), (2, false));
+        assert_eq!(read_lines(&mut reader, &mut rest, &mut bytes, last_newline).unwrap(), (1, true));
         assert_eq!(&bytes[..1], b"b");
     }
 

@@ -4,7 +4,7 @@
 //!
 //! - `commands`: one file for each command, with its arguments, its help and its work on one input.
 //! - `input`: one input and its place. `inputs`: the arguments or lines that a command reads, cut into batches by
-//!   `lines`. The threads of `workers` process the batches and write the `sink` of each in order; `progress` shows the
+//!   `lines`, as lines or as rows of a `table`. The threads of `workers` process the batches and write the `sink` of each in order; `progress` shows the
 //!   progress.
 //! - `url_inputs`: the options of the parser, and the URL of an input. `removed`: the warning about tabs in lines.
 //!   `json_inputs`: inputs in JSON objects. `readers`: the readers of `lineage`.
@@ -12,7 +12,7 @@
 //! - `component`: the parts of a URL by name; `template`: text with placeholders for them; `assignment`: new values for
 //!   them; `pattern`: patterns for names in queries.
 //! - `layout`: how results are written, and to which `streams`. `outcome`: how a command ends. `failure`: why an input
-//!   failed; `on_failure`: what is written of that, with the position marked (`diagnostic`), or as `json`. `level`: how
+//!   failed; `on_failure`: what is written of that, with the position marked (`diagnostic`), or as `json` or `rows`. `level`: how
 //!   severe a message is; `visible`: text for a terminal; `columns`: positions as columns.
 //!
 //! - `stdio`: the standard streams.
@@ -25,6 +25,7 @@
 mod commands;
 mod input;
 mod inputs;
+mod table;
 mod lines;
 mod workers;
 mod streams;
@@ -47,6 +48,7 @@ mod removed;
 mod level;
 mod visible;
 mod diagnostic;
+mod rows;
 mod json;
 mod help;
 mod stdio;

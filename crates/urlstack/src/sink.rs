@@ -30,6 +30,9 @@ pub(crate) struct Sink {
     pub(crate) may_warn: bool,
     /// The members that the record of the input has besides it, by name, as JSON.
     pub(crate) members: Vec<(String, String)>,
+    /// The row of the input, for a table.
+    pub(crate) row: Vec<u8>,
+    has_first_line: bool,
     pub(crate) streams: Streams,
     pub(crate) layout: Arc<Layout>,
 }
@@ -49,6 +52,8 @@ enum Stream {
     Messages,
     /// Standard error, unless enough messages about failures were written there already.
     Failure,
+    /// Standard output, unless such a part was written there already.
+    FirstLine,
     /// Standard output, unless nothing was written there yet.
     Separator,
     /// Standard error, unless a warning was written there already.
@@ -60,6 +65,8 @@ enum Stream {
 pub(crate) struct Written {
     /// Whether a separator was due.
     separator: bool,
+    /// Whether the first line of a table was written.
+    first_line: bool,
     /// Whether a warning was written.
     warning: bool,
     /// How many messages about failures were due.
@@ -81,6 +88,8 @@ impl Sink {
             has_separator: false,
             may_warn: false,
             members: Vec::new(),
+            row: Vec::new(),
+            has_first_line: false,
             streams: layout.streams,
             layout,
         }
@@ -91,6 +100,7 @@ impl Sink {
     pub(crate) fn start_input(&mut self) {
         self.counts.inputs += 1;
         self.members.clear();
+        self.row.clear();
     }
 
     /// Counts the input as failed.
@@ -180,6 +190,16 @@ impl Sink {
         self.bytes.extend_from_slice(separator);
     }
 
+    /// Appends the first line of a table, of which a run needs only the first.
+    pub(crate) fn first_line(&mut self, line: &[u8]) {
+        if !mem::replace(&mut self.has_first_line, true) {
+            let line = self.streams.shown(line);
+            self.go_on_with(Stream::FirstLine);
+            self.bytes.extend_from_slice(&line);
+            self.bytes.push(b'\n');
+        }
+    }
+
     #[inline]
     fn go_on_with(&mut self, stream: Stream) {
         if self.stream != stream {
@@ -193,7 +213,7 @@ impl Sink {
         self.parts.clear();
         self.unread.clear();
         self.stream = Stream::Data;
-        (self.has_failed, self.has_separator, self.may_warn) = (false, false, false);
+        (self.has_failed, self.has_separator, self.has_first_line, self.may_warn) = (false, false, false, false);
         (self.counts, self.last_failed, self.failure_messages) = (Counts::default(), 0, 0);
     }
 
@@ -219,9 +239,10 @@ impl Sink {
             match stream {
                 _ if part.is_empty() => {}
                 Stream::Separator if !mem::replace(&mut written.separator, true) => {}
+                Stream::FirstLine if mem::replace(&mut written.first_line, true) => {}
                 Stream::Warning if mem::replace(&mut written.warning, true) => {}
                 Stream::Failure if shown >= self.layout.most_messages => {}
-                Stream::Data | Stream::Separator => stdout.write_all(part)?,
+                Stream::Data | Stream::Separator | Stream::FirstLine => stdout.write_all(part)?,
                 Stream::Messages | Stream::Warning | Stream::Failure => {
                     shown += usize::from(stream == Stream::Failure);
                     // The two streams are often one terminal.

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A template has at least one placeholder. Arguments and fallbacks may contain escapes. Names and arguments are those
-//! of a `component`.
+//! of a `component`, and the names `input`, `line` and `error`.
 
 use crate::{component::Component, streams::Streams, visible::visible};
 use std::{borrow::Cow, fmt, str::FromStr};
@@ -31,10 +31,33 @@ enum Piece {
 pub(crate) struct Placeholder {
     /// The text in the template.
     pub(crate) source: String,
-    component: Component,
+    part: Part,
     form: Form,
     is_required: bool,
     fallback: String,
+}
+
+/// What is put in the place of a placeholder.
+#[derive(Clone, Debug, Eq, PartialEq)]
+enum Part {
+    Component(Component),
+    /// The input.
+    Input,
+    /// The number of its line.
+    Line,
+    /// Why it failed.
+    Error,
+}
+
+/// What a template is about: an input, and its URL if it is one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Subject<'a> {
+    pub(crate) url: Option<&'a Url>,
+    pub(crate) input: &'a str,
+    /// The number of the line; `None` for an argument.
+    pub(crate) line: Option<u64>,
+    /// The name of the failure, and its message.
+    pub(crate) error: Option<&'a str>,
 }
 
 /// The form of a component's text.
@@ -67,17 +90,23 @@ impl fmt::Display for TemplateError {
 impl std::error::Error for TemplateError {}
 
 impl Template {
-    /// Appends the template with the components of `url` to `output`, escaped for `streams`.
+    /// Appends the template with the components of a URL to `output`, escaped for `streams`.
     ///
-    /// If a required component is missing, nothing is appended, and its placeholder is returned.
-    pub(crate) fn fill<'t>(&'t self, url: &Url, output: &mut Vec<u8>, streams: Streams) -> Result<(), &'t Placeholder> {
+    /// If a required component is missing, nothing is appended, and its placeholder is returned, unless the subject is a
+    /// failure already.
+    pub(crate) fn fill<'t>(
+        &'t self,
+        subject: Subject<'_>,
+        output: &mut Vec<u8>,
+        streams: Streams,
+    ) -> Result<(), &'t Placeholder> {
         let start = output.len();
         for piece in &self.pieces {
             match piece {
                 Piece::Text(text) => output.extend_from_slice(text.as_bytes()),
-                Piece::Placeholder(placeholder) => match placeholder.value(url) {
+                Piece::Placeholder(placeholder) => match placeholder.value(subject) {
                     Some(value) => output.extend_from_slice(&streams.shown(&value)),
-                    None if placeholder.is_required => {
+                    None if placeholder.is_required && subject.error.is_none() => {
                         output.truncate(start);
                         return Err(placeholder);
                     }
@@ -88,12 +117,14 @@ impl Template {
         Ok(())
     }
 
-    /// Returns the first placeholder whose text for `url` contains `byte`.
-    pub(crate) fn find_with(&self, url: &Url, byte: u8) -> Option<&Placeholder> {
-        self.placeholders().find(|placeholder| {
-            let value = placeholder.value(url);
-            value.as_deref().unwrap_or(placeholder.fallback.as_bytes()).contains(&byte)
-        })
+    /// Returns the first placeholder whose text contains `byte`.
+    pub(crate) fn find_with(&self, subject: Subject<'_>, byte: u8) -> Option<&Placeholder> {
+        self.placeholders().find(|placeholder| placeholder.text(subject).contains(&byte))
+    }
+
+    /// Returns whether a failure is a part of the text.
+    pub(crate) fn shows_failures(&self) -> bool {
+        self.placeholders().any(Placeholder::is_error)
     }
 
     pub(crate) fn placeholders(&self) -> impl Iterator<Item = &Placeholder> {
@@ -105,12 +136,42 @@ impl Template {
 }
 
 impl Placeholder {
-    /// Returns the value for `url`, or `None` if the URL does not have the component.
-    pub(crate) fn value<'u>(&self, url: &'u Url) -> Option<Cow<'u, [u8]>> {
+    /// Returns the name for a column or a member: the text in the template, without the fallback.
+    pub(crate) fn name(&self) -> &str {
+        self.source.split_once('|').map_or(&*self.source, |(name, _)| name)
+    }
+
+    /// Returns whether this is the reason of a failure.
+    pub(crate) fn is_error(&self) -> bool {
+        self.part == Part::Error
+    }
+
+    /// Returns the value or the fallback.
+    pub(crate) fn text<'s>(&'s self, subject: Subject<'s>) -> Cow<'s, [u8]> {
+        self.value(subject).unwrap_or(self.fallback.as_bytes().into())
+    }
+
+    /// If this is a list, returns its items.
+    pub(crate) fn items<'s>(&self, subject: Subject<'s>) -> Option<Vec<Cow<'s, [u8]>>> {
+        match (&self.part, subject.url?) {
+            (Part::Component(component), url) => component.items(url, self.form == Form::Decoded),
+            _ => None,
+        }
+    }
+
+    /// Returns the value, or `None` if the URL does not have the component.
+    pub(crate) fn value<'s>(&self, subject: Subject<'s>) -> Option<Cow<'s, [u8]>> {
+        let component = match &self.part {
+            Part::Component(component) => component,
+            Part::Input => return Some(subject.input.as_bytes().into()),
+            Part::Line => return Some(subject.line?.to_string().into_bytes().into()),
+            Part::Error => return Some(subject.error?.as_bytes().into()),
+        };
+        let url = subject.url?;
         let text = match self.form {
-            Form::Decoded => return self.component.decoded(url),
-            Form::Raw => self.component.raw(url)?,
-            Form::Unicode => self.component.unicode(url)?,
+            Form::Decoded => return component.decoded(url),
+            Form::Raw => component.raw(url)?,
+            Form::Unicode => component.unicode(url)?,
             Form::Default => url.port_or_known_default()?.to_string().into(),
         };
         Some(match text {
@@ -154,7 +215,7 @@ impl<'t> Parser<'t> {
     fn placeholder(&mut self) -> Result<Placeholder, TemplateError> {
         let start = self.rest;
         let (mut form, mut is_required) = (None, false);
-        let (name_start, component) = loop {
+        let (name_start, part) = loop {
             let name_start = self.rest;
             let name = self.name();
             let has_colon = self.eat(':');
@@ -167,10 +228,17 @@ impl<'t> Parser<'t> {
                 "decoded" if has_colon => form = Some(Form::Decoded),
                 "unicode" if has_colon => form = Some(Form::Unicode),
                 "default" if has_colon => form = Some(Form::Default),
+                "input" | "line" | "error" if has_colon => {
+                    return Err(self.error(name_start, format!("`{name}` does not accept an argument after a colon")));
+                }
+                "input" => break (name_start, Part::Input),
+                "line" => break (name_start, Part::Line),
+                "error" => break (name_start, Part::Error),
                 _ => {
                     let argument = if has_colon { Some(self.text_until("|}")?) } else { None };
                     let component = Component::named(name, argument.as_deref());
-                    break (name_start, component.map_err(|message| self.error(name_start, message))?);
+                    let component = component.map_err(|message| self.error(name_start, message))?;
+                    break (name_start, Part::Component(component));
                 }
             }
         };
@@ -182,18 +250,24 @@ impl<'t> Parser<'t> {
         if !self.eat('}') {
             return Err(self.error(self.rest, "expected `}`"));
         }
-        let form = form.unwrap_or(match component {
-            Component::QueryValue(_) | Component::QueryValues(_) => Form::Decoded,
-            _ => Form::Raw,
-        });
+        let of_query =
+            |component: &Component| matches!(component, Component::QueryValue(_) | Component::QueryValues(_));
+        let component = match &part {
+            Part::Component(component) => Some(component),
+            _ if form.is_some() => {
+                return Err(self.error(name_start, "only a component has other forms"));
+            }
+            _ => None,
+        };
+        let form = form.unwrap_or(if component.is_some_and(of_query) { Form::Decoded } else { Form::Raw });
         match form {
-            Form::Unicode if !component.is_of_host() => {
+            Form::Unicode if !component.is_some_and(Component::is_of_host) => {
                 Err(self.error(name_start, "`unicode:` applies only to the host and its parts"))
             }
-            Form::Default if component != Component::Port => {
+            Form::Default if component != Some(&Component::Port) => {
                 Err(self.error(name_start, "`default:` applies only to `port`"))
             }
-            _ => Ok(Placeholder { source, component, form, is_required, fallback }),
+            _ => Ok(Placeholder { source, part, form, is_required, fallback }),
         }
     }
 

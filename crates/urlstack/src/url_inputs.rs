@@ -234,8 +234,7 @@ impl<'a> UrlReader<'a> {
         if let Err(failure) = &mut parsed.result {
             sink.counts.not_urls += 1;
             if !sink.layout.is_object() && sink.needs_failure_message() {
-                let hint = self.hint(given, failure);
-                *failure = failure.clone().hinting(hint.as_deref());
+                failure.hint = self.hint(given, failure);
             }
         }
         then(parsed, sink);

@@ -13,6 +13,7 @@ use crate::{
     progress::Progress,
     sink::{Sink, Written},
     stdio::Stdout,
+    table::Table,
 };
 use std::{
     collections::BTreeMap,
@@ -29,6 +30,7 @@ const BATCHES: usize = 2;
 /// `threads`, by default one for each core.
 pub(crate) fn run<W>(
     sources: Vec<Source>,
+    table: Option<Table>,
     threads: Option<u16>,
     layout: &Arc<Layout>,
     written: &mut Written,
@@ -41,7 +43,7 @@ where
     let most = threads.map_or_else(cores, usize::from);
     let writer = Writer::new(Stdout, Progress::new(&sources));
     let crew = Crew { most, builder: &thread::Builder::new };
-    let mut writer = crew.run(Lines::new(sources), layout.clone(), writer, work);
+    let mut writer = crew.run(Lines::new(sources, table), layout.clone(), writer, work);
     writer.progress.clear();
     *written = writer.written;
     writer.result.map(|()| writer.outcome)
@@ -274,7 +276,7 @@ mod tests {
             }
         };
         let writer = Writer::new(output, Progress::new(&sources));
-        let writer = Crew { most, builder }.run(Lines::new(sources), Arc::default(), writer, &repeat);
+        let writer = Crew { most, builder }.run(Lines::new(sources, None), Arc::default(), writer, &repeat);
         (writer, threads.into_inner())
     }
 

@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         EditionName::Living2026 => &Standard::LIVING_2026,
     };
     let rules = Rules::of_edition(args.edition).with(args.strictness);
-    let layout = args.inputs.layout(args.json, &args.on_error);
+    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["ambiguous", "differing"]);
     args.inputs.for_each_with_base(args.bases.base.as_deref(), layout, |text, base, place, sink| {
         rules.check(text, base)?;
         if rules.warns(&args.inputs) {

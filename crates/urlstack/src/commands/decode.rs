@@ -41,14 +41,14 @@ pub(crate) struct Args {
     json: bool,
 
     /// End each text with a NUL byte instead of a newline
-    #[arg(short = '0', long, conflicts_with = "json")]
+    #[arg(short = '0', long, conflicts_with_all = ["json", "csv", "tsv"])]
     null: bool,
 }
 
 /// Decodes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let end = if args.null { b'\0' } else { b'\n' };
-    let layout = args.inputs.layout(args.json, &args.on_error).ended_by(end);
+    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]).ended_by(end);
     args.inputs.convert(layout, |input, output| match args.set {
         None if args.form => {
             for (index, piece) in input.split(|byte| *byte == b'+').enumerate() {

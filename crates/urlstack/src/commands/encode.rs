@@ -96,7 +96,7 @@ impl SetName {
 /// Encodes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let set = if args.form { SetName::FormUrlencoded } else { args.set }.set();
-    let layout = args.inputs.layout(args.json, &args.on_error);
+    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]);
     if let Some(encoding) = args.encoding {
         return args.inputs.for_each_text(layout, |input, _, sink| {
             let text = url_percent::percent_encode_after_encoding(encoding, input, set);

@@ -89,7 +89,7 @@ impl<'a> Object<'a> {
 /// Explains all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let parsing = Parsing { bases: args.bases.clone(), rules: args.rules, ..Parsing::default() };
-    let layout = args.inputs.layout(args.json, &args.on_error).separated_by(b"\n");
+    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["href", "pieces"]).separated_by(b"\n");
     let urls = UrlReader::new(&args.inputs, &parsing)?.without_default_scheme();
     urls.for_each(layout, |given, _, sink| {
         // It is a URL, so that this cannot fail.

@@ -4,16 +4,21 @@ use crate::{
     Outcome,
     failure::Failure,
     help,
+    input::Input,
     inputs::Inputs,
     json,
-    layout::OnError,
+    layout::{Format, OnError},
+    sink::Sink,
     streams::Streams,
-    template::{Placeholder, Template},
-    url_inputs::{Given, Parsing, UrlReader},
+    template::{Placeholder, Subject, Template},
+    url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
 };
 use serde::{Serialize, Serializer};
-use std::{collections::BTreeSet, io};
-use url_core::Url;
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+    io,
+};
 
 const EXAMPLES: &str = "\
 urlstack get '{host} {query:id}' 'https://example.com:8080/?id=50%25&x'
@@ -27,6 +32,8 @@ urlstack get '{must:query:id}' 'https://example.com/?x'
     | https://example.com/?x
     | ^^^^^^^^^^^^^^^^^^^^^^
 urlstack get '{unicode:hostname}\\t{segment:0}\\t{segment:-1}' < urls.txt
+urlstack get '{line}\\t{host}\\t{error}' --file urls.txt
+urlstack get '{host} {query:id}' --csv --field url --file table.csv
 urlstack get '{host}' --on-error - --file urls.txt | paste - urls.txt";
 
 const LANGUAGE: &str = "\
@@ -46,6 +53,11 @@ A template is text with components in braces:
       of the host, by the Public Suffix List, if it is built in
   {query:NAME} {query-all:NAME}
       the first value of the name in the query, or all, separated by spaces
+  {input} {line}
+      the input, and the number of its line
+  {error}
+      why the input failed. With it, an input that fails prints the text, too,
+      with this and without components, and no message
 
 Components are printed as in the URL, and values of the query decoded. A prefix
 of the name changes this: raw: or decoded: selects the other form, unicode: a
@@ -75,12 +87,13 @@ pub(crate) struct Args {
 
     /// Write a JSON object for each URL, one per line: input, text and values, or input and failure
     ///
-    /// The names of the values are the texts in braces. The value of a missing component is null.
+    /// The names of the values are the texts in braces. The value of a missing component is null. That of query-all is
+    /// an array.
     #[arg(long)]
     json: bool,
 
     /// End each text with a NUL byte instead of a newline
-    #[arg(short = '0', long, conflicts_with = "json")]
+    #[arg(short = '0', long, conflicts_with_all = ["json", "csv", "tsv"])]
     null: bool,
 }
 
@@ -93,18 +106,39 @@ struct Got<'a> {
 
 struct Values<'a> {
     template: &'a Template,
-    url: &'a Url,
+    subject: Subject<'a>,
 }
 
 impl Serialize for Values<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut named = BTreeSet::new();
         let placeholders = self.template.placeholders().filter(|placeholder| named.insert(&placeholder.source));
+        let text = |value: Cow<'_, [u8]>| Value::Text(String::from_utf8_lossy(&value).into_owned());
         serializer.collect_map(placeholders.map(|placeholder| {
-            let value = placeholder.value(self.url);
-            (&placeholder.source, value.map(|value| String::from_utf8_lossy(&value).into_owned()))
+            let value = match placeholder.items(self.subject) {
+                Some(items) => Value::List(items.into_iter().map(text).collect()),
+                None => placeholder.value(self.subject).map_or(Value::Missing(()), text),
+            };
+            (&placeholder.source, value)
         }))
     }
+}
+
+/// The value of a component in JSON.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Value {
+    Text(String),
+    List(Vec<Self>),
+    Missing(()),
+}
+
+/// The values as columns of a table.
+#[derive(Serialize)]
+struct Cells<'a> {
+    input: &'a str,
+    #[serde(flatten)]
+    values: BTreeMap<&'a str, Cow<'a, str>>,
 }
 
 /// Fills in the template for all inputs.
@@ -112,26 +146,72 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let Args { template, inputs, parsing, json: is_json, null, on_error } = args;
     let urls = UrlReader::new(inputs, parsing)?;
     let end = if *null { b'\0' } else { b'\n' };
-    let layout = inputs.layout(*is_json, on_error).ended_by(end);
-    urls.for_each(layout, |Given { input, .. }, url, sink| {
-        if let Some(end) = sink.layout.reserved()
-            && let Some(placeholder) = template.find_with(url, end)
-        {
-            return Err(Failure::of_end(end, &placeholder.source));
+    let layout = inputs.layout(*is_json, on_error).ended_by(end).with_columns(columns(template));
+    let shows_failures = template.shows_failures() && !layout.is_object();
+    inputs.run(layout, || {
+        let (urls, mut memory) = (&urls, Memory::default());
+        move |input: Input<'_>, sink: &mut Sink| {
+            urls.read(&input, &mut memory, sink, |Parsed { given, result, .. }, sink| {
+                let Given { input, place, .. } = given;
+                let (url, failure) = match result {
+                    Ok(url) => (Some(&*url), None),
+                    Err(failure) => (None, Some(failure)),
+                };
+                let subject = Subject { url, input, line: place.line, error: None };
+                let failure = failure.or_else(|| write(template, subject, sink).err().map(|error| error.about(input)));
+                match failure {
+                    None => {}
+                    Some(failure) if shows_failures => {
+                        sink.count_failure();
+                        let error = failure.to_string();
+                        // Nothing is required of a failure.
+                        let _ = write(template, Subject { error: Some(&error), ..subject }, sink);
+                    }
+                    Some(failure) => sink.fail(input, place, &failure),
+                }
+            });
         }
-        if !sink.layout.is_object() {
-            let streams = sink.streams;
-            let data = sink.data();
-            template.fill(url, data, streams).map_err(no_such_component)?;
-            data.push(end);
-            return Ok(());
-        }
-        let mut text = Vec::new();
-        template.fill(url, &mut text, Streams::default()).map_err(no_such_component)?;
-        let text = String::from_utf8_lossy(&text);
-        json::write(sink, &Got { input, text: &text, values: Values { template, url } });
-        Ok(())
     })
+}
+
+/// The columns of a table: the components, in their order.
+fn columns(template: &Template) -> Vec<&str> {
+    let mut columns = Vec::new();
+    // A table has these columns anyway.
+    let others = template.placeholders().map(Placeholder::name).filter(|name| !["input", "error"].contains(name));
+    for name in others {
+        if !columns.contains(&name) {
+            columns.push(name);
+        }
+    }
+    columns
+}
+
+fn write(template: &Template, subject: Subject<'_>, sink: &mut Sink) -> Result<(), Failure<'static>> {
+    let (layout, streams) = (sink.layout.clone(), sink.streams);
+    if let Some(end) = layout.reserved()
+        && let Some(placeholder) = template.find_with(subject, end)
+    {
+        return Err(Failure::of_end(end, &placeholder.source));
+    }
+    if !layout.is_object() {
+        let data = sink.data();
+        template.fill(subject, data, streams).map_err(no_such_component)?;
+        data.push(layout.end);
+        return Ok(());
+    }
+    let mut text = Vec::new();
+    template.fill(subject, &mut text, Streams::default()).map_err(no_such_component)?;
+    if layout.format == Format::Json {
+        let text = String::from_utf8_lossy(&text);
+        json::write(sink, &Got { input: subject.input, text: &text, values: Values { template, subject } });
+    } else {
+        let cell = |placeholder: &Placeholder| String::from_utf8_lossy(&placeholder.text(subject)).into_owned();
+        let values = template.placeholders().map(|placeholder| (placeholder.name(), cell(placeholder).into()));
+        let values = values.filter(|(name, _)| *name != "input").collect();
+        json::write(sink, &Cells { input: subject.input, values });
+    }
+    Ok(())
 }
 
 fn no_such_component(placeholder: &Placeholder) -> Failure<'static> {

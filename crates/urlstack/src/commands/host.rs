@@ -112,6 +112,20 @@ struct Facts<'a> {
 }
 
 impl<'a> Facts<'a> {
+    /// The names of the members that are columns of a table.
+    const NAMES: &'static [&'static str] = &[
+        "host",
+        "kind",
+        "class",
+        "public",
+        "unicode",
+        #[cfg(feature = "psl")]
+        "public_suffix",
+        #[cfg(feature = "psl")]
+        "registrable_domain",
+        "ipv4",
+    ];
+
     fn new(input: &'a str, host: &'a Host<Cow<'a, str>>, errors: &[ValidationError]) -> Self {
         let unicode = match host {
             Host::Domain(domain) => Some(url_idna::domain_to_unicode(domain)),
@@ -168,7 +182,7 @@ fn ipv4_in(host: &Host<Cow<'_, str>>) -> Option<Ipv4Addr> {
 
 /// Shows all hosts.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let layout = args.inputs.layout(args.json, &args.on_error).separated_by(b"\n");
+    let layout = args.inputs.layout(args.json, &args.on_error).separated_by(b"\n").with_columns(Facts::NAMES);
     let is_object = layout.is_object();
     args.inputs.for_each_text(layout, |text, _, sink| {
         let mut errors = Vec::new();

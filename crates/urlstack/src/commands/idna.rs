@@ -133,7 +133,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     for flag in &args.no_flags {
         *flag.of(&mut processing) = false;
     }
-    let layout = args.inputs.layout(args.json, &args.on_error);
+    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text", "errors"]);
     let has_stand_in = layout.stand_in().is_some();
     args.inputs.for_each_text(layout, |text, place, sink| {
         let (result, errors) = convert(processing, args.to, text);

@@ -44,7 +44,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let base = args.rules.base(&args.base)?;
     UrlReader::relative_to(Some(base), &args.inputs, args.rules).for_each(
-        args.inputs.layout(args.json, &args.on_error),
+        args.inputs.layout(args.json, &args.on_error).with_columns(["href"]),
         |Given { input, .. }, url, sink| {
             sink.url(input, url);
             Ok(())

@@ -120,7 +120,7 @@ struct Lineage<'a> {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let readers = args.readers()?;
     let rules = Rules::default().with(args.strictness);
-    let layout = args.inputs.layout(args.json, &args.on_error);
+    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["agree", "differing", "readers"]);
     // An input that no reader can be asked about has a line for each.
     let layout = if args.readers.is_empty() { layout.separated_by(b"\n") } else { layout.repeated(readers.len()) };
     args.inputs.for_each_with_base(args.bases.base.as_deref(), layout, |text, base, place, sink| {

@@ -15,8 +15,11 @@ use crate::{
     url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
 };
 use anstyle::Style;
-use std::{io, ops::Range};
+use clap::ArgGroup;
+use serde::Serialize;
+use std::{borrow::Cow, io, ops::Range};
 use url_core::{Url, position::Position};
+use url_percent::percent_decode_str;
 
 const EXAMPLES: &str = "\
 urlstack parse https://example.com:443/a/../b
@@ -49,6 +52,7 @@ urlstack parse --ndjson --json < links.ndjson";
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]
+#[command(group = ArgGroup::new("object").args(["json", "csv", "tsv"]))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -57,16 +61,23 @@ pub(crate) struct Args {
     parsing: Parsing,
 
     /// Show only the serialized URL
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with_all = ["json", "csv", "tsv"])]
     href: bool,
 
     /// Show the serialized URL with its components marked below it
-    #[arg(long, conflicts_with_all = ["json", "href"])]
+    #[arg(long, conflicts_with_all = ["json", "csv", "tsv", "href"])]
     diagram: bool,
 
     /// Also show validation errors that did not make a URL fail (JSON always has them)
     #[arg(long)]
     errors: bool,
+
+    /// Also write the decoded segments and pairs, the kind and class of the host, and its parts by the Public Suffix List
+    ///
+    /// The members are scheme, query, fragment, segments, pairs, kind, class, `public_suffix`, `registrable_domain` and
+    /// subdomain. One that does not apply is null. A segment is decoded as UTF-8, and pairs by the rules of forms.
+    #[arg(long, requires = "object")]
+    all: bool,
 
     #[command(flatten)]
     on_error: OnError,
@@ -84,12 +95,12 @@ pub(crate) struct Args {
 /// Parses all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let urls = UrlReader::new(&args.inputs, &args.parsing)?;
-    let json = Json::new();
-    let layout = args.inputs.layout(args.json, &args.on_error);
+    let json = Json::new(args.all);
+    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(args.columns());
     let layout = if args.href { layout } else { layout.separated_by(b"\n") };
     let is_object = layout.is_object();
     args.inputs.run(layout, || {
-        let (urls, json, mut memory) = (&urls, &json, Memory::new(is_object || args.errors));
+        let (urls, json, mut memory) = (&urls, &json, Memory::new(args.json || args.errors));
         move |input: Input<'_>, sink: &mut Sink| {
             urls.read(&input, &mut memory, sink, |parsed, sink| {
                 if is_object {
@@ -162,15 +173,86 @@ fn write_messages(parsed: &Parsed<'_>, has_warnings: bool, sink: &mut Sink) {
     }
 }
 
+/// What is known of a URL beyond the members of the URL class.
+#[derive(Serialize)]
+struct Details<'u> {
+    scheme: &'u str,
+    query: Option<&'u str>,
+    fragment: Option<&'u str>,
+    /// The decoded segments of the path, unless it is opaque.
+    segments: Option<Vec<String>>,
+    /// The decoded pairs of the query.
+    pairs: Vec<(Cow<'u, str>, Option<Cow<'u, str>>)>,
+    kind: Option<&'static str>,
+    class: Option<&'static str>,
+    #[cfg(feature = "psl")]
+    public_suffix: Option<&'u str>,
+    #[cfg(feature = "psl")]
+    registrable_domain: Option<&'u str>,
+    #[cfg(feature = "psl")]
+    subdomain: Option<&'u str>,
+}
+
+impl<'u> Details<'u> {
+    /// The names of the members.
+    const NAMES: &'static [&'static str] = &[
+        "scheme",
+        "query",
+        "fragment",
+        "segments",
+        "pairs",
+        "kind",
+        "class",
+        #[cfg(feature = "psl")]
+        "public_suffix",
+        #[cfg(feature = "psl")]
+        "registrable_domain",
+        #[cfg(feature = "psl")]
+        "subdomain",
+    ];
+
+    fn new(url: &'u Url) -> Self {
+        let decoded = |segment| String::from_utf8_lossy(&Cow::from(percent_decode_str(segment))).into_owned();
+        #[cfg(feature = "psl")]
+        let suffix = url_psl::find(url);
+        Self {
+            scheme: url.scheme(),
+            query: url.query(),
+            fragment: url.fragment(),
+            segments: url.path_segments().map(|segments| segments.map(decoded).collect()),
+            pairs: url.raw_query().pairs().map(|pair| (pair.name(), pair.value())).collect(),
+            kind: url.host().map(|host| host.kind().as_str()),
+            class: url.host().map(|host| host.class().as_str()),
+            #[cfg(feature = "psl")]
+            public_suffix: suffix.map(|suffix| suffix.public_suffix()),
+            #[cfg(feature = "psl")]
+            registrable_domain: suffix.and_then(|suffix| suffix.registrable_domain()),
+            #[cfg(feature = "psl")]
+            subdomain: suffix.and_then(|suffix| suffix.subdomain()),
+        }
+    }
+}
+
+impl Args {
+    /// The columns of a table.
+    fn columns(&self) -> impl Iterator<Item = &'static str> {
+        let of_class = URL_CLASS.iter().map(|(name, _)| *name);
+        let details = if self.all { Details::NAMES } else { &[] };
+        of_class.chain(details.iter().copied()).chain(self.errors.then_some("errors"))
+    }
+}
+
 /// Writes the objects of inputs, without serde, because files can have millions of URLs.
 struct Json {
     /// The text before the value of each member of the URL class.
     keys: [String; URL_CLASS.len()],
+    /// Whether objects have all members.
+    has_all: bool,
 }
 
 impl Json {
-    fn new() -> Self {
-        Self { keys: URL_CLASS.each_ref().map(|(name, _)| format!(",\"{name}\":")) }
+    fn new(has_all: bool) -> Self {
+        Self { keys: URL_CLASS.each_ref().map(|(name, _)| format!(",\"{name}\":")), has_all }
     }
 
     fn write(&self, parsed: &Parsed<'_>, sink: &mut Sink) {
@@ -188,6 +270,13 @@ impl Json {
                 for (key, (_, component)) in self.keys.iter().zip(&URL_CLASS) {
                     output.extend_from_slice(key.as_bytes());
                     append(output, &component.raw(url).unwrap_or_default());
+                }
+                if self.has_all {
+                    let start = output.len();
+                    json::append(output, &Details::new(url));
+                    // Its members follow those before.
+                    output[start] = b',';
+                    output.pop();
                 }
             }
             Err(failure) => {

@@ -6,7 +6,7 @@ use crate::{
     help,
     inputs::Inputs,
     json,
-    layout::OnError,
+    layout::{Format, OnError},
     pattern::Pattern,
     sink::Sink,
     url_inputs::{Given, Parsing, UrlReader},
@@ -68,7 +68,7 @@ pub(crate) struct Args {
     ///
     /// A missing value is printed as an empty one. A NUL in a printed name or value is an error. With --get, only
     /// values are printed.
-    #[arg(short = '0', long, conflicts_with = "json", conflicts_with_all = CHANGES)]
+    #[arg(short = '0', long, conflicts_with_all = ["json", "csv", "tsv"], conflicts_with_all = CHANGES)]
     null: bool,
 
     /// Remove the pairs whose names match this pattern, in which `*` matches any text and `?` any character
@@ -117,7 +117,7 @@ pub(crate) struct Args {
 
     /// Write a JSON object for each URL, one per line: input, and pairs, values or href, or failure
     ///
-    /// A pair is an array of name and value; the value is null without `=`.
+    /// A pair is an array of name and value; the value is null without `=`. With --csv or --tsv, each pair has a row.
     #[arg(long)]
     json: bool,
 }
@@ -183,9 +183,22 @@ struct Values<'a> {
     values: Vec<Option<Cow<'a, str>>>,
 }
 
+/// A pair as a row of a table, or the value of a name.
+#[derive(Serialize)]
+struct Row<'a> {
+    input: &'a str,
+    name: Option<Cow<'a, str>>,
+    value: Option<Cow<'a, str>>,
+}
+
 /// Shows or changes the queries of all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let layout = args.inputs.layout(args.json, &args.on_error).ended_by(args.end());
+    let columns: &[&str] = match &args.get {
+        Some(_) => &["value"],
+        None if args.is_change() => &["href"],
+        None => &["name", "value"],
+    };
+    let layout = args.inputs.layout(args.json, &args.on_error).ended_by(args.end()).with_columns(columns);
     let layout = if args.get.is_none() && !args.is_change() { layout.separated_by(b"\n") } else { layout };
     UrlReader::new(&args.inputs, &args.parsing)?.for_each(layout, |Given { input, .. }, url, sink| {
         if let Some(name) = &args.get {
@@ -202,6 +215,10 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 
 fn show(args: &Args, input: &str, url: &Url, sink: &mut Sink) -> Result<(), Failure<'static>> {
     let pairs = url.raw_query().pairs();
+    if let Format::Table(_) = sink.layout.format {
+        pairs.for_each(|pair| json::write(sink, &Row { input, name: Some(pair.name()), value: pair.value() }));
+        return Ok(());
+    }
     if sink.layout.is_object() {
         let pairs = pairs.map(|pair| (pair.name(), pair.value())).collect();
         json::write(sink, &Pairs { input, pairs });
@@ -241,6 +258,10 @@ fn get(args: &Args, name: &str, input: &str, url: &Url, sink: &mut Sink) -> Resu
     let pairs: Vec<_> = query.get_all(name).take(count).collect();
     if pairs.is_empty() {
         return Err(Failure::of_command("no-such-component", format!("the query has no {name}")));
+    }
+    if let Format::Table(_) = sink.layout.format {
+        pairs.iter().for_each(|pair| json::write(sink, &Row { input, name: None, value: pair.value() }));
+        return Ok(());
     }
     if sink.layout.is_object() {
         let values = pairs.iter().map(RawPair::value).collect();

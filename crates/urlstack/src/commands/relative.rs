@@ -66,7 +66,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let base = args.rules.base(&args.base)?;
     let form = if args.path_absolute { ReferenceForm::PathAbsolute } else { ReferenceForm::Shortest };
     UrlReader::relative_to(Some(base.clone()), &args.inputs, args.rules).for_each(
-        args.inputs.layout(args.json, &args.on_error),
+        args.inputs.layout(args.json, &args.on_error).with_columns(["reference"]),
         |Given { input, .. }, url, sink| {
             let reference = base
                 .make_relative_with(url, form)

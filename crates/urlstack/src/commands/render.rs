@@ -96,11 +96,11 @@ pub(crate) struct Args {
     protect: Vec<String>,
 
     /// The output format; by default ANSI escape codes if colors are enabled, or text
-    #[arg(long, value_enum, conflicts_with = "json")]
+    #[arg(long, value_enum, conflicts_with_all = ["json", "csv", "tsv"])]
     format: Option<Format>,
 
     /// The same as --format html
-    #[arg(long, conflicts_with_all = ["format", "json"])]
+    #[arg(long, conflicts_with_all = ["format", "json", "csv", "tsv"])]
     html: bool,
 
     #[command(flatten)]
@@ -274,7 +274,13 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         io::Error::from(Failure { range: error.range(), ..failure })
     })?;
     let options = args.options(&protected);
-    let layout = args.inputs.layout(args.json, &args.on_error);
+    let layout = args.inputs.layout(args.json, &args.on_error).with_columns([
+        "href",
+        "shown",
+        "columns",
+        "invertible",
+        "bidirectional",
+    ]);
     UrlReader::new(&args.inputs, &args.parsing)?.for_each(layout, |Given { input, place, .. }, url, sink| {
         let rendered = options.render(&*url);
         if sink.layout.is_object() {

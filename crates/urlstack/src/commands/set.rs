@@ -92,7 +92,7 @@ pub(crate) struct Args {
 
 /// Changes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let layout = args.inputs.layout(args.json, &args.on_error);
+    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["href"]);
     UrlReader::new(&args.inputs, &args.parsing)?.for_each(layout, |Given { input, place, .. }, url, sink| {
         for assignment in &args.set {
             assignment.apply(url)?;

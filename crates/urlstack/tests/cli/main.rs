@@ -232,6 +232,27 @@ fn many_failures_are_counted() {
     assert_eq!(lines[30], count);
 }
 
+/// Rows with newlines in them cross the ends of blocks, and pass through as they are.
+#[test]
+fn many_rows_keep_their_order_and_their_bytes() {
+    let note = |index: usize| "line\nof \"\"text\"\", ".repeat(index % 50);
+    let rows: Vec<String> = (0..20_000).map(|index| format!("\"{}\",https://h/{index}", note(index))).collect();
+    let table = rows.iter().map(|row| format!("{row}\n")).collect::<String>();
+    let results = rows.iter().enumerate().map(|(index, row)| format!("{row},/{index},\n")).collect::<String>();
+    assert!(table.len() > 5_000_000);
+    for threads in ["1", "4"] {
+        let arguments = format!("get {{path}} --csv --field 2 --threads {threads}");
+        let output = run(&words(&arguments), table.as_bytes());
+        assert!(output.stdout == results.as_bytes(), "{threads}: {}", shown(&output.stdout));
+        // Messages have the lines on which rows start.
+        let output = run(&words("parse --field 1 --delimiter , --max-errors 3"), table.as_bytes());
+        let messages = String::from_utf8(output.stderr).expect("text");
+        let numbers: Vec<_> =
+            messages.lines().filter_map(|line| line.strip_prefix("<stdin>:")?.split(':').next()).collect();
+        assert_eq!(numbers, ["1", "2", "4"], "{messages}");
+    }
+}
+
 /// The first tab is warned of, whichever thread finds one first.
 #[test]
 fn many_lines_with_tabs_have_one_warning() {
@@ -406,7 +427,8 @@ fn examples_in_help_texts_are_right() {
     let urls = b"https://example.com/a?b=c\nhttps://EXAMPLE.com:443/d\n".to_vec();
     let links = b"{\"input\": \"../a\", \"base\": \"https://example.com/\"}\n".to_vec();
     let bad = b"https://h/\nhttps://h/a b\nhttps://h:x/\n".to_vec();
-    let files = [("urls.txt", urls), ("links.ndjson", links), ("bad.txt", bad)];
+    let table = b"id,url\n1,https://example.com/?id=7\n".to_vec();
+    let files = [("urls.txt", urls), ("links.ndjson", links), ("bad.txt", bad), ("table.csv", table)];
     let folder = Folder::new(&files.map(|(name, bytes)| (name.to_owned(), bytes)));
     for command in commands() {
         let help = String::from_utf8(run(&words(&format!("{command} --help")), b"").stdout).expect("text");
@@ -440,5 +462,5 @@ fn examples_in_readmes_are_right() {
             examples += 1;
         }
     }
-    assert_eq!(examples, 22);
+    assert_eq!(examples, 23);
 }
