@@ -66,7 +66,11 @@ impl Assignment {
             // A missing segment cannot be set.
             Condition::IfMissing if matches!(component, Component::Segment(_)) => false,
             _ => match component {
-                Component::Href | Component::Origin | Component::Class | Component::QueryValues(_) => false,
+                Component::Href
+                | Component::Origin
+                | Component::Class
+                | Component::QueryNames
+                | Component::QueryValues(_) => false,
                 #[cfg(feature = "psl")]
                 Component::PublicSuffix | Component::RegistrableDomain | Component::Site => false,
                 _ => true,
@@ -137,7 +141,11 @@ impl Assignment {
             }
             Component::QueryValue(name) => url.query_mut().set(name, self.part(value)).finish(),
             // These components cannot be assigned.
-            Component::Href | Component::Origin | Component::Class | Component::QueryValues(_) => Ok(()),
+            Component::Href
+            | Component::Origin
+            | Component::Class
+            | Component::QueryNames
+            | Component::QueryValues(_) => Ok(()),
             #[cfg(feature = "psl")]
             Component::PublicSuffix | Component::RegistrableDomain | Component::Site => Ok(()),
         }

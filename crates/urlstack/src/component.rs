@@ -27,6 +27,8 @@ pub(crate) enum Component {
     QueryValue(String),
     /// All values of this name in the query, separated by spaces.
     QueryValues(String),
+    /// All names in the query, with `&` between them.
+    QueryNames,
     /// The class of the host.
     Class,
     /// The public suffix of the host.
@@ -64,6 +66,7 @@ static OTHER_NAMES: &[(&str, Component)] = &[
     ("path", Component::Path),
     ("query", Component::Query),
     ("fragment", Component::Fragment),
+    ("query-names", Component::QueryNames),
     ("class", Component::Class),
     #[cfg(feature = "psl")]
     ("public-suffix", Component::PublicSuffix),
@@ -132,6 +135,10 @@ impl Component {
             Self::RegistrableDomain => url_psl::registrable_domain(url)?,
             #[cfg(feature = "psl")]
             Self::Site => return Some(url_psl::site(url).to_string().into()),
+            Self::QueryNames => {
+                let names: Vec<_> = url.raw_query().pairs().map(|pair| pair.raw_name()).collect();
+                return (!names.is_empty()).then(|| names.join("&").into());
+            }
             Self::QueryValue(name) => raw_values(url, name).next()?,
             Self::QueryValues(name) => {
                 let values: Vec<_> = raw_values(url, name).collect();
@@ -145,6 +152,10 @@ impl Component {
     pub(crate) fn decoded<'u>(&self, url: &'u Url) -> Option<Cow<'u, [u8]>> {
         let raw = match self {
             Self::QueryValue(name) => return form_values(url, name).next(),
+            Self::QueryNames => {
+                let names: Vec<_> = url.raw_query().pairs().map(|pair| pair.name_bytes()).collect();
+                return (!names.is_empty()).then(|| names.join(&b'&').into());
+            }
             Self::QueryValues(name) => {
                 let values: Vec<_> = form_values(url, name).collect();
                 return (!values.is_empty()).then(|| values.join(&b' ').into());
@@ -160,6 +171,8 @@ impl Component {
     /// If this is a list, returns its items: those of the URL, or decoded by the rules of forms.
     pub(crate) fn items<'u>(&self, url: &'u Url, decodes: bool) -> Option<Vec<Cow<'u, [u8]>>> {
         match self {
+            Self::QueryNames if decodes => Some(url.raw_query().pairs().map(|pair| pair.name_bytes()).collect()),
+            Self::QueryNames => Some(url.raw_query().pairs().map(|pair| pair.raw_name().as_bytes().into()).collect()),
             Self::QueryValues(name) if decodes => Some(form_values(url, name).collect()),
             Self::QueryValues(name) => Some(raw_values(url, name).map(|value| value.as_bytes().into()).collect()),
             _ => None,

@@ -12,13 +12,20 @@ pub(crate) struct Input<'a> {
     /// The same as text, if it is known to be UTF-8.
     pub(crate) known_text: Option<&'a str>,
     pub(crate) place: Place<'a>,
-    /// The argument, line or row that has the input.
+    /// The record that has the input, if there is more in it.
+    pub(crate) origin: Option<&'a Origin<'a>>,
+}
+
+/// A record with an input.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origin<'a> {
+    /// The argument, line or row.
     pub(crate) record: &'a [u8],
-    /// The row of a table that has the input.
+    /// The fields of a row.
     pub(crate) row: Option<Row<'a>>,
-    /// The base in the record of the input.
+    /// The base of the input.
     pub(crate) base: Option<&'a str>,
-    /// Why the record has no input. `bytes` is then the record.
+    /// Why the record has no input. The input is then the record.
     pub(crate) failure: Option<&'a Failure<'a>>,
 }
 
@@ -50,12 +57,27 @@ impl Serialize for Place<'_> {
 impl<'a> Input<'a> {
     /// An argument, or a line without its end, which is `known_text` if that is known to be UTF-8.
     pub(crate) fn new(bytes: &'a [u8], known_text: Option<&'a str>, place: Place<'a>) -> Self {
-        Self { bytes, known_text, place, record: bytes, row: None, base: None, failure: None }
+        Self { bytes, known_text, place, origin: None }
+    }
+
+    /// The argument, line or row that has the input.
+    pub(crate) fn record(&self) -> &'a [u8] {
+        self.origin.map_or(self.bytes, |origin| origin.record)
+    }
+
+    /// The base in the record of the input.
+    pub(crate) fn base(&self) -> Option<&'a str> {
+        self.origin?.base
+    }
+
+    /// Why the record has no input.
+    pub(crate) fn failure(&self) -> Option<&'a Failure<'a>> {
+        self.origin?.failure
     }
 
     /// The text of the input.
     pub(crate) fn text(&self) -> Result<&'a str, Failure<'a>> {
-        match (self.failure, self.known_text) {
+        match (self.failure(), self.known_text) {
             (Some(failure), _) => Err(failure.clone()),
             (None, Some(text)) => Ok(text),
             (None, None) => str::from_utf8(self.bytes).map_err(|error| Failure::not_utf8(self.bytes, error)),

@@ -4,12 +4,13 @@ use crate::{
     Outcome,
     columns::ColumnCounter,
     failure::Failure,
-    input::{Input, Place},
+    input::{Input, Origin, Place},
     json,
     json_inputs::{Keys, Record},
     layout::{Format, Layout, OnError},
     level::Level,
     lines::Source,
+    records::Records,
     sink::{Sink, Written},
     stdio::{Stderr, Stdout},
     table::{Column, Dialect, Table},
@@ -43,11 +44,11 @@ pub(crate) struct Inputs {
     ///
     /// The first row has the names of the columns. With --field, the row of the input comes first, as it is; a column
     /// of it that has the name of a result is called `record.NAME`. Lists are JSON.
-    #[arg(long, conflicts_with_all = ["json", "tsv"])]
+    #[arg(long, conflicts_with = "tsv")]
     pub(crate) csv: bool,
 
     /// The same as --csv, with tabs between columns
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long)]
     pub(crate) tsv: bool,
 
     #[command(flatten)]
@@ -65,35 +66,8 @@ pub(crate) struct Reading {
     #[arg(long)]
     lossy: bool,
 
-    /// Read each input from a JSON object, such as `{"input": "../a", "base": "https://h/b", "id": 7}`
-    ///
-    /// A missing or null base is replaced by --base, if given. All members except input and base are members of the
-    /// objects that --json writes.
-    #[arg(long)]
-    ndjson: bool,
-
-    /// Read each input from this member of a JSON object; the other members are members of the output of --json
-    ///
-    /// With this option, a member `base` is a member like others. If the output has a member of the same name, that of
-    /// the input is called `record.NAME`.
-    #[arg(long, value_name = "NAME")]
-    key: Option<String>,
-
-    /// Read each input from this column of a table: its number, from 1, or its name in the first line
-    ///
-    /// Columns are separated by tabs, and nothing else has a meaning; or by commas with --csv, or another --delimiter. A
-    /// field in double quotes can have delimiters, newlines and doubled quotes in it, also with --tsv. Without --csv and
-    /// --tsv, the output is that of lines; --json has the other fields as members, by their names or numbers.
-    #[arg(long, value_name = "COLUMN", conflicts_with_all = ["ndjson", "key"])]
-    field: Option<Column>,
-
-    /// The first line of each table has the names of columns, also if --field is a number
-    #[arg(long, requires = "field")]
-    header: bool,
-
-    /// The character between the columns of a table
-    #[arg(long, value_name = "CHARACTER", value_parser = delimiter, requires = "field")]
-    delimiter: Option<u8>,
+    #[command(flatten)]
+    records: Records,
 
     #[command(flatten)]
     pub(crate) messages: Messages,
@@ -120,6 +94,11 @@ pub(crate) struct Messages {
 impl Messages {
     /// As many messages as fit on a screen, each with its two lines for the place.
     const DEFAULT: usize = 10;
+
+    /// Returns how many messages are written.
+    fn most(self) -> usize {
+        if self.quiet { 0 } else { self.max_errors }
+    }
 }
 
 impl Default for Messages {
@@ -128,32 +107,25 @@ impl Default for Messages {
     }
 }
 
-/// Accepts a character of ASCII that can separate columns.
-fn delimiter(text: &str) -> Result<u8, &'static str> {
-    match text.as_bytes() {
-        b"\\t" => Ok(b'\t'),
-        [b'"' | b'\r' | b'\n'] => Err("quotes and newlines have another meaning in tables"),
-        [byte @ ..=0x7F] => Ok(*byte),
-        _ => Err("expected one character of ASCII, or `\\t` for a tab"),
-    }
-}
-
 impl Inputs {
     /// Returns how results are written: as objects, or as the command does it, or `on_error` does if an input fails.
     pub(crate) fn layout(&self, is_json: bool, on_error: &OnError) -> Layout {
-        let Messages { quiet, max_errors } = self.reading.messages;
         let format = match self.dialect() {
             _ if is_json => Format::Json,
             dialect if self.csv || self.tsv => Format::Table(dialect),
             _ => Format::Text,
         };
-        let most_messages = if quiet { 0 } else { max_errors };
-        Layout::new(format, most_messages, on_error)
+        Layout::new(format, self.reading.messages.most(), on_error)
+    }
+
+    /// Returns the layout of a command that writes the records of some inputs, as they are.
+    pub(crate) fn records(&self) -> Layout {
+        Layout::new(Format::Records, self.reading.messages.most(), &OnError::default())
     }
 
     /// Returns what separates the columns of tables, which are read or written.
-    fn dialect(&self) -> Dialect {
-        match self.reading.delimiter {
+    pub(crate) fn dialect(&self) -> Dialect {
+        match self.reading.records.delimiter {
             Some(delimiter) => Dialect { delimiter, has_quotes: delimiter != b'\t' || self.tsv },
             None if self.csv => Dialect { delimiter: b',', has_quotes: true },
             None => Dialect { delimiter: b'\t', has_quotes: self.tsv },
@@ -162,20 +134,30 @@ impl Inputs {
 
     /// Returns how lines are read as rows, if they are.
     fn table(&self, layout: &Layout) -> Option<Table> {
-        let column = self.reading.field.clone()?;
-        let has_header = self.reading.header || matches!(column, Column::Name(_));
+        let column = self.reading.records.field.clone()?;
+        let has_header = self.reading.records.header || matches!(column, Column::Name(_));
         let passes_through = matches!(layout.format, Format::Table(_) | Format::Records);
         Some(Table { dialect: self.dialect(), column, has_header, passes_through })
     }
 
+    /// Returns the name of the member that is the input, if one was given.
+    pub(crate) fn key(&self) -> Option<&str> {
+        self.reading.records.key.as_deref()
+    }
+
+    /// Returns whether each input is a field of a row.
+    pub(crate) fn are_fields(&self) -> bool {
+        self.reading.records.field.is_some()
+    }
+
     /// Returns whether each input is a line or an argument.
     pub(crate) fn are_lines(&self) -> bool {
-        !(self.are_objects() || self.reading.field.is_some())
+        !(self.are_objects() || self.are_fields())
     }
 
     /// Returns whether each input is a member of an object.
-    fn are_objects(&self) -> bool {
-        self.reading.ndjson || self.reading.key.is_some()
+    pub(crate) fn are_objects(&self) -> bool {
+        self.reading.records.ndjson || self.reading.records.key.is_some()
     }
 
     /// Calls the closure that `work` returns on every input, and writes the sink in the order of the inputs.
@@ -191,22 +173,26 @@ impl Inputs {
             if sources.iter().any(|source| matches!(source, Source::Stdin)) {
                 self.note_terminal(&layout);
             }
+            let (skips_comments, are_lines) = (self.reading.comments, self.are_lines());
             let work = || {
                 let mut work = work();
                 move |input: Input<'_>, sink: &mut Sink| {
-                    let is_comment = || matches!(input.record.trim_ascii_start(), [] | [b'#', ..]);
-                    if !(self.reading.comments && is_comment()) {
-                        self.take(input, sink, &mut work);
+                    let is_comment = || matches!(input.record().trim_ascii_start(), [] | [b'#', ..]);
+                    if skips_comments && is_comment() {
+                        return;
                     }
+                    sink.counts.inputs += 1;
+                    if are_lines { work(input, sink) } else { self.take(input, sink, &mut work) }
                 }
             };
             workers::run(sources, self.table(&layout), self.reading.threads, &layout, &mut written, &work)
-        } else if self.reading.field.is_some() {
+        } else if self.reading.records.field.is_some() {
             let message = "--field: the inputs are arguments, which have no columns; --file FILE reads a table";
             return Err(io::Error::new(ErrorKind::InvalidInput, message));
         } else {
             self.run_arguments(&layout, &mut written, work())
         };
+        written.finish(&mut Stdout)?;
         let noun = if self.sources().is_some() { "lines" } else { "arguments" };
         if let Some(summary) = written.summary(noun, &layout) {
             let _ = Stderr.write_all(summary.as_bytes());
@@ -223,6 +209,7 @@ impl Inputs {
         let mut sink = Sink::new(layout.clone());
         let mut outcome = Outcome::AllDone;
         for value in &self.values {
+            sink.counts.inputs += 1;
             self.take(Input::new(value.as_encoded_bytes(), value.to_str(), Place::default()), &mut sink, &mut work);
             outcome = outcome.and(sink.outcome());
             sink.write_to(&mut Stdout, written)?;
@@ -251,30 +238,35 @@ impl Inputs {
         }
     }
 
-    /// Calls `work` with an input: an argument or a line, or a member of the object there.
+    /// Calls `work` with an input in a record: an argument, a line or a field, or a member of the object there.
     fn take(&self, input: Input<'_>, sink: &mut Sink, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
-        sink.start_input();
-        if let Some(row) = input.row {
+        sink.members.clear();
+        sink.row.clear();
+        if let Some(row) = input.origin.and_then(|origin| origin.row) {
             match sink.layout.format {
-                Format::Table(_) => row.append_to(&mut sink.row),
+                Format::Table(_) | Format::Records => row.append_to(&mut sink.row),
                 Format::Json => sink.members.extend(row.others().map(|(name, field)| {
                     let mut value = Vec::new();
                     json::append_string(&mut value, &String::from_utf8_lossy(field));
                     (name.into_owned(), String::from_utf8_lossy(&value).into_owned())
                 })),
-                Format::Text | Format::Records => {}
+                Format::Text => {}
             }
         }
         if !self.are_objects() {
             return work(input, sink);
         }
-        let keys = match &self.reading.key {
+        let keys = match self.key() {
             Some(key) => Keys { input: key, base: None },
             None => Keys { input: "input", base: Some("base") },
         };
+        let origin = Origin { record: input.bytes, row: None, base: None, failure: None };
         let line = match self.text(&input, sink) {
             Ok(line) => line,
-            Err(failure) => return work(Input { failure: Some(&failure), ..input }, sink),
+            Err(failure) => {
+                let origin = Origin { failure: Some(&failure), ..origin };
+                return work(Input { origin: Some(&origin), ..input }, sink);
+            }
         };
         match keys.read(&line) {
             Ok(Record { input: text, base, others }) => {
@@ -282,12 +274,14 @@ impl Inputs {
                 let member =
                     |(name, value): (Cow<'_, str>, &str)| (name.into_owned(), value.replace(['\t', '\r', '\n'], " "));
                 sink.members.extend(others.into_iter().map(member));
-                let base = base.as_deref();
-                work(Input { bytes: text.as_bytes(), known_text: Some(&text), base, ..input }, sink);
+                let origin = Origin { base: base.as_deref(), ..origin };
+                let (bytes, known_text) = (text.as_bytes(), Some(&*text));
+                work(Input { bytes, known_text, origin: Some(&origin), ..input }, sink);
             }
             Err(failure) => {
-                let failure = Some(&failure);
-                work(Input { bytes: line.as_bytes(), known_text: Some(&line), failure, ..input }, sink);
+                let origin = Origin { failure: Some(&failure), ..origin };
+                let (bytes, known_text) = (line.as_bytes(), Some(&*line));
+                work(Input { bytes, known_text, origin: Some(&origin), ..input }, sink);
             }
         }
     }
@@ -297,7 +291,7 @@ impl Inputs {
     pub(crate) fn text<'a>(&self, input: &Input<'a>, sink: &mut Sink) -> Result<Cow<'a, str>, Failure<'a>> {
         match input.text() {
             Ok(text) => Ok(text.into()),
-            Err(failure) if self.reading.lossy && input.failure.is_none() => {
+            Err(failure) if self.reading.lossy && input.failure().is_none() => {
                 let note = Failure { message: "this is not UTF-8, and is read as U+FFFD".into(), ..failure };
                 sink.mark(Level::Note, input.place, &mut ColumnCounter::new(note.subject), &note);
                 Ok(String::from_utf8_lossy(input.bytes))

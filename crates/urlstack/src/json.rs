@@ -158,8 +158,8 @@ pub(crate) fn write(sink: &mut Sink, value: &impl Serialize) {
     end_line(sink, start);
 }
 
-/// Ends the line of data that starts at `start`, an object, for the format of the output. Adds the other members of the record
-/// of the input. Invisible characters occur only in strings, where they are escaped.
+/// Ends the line of data that starts at `start`, an object, for the format of the output. Adds the other members of the
+/// record of the input. Invisible characters occur only in strings, where they are escaped.
 pub(crate) fn end_line(sink: &mut Sink, start: usize) {
     if let Format::Table(dialect) = sink.layout.format {
         return sink.end_row(start, dialect);

@@ -1,6 +1,6 @@
 //! How the output of a run is laid out: text, objects of JSON, or the rows of a table.
 
-use crate::{streams::Streams, table::Dialect};
+use crate::{groups::Grouping, streams::Streams, table::Dialect};
 use clap::Args;
 
 /// How results and failures are written.
@@ -17,6 +17,8 @@ pub(crate) struct Layout {
     pub(crate) lines: usize,
     /// The byte after each line of output.
     pub(crate) end: u8,
+    /// Which records are written, if not all.
+    pub(crate) grouping: Option<Grouping>,
     /// How many messages about failures are written.
     pub(crate) most_messages: usize,
     pub(crate) streams: Streams,
@@ -58,6 +60,7 @@ impl Default for Layout {
             separator: b"",
             lines: 1,
             end: b'\n',
+            grouping: None,
             most_messages: usize::MAX,
             streams: Streams::default(),
         }
@@ -88,6 +91,11 @@ impl Layout {
     /// For a command that prints this number of lines for each input.
     pub(crate) fn repeated(self, lines: usize) -> Self {
         Self { lines, ..self }
+    }
+
+    /// For a command that writes only some of the records.
+    pub(crate) fn grouped(self, grouping: Grouping) -> Self {
+        Self { grouping: Some(grouping), ..self }
     }
 
     /// For a command that ends its lines with this byte.

@@ -8,7 +8,7 @@
 //! standard's UTF-8 decode removes it: <https://encoding.spec.whatwg.org/#utf-8-decode>
 
 use crate::{
-    input::{Input, Place, looks_like_url},
+    input::{Input, Origin, Place, looks_like_url},
     layout::Layout,
     sink::Sink,
     stdio::Stdin,
@@ -131,16 +131,12 @@ impl Batch {
             if mem::take(&mut is_header) {
                 sink.header(&row);
             } else if !bytes.is_empty() {
-                match row.input() {
-                    Ok(input) => {
-                        let input = Input::new(input, None, place);
-                        work(Input { record: bytes, row: Some(row), ..input }, sink);
-                    }
-                    Err(failure) => {
-                        let input = Input::new(bytes, None, place);
-                        work(Input { row: Some(row), failure: Some(&failure), ..input }, sink);
-                    }
-                }
+                let (input, failure) = match row.input() {
+                    Ok(input) => (input, None),
+                    Err(failure) => (bytes, Some(failure)),
+                };
+                let origin = Origin { record: bytes, row: Some(row), base: None, failure: failure.as_ref() };
+                work(Input { origin: Some(&origin), ..Input::new(input, None, place) }, sink);
             }
             place.line = place.line.map(|line| line + lines);
         }
@@ -160,7 +156,7 @@ impl Batch {
         };
         let mut start = 0;
         for end in memchr_iter(b'\n', bytes) {
-            take(start, start + without_end(&bytes[start..=end]).len());
+            take(start, end - usize::from(bytes[start..end].ends_with(b"\r")));
             start = end + 1;
         }
         if start < bytes.len() {

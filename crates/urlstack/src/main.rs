@@ -4,16 +4,18 @@
 //!
 //! - `commands`: one file for each command, with its arguments, its help and its work on one input.
 //! - `input`: one input and its place. `inputs`: the arguments or lines that a command reads, cut into batches by
-//!   `lines`, as lines or as rows of a `table`. The threads of `workers` process the batches and write the `sink` of each in order; `progress` shows the
-//!   progress.
+//!   `lines`, as lines or as rows of a `table`. The threads of `workers` process the batches and write the `sink` of
+//!   each in order; `progress` shows the progress.
 //! - `url_inputs`: the options of the parser, and the URL of an input. `removed`: the warning about tabs in lines.
-//!   `json_inputs`: inputs in JSON objects. `readers`: the readers of `lineage`.
+//!   `records`: inputs that are parts of lines. `json_inputs`: inputs in JSON objects. `readers`: the readers of
+//!   `lineage`.
 //! - `text_inputs`: inputs that are texts and not URLs, and their conversion.
 //! - `component`: the parts of a URL by name; `template`: text with placeholders for them; `assignment`: new values for
-//!   them; `pattern`: patterns for names in queries.
+//!   them; `pattern`: patterns for names in queries and for values; `condition`: what `filter` asks; `groups`: inputs
+//!   that are the same to `unique`.
 //! - `layout`: how results are written, and to which `streams`. `outcome`: how a command ends. `failure`: why an input
-//!   failed; `on_failure`: what is written of that, with the position marked (`diagnostic`), or as `json` or `rows`. `level`: how
-//!   severe a message is; `visible`: text for a terminal; `columns`: positions as columns.
+//!   failed; `on_failure`: what is written of that, with the position marked (`diagnostic`), or as `json` or `rows`.
+//!   `level`: how severe a message is; `visible`: text for a terminal; `columns`: positions as columns.
 //!
 //! - `stdio`: the standard streams.
 //!
@@ -24,11 +26,13 @@
 
 mod commands;
 mod input;
+mod records;
 mod inputs;
 mod table;
 mod lines;
 mod workers;
 mod streams;
+mod groups;
 mod sink;
 mod progress;
 mod url_inputs;
@@ -37,6 +41,7 @@ mod json_inputs;
 mod text_inputs;
 mod component;
 mod template;
+mod condition;
 mod assignment;
 mod pattern;
 mod columns;

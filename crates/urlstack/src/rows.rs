@@ -26,7 +26,11 @@ impl Sink {
     pub(crate) fn header(&mut self, header: &Row<'_>) {
         let mut line = Vec::new();
         match self.layout.format {
-            Format::Records => line.extend_from_slice(header.bytes),
+            Format::Records => {
+                line.extend_from_slice(header.bytes);
+                let layout = self.layout.clone();
+                append_cells(&mut line, header.fields.dialect, layout.columns.iter().map(String::as_bytes));
+            }
             Format::Table(dialect) => {
                 let layout = self.layout.clone();
                 let own = || layout.columns.iter().map(|name| &**name).chain([ERROR]);

@@ -1,6 +1,13 @@
 //! The output for some inputs: data and messages in their order.
 
-use crate::{Outcome, layout::Layout, level::Level, stdio::Stderr, streams::Streams};
+use crate::{
+    Outcome,
+    groups::{Groups, Item},
+    layout::Layout,
+    level::Level,
+    stdio::Stderr,
+    streams::Streams,
+};
 use std::{
     fmt::{self, Write as _},
     io::{self, Write},
@@ -25,14 +32,15 @@ pub(crate) struct Sink {
     failure_messages: usize,
     /// The messages about sources that could not be read.
     unread: Vec<String>,
-    has_separator: bool,
+    /// What of this there is already.
+    once: Once,
     /// Whether lines may have characters that the standard removes, and no warning says so yet.
     pub(crate) may_warn: bool,
     /// The members that the record of the input has besides it, by name, as JSON.
     pub(crate) members: Vec<(String, String)>,
     /// The row of the input, for a table.
     pub(crate) row: Vec<u8>,
-    has_first_line: bool,
+
     pub(crate) streams: Streams,
     pub(crate) layout: Arc<Layout>,
 }
@@ -56,22 +64,32 @@ enum Stream {
     FirstLine,
     /// Standard output, unless nothing was written there yet.
     Separator,
+    /// Standard output, if the groups keep it: keys and what is written of them.
+    Groups,
     /// Standard error, unless a warning was written there already.
     Warning,
 }
 
-/// What a run has written of what depends on what came before.
-#[derive(Debug, Default)]
-pub(crate) struct Written {
+/// What is written once.
+#[derive(Clone, Copy, Debug, Default)]
+struct Once {
     /// Whether a separator was due.
     separator: bool,
     /// Whether the first line of a table was written.
     first_line: bool,
     /// Whether a warning was written.
     warning: bool,
+}
+
+/// What a run has written of what depends on what came before.
+#[derive(Debug, Default)]
+pub(crate) struct Written {
+    once: Once,
     /// How many messages about failures were due.
     failure_messages: usize,
     counts: Counts,
+    /// The groups of inputs so far, if only one of each is written.
+    groups: Option<Groups>,
 }
 
 impl Sink {
@@ -85,22 +103,13 @@ impl Sink {
             has_failed: false,
             failure_messages: 0,
             unread: Vec::new(),
-            has_separator: false,
+            once: Once::default(),
             may_warn: false,
             members: Vec::new(),
             row: Vec::new(),
-            has_first_line: false,
             streams: layout.streams,
             layout,
         }
-    }
-
-    /// Starts with the next input.
-    #[inline]
-    pub(crate) fn start_input(&mut self) {
-        self.counts.inputs += 1;
-        self.members.clear();
-        self.row.clear();
     }
 
     /// Counts the input as failed.
@@ -182,17 +191,22 @@ impl Sink {
 
     /// Appends the separator between the data of two inputs.
     pub(crate) fn separate(&mut self, separator: &[u8]) {
-        if self.has_separator {
+        if mem::replace(&mut self.once.separator, true) {
             return self.data().extend_from_slice(separator);
         }
-        self.has_separator = true;
         self.go_on_with(Stream::Separator);
         self.bytes.extend_from_slice(separator);
     }
 
+    /// Appends an input that is written if it is the first of its group.
+    pub(crate) fn grouped(&mut self, item: Item<'_>) {
+        self.go_on_with(Stream::Groups);
+        item.append_to(&mut self.bytes);
+    }
+
     /// Appends the first line of a table, of which a run needs only the first.
     pub(crate) fn first_line(&mut self, line: &[u8]) {
-        if !mem::replace(&mut self.has_first_line, true) {
+        if !mem::replace(&mut self.once.first_line, true) {
             let line = self.streams.shown(line);
             self.go_on_with(Stream::FirstLine);
             self.bytes.extend_from_slice(&line);
@@ -213,7 +227,7 @@ impl Sink {
         self.parts.clear();
         self.unread.clear();
         self.stream = Stream::Data;
-        (self.has_failed, self.has_separator, self.has_first_line, self.may_warn) = (false, false, false, false);
+        (self.has_failed, self.once, self.may_warn) = (false, Once::default(), false);
         (self.counts, self.last_failed, self.failure_messages) = (Counts::default(), 0, 0);
     }
 
@@ -238,10 +252,14 @@ impl Sink {
             start = end;
             match stream {
                 _ if part.is_empty() => {}
-                Stream::Separator if !mem::replace(&mut written.separator, true) => {}
-                Stream::FirstLine if mem::replace(&mut written.first_line, true) => {}
-                Stream::Warning if mem::replace(&mut written.warning, true) => {}
+                Stream::Separator if !mem::replace(&mut written.once.separator, true) => {}
+                Stream::FirstLine if mem::replace(&mut written.once.first_line, true) => {}
+                Stream::Warning if mem::replace(&mut written.once.warning, true) => {}
                 Stream::Failure if shown >= self.layout.most_messages => {}
+                Stream::Groups => {
+                    let groups = written.groups.get_or_insert_with(|| Groups::new(self.layout.grouping));
+                    stdout.write_all(groups.add(part))?;
+                }
                 Stream::Data | Stream::Separator | Stream::FirstLine => stdout.write_all(part)?,
                 Stream::Messages | Stream::Warning | Stream::Failure => {
                     shown += usize::from(stream == Stream::Failure);
@@ -267,6 +285,11 @@ impl Counts {
 }
 
 impl Written {
+    /// Writes what is due at the end of a run.
+    pub(crate) fn finish(&self, stdout: &mut impl Write) -> io::Result<()> {
+        self.groups.as_ref().map_or(Ok(()), |groups| groups.finish(stdout))
+    }
+
     /// Returns the message at the end of a run that did not write all of its messages: how many of its inputs, which
     /// are `noun`, failed.
     pub(crate) fn summary(&self, noun: &str, layout: &Layout) -> Option<String> {

@@ -104,7 +104,7 @@ impl Cutter {
 /// The fields of a row.
 #[derive(Debug)]
 pub(crate) struct Fields {
-    dialect: Dialect,
+    pub(crate) dialect: Dialect,
     reader: Reader,
     text: Vec<u8>,
     ends: Vec<usize>,

@@ -10,7 +10,7 @@
 //! A template has at least one placeholder. Arguments and fallbacks may contain escapes. Names and arguments are those
 //! of a `component`, and the names `input`, `line` and `error`.
 
-use crate::{component::Component, streams::Streams, visible::visible};
+use crate::{component::Component, failure::Failure, streams::Streams, visible::visible};
 use std::{borrow::Cow, fmt, str::FromStr};
 use url_core::Url;
 
@@ -92,8 +92,8 @@ impl std::error::Error for TemplateError {}
 impl Template {
     /// Appends the template with the components of a URL to `output`, escaped for `streams`.
     ///
-    /// If a required component is missing, nothing is appended, and its placeholder is returned, unless the subject is a
-    /// failure already.
+    /// If a required component is missing, nothing is appended, and its placeholder is returned, unless the subject is
+    /// a failure already.
     pub(crate) fn fill<'t>(
         &'t self,
         subject: Subject<'_>,
@@ -136,9 +136,20 @@ impl Template {
 }
 
 impl Placeholder {
+    /// The failure of an input without this component.
+    pub(crate) fn missing(&self) -> Failure<'static> {
+        let component = self.source.replacen("must:", "", 1);
+        Failure::of_command("no-such-component", format!("the URL has no {component}"))
+    }
+
     /// Returns the name for a column or a member: the text in the template, without the fallback.
     pub(crate) fn name(&self) -> &str {
         self.source.split_once('|').map_or(&*self.source, |(name, _)| name)
+    }
+
+    /// Returns whether this is the class of the host.
+    pub(crate) fn is_class(&self) -> bool {
+        self.part == Part::Component(Component::Class)
     }
 
     /// Returns whether this is the reason of a failure.
@@ -178,6 +189,21 @@ impl Placeholder {
             Cow::Borrowed(text) => text.as_bytes().into(),
             Cow::Owned(text) => text.into_bytes().into(),
         })
+    }
+}
+
+impl FromStr for Placeholder {
+    type Err = String;
+
+    /// Parses the text between braces.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let braced = format!("{text}}}");
+        let mut parser = Parser { text: &braced, rest: &braced };
+        let placeholder = parser.placeholder().map_err(|error| error.message)?;
+        if !parser.rest.is_empty() {
+            return Err("this brace closes nothing".to_owned());
+        }
+        Ok(placeholder)
     }
 }
 

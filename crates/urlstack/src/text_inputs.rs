@@ -57,7 +57,7 @@ impl Inputs {
                 let place = input.place;
                 match self.text(&input, sink) {
                     Ok(text) => {
-                        if let Err(failure) = work(&text, input.base.or(base), place, sink) {
+                        if let Err(failure) = work(&text, input.base().or(base), place, sink) {
                             sink.fail(&text, place, &failure);
                         }
                     }
@@ -73,7 +73,7 @@ impl Inputs {
         self.run(layout, || {
             let (mut text, convert) = (Vec::new(), &convert);
             move |input: Input<'_>, sink: &mut Sink| {
-                if let Some(failure) = input.failure {
+                if let Some(failure) = input.failure() {
                     return sink.fail(&String::from_utf8_lossy(input.bytes), input.place, failure);
                 }
                 let place = input.place;

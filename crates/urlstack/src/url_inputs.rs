@@ -155,6 +155,8 @@ pub(crate) struct Given<'a> {
     /// The text, with U+FFFD for invalid UTF-8.
     pub(crate) input: &'a str,
     pub(crate) place: Place<'a>,
+    /// The argument, line, row or object that has the input.
+    pub(crate) record: &'a [u8],
     pub(crate) base: Option<&'a Url>,
 }
 
@@ -216,16 +218,17 @@ impl<'a> UrlReader<'a> {
         let text = match self.inputs.text(input, sink) {
             Ok(text) => text,
             Err(failure) => {
-                let given = Given { input: &String::from_utf8_lossy(input.bytes), place: input.place, base: None };
+                let text = String::from_utf8_lossy(input.bytes);
+                let given = Given { input: &text, place: input.place, record: input.record(), base: None };
                 sink.counts.not_urls += 1;
                 return then(Parsed { given, result: Err(failure), errors: &[] }, sink);
             }
         };
-        let given = Given { input: &text, place: input.place, base: self.base.as_ref() };
+        let given = Given { input: &text, place: input.place, record: input.record(), base: self.base.as_ref() };
         if self.warns && sink.may_warn {
             sink.warn_of_removed(&text, given.place);
         }
-        let base = input.base.map(|base| self.rules.base(base)).transpose();
+        let base = input.base().map(|base| self.rules.base(base)).transpose();
         let mut parsed = match &base {
             Ok(None) => self.parse(given, memory),
             Ok(own) => self.parse(Given { base: own.as_ref(), ..given }, memory),

@@ -67,7 +67,7 @@ pub(crate) struct Args {
     /// standard) and readers. For each reader, it has the members of `urlstack lineage --json`, the outcome (standard,
     /// same, differs, refuses or accepts), and the components in which the reader differs. If the input is not UTF-8,
     /// the object has input and failure.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
 

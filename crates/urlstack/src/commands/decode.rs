@@ -37,7 +37,7 @@ pub(crate) struct Args {
     on_error: OnError,
 
     /// Write a JSON object for each text, one per line: input and text, with U+FFFD for invalid UTF-8
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 
     /// End each text with a NUL byte instead of a newline

@@ -52,7 +52,7 @@ pub(crate) struct Args {
     on_error: OnError,
 
     /// Write a JSON object for each text, one per line: input and text, or with --encoding also input and failure
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
 

@@ -49,7 +49,7 @@ pub(crate) struct Args {
     /// The pieces, including unchanged ones, cover the whole input and the whole href. Each has the name of the change,
     /// its range in the input (start, end) and in the href (`result_start`, `result_end`), and the rule of the standard
     /// with its address.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
 

@@ -51,6 +51,8 @@ A template is text with components in braces:
       the class of the host, as in `urlstack host`: domain, loopback, private, ...
   {public-suffix} {registrable-domain} {site}
       of the host, by the Public Suffix List, if it is built in
+  {query-names}
+      all names in the query, with & between them
   {query:NAME} {query-all:NAME}
       the first value of the name in the query, or all, separated by spaces
   {input} {line}
@@ -87,9 +89,9 @@ pub(crate) struct Args {
 
     /// Write a JSON object for each URL, one per line: input, text and values, or input and failure
     ///
-    /// The names of the values are the texts in braces. The value of a missing component is null. That of query-all is
-    /// an array.
-    #[arg(long)]
+    /// The names of the values are the texts in braces. The value of a missing component is null. Those of query-names
+    /// and query-all are arrays.
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 
     /// End each text with a NUL byte instead of a newline
@@ -196,12 +198,12 @@ fn write(template: &Template, subject: Subject<'_>, sink: &mut Sink) -> Result<(
     }
     if !layout.is_object() {
         let data = sink.data();
-        template.fill(subject, data, streams).map_err(no_such_component)?;
+        template.fill(subject, data, streams).map_err(Placeholder::missing)?;
         data.push(layout.end);
         return Ok(());
     }
     let mut text = Vec::new();
-    template.fill(subject, &mut text, Streams::default()).map_err(no_such_component)?;
+    template.fill(subject, &mut text, Streams::default()).map_err(Placeholder::missing)?;
     if layout.format == Format::Json {
         let text = String::from_utf8_lossy(&text);
         json::write(sink, &Got { input: subject.input, text: &text, values: Values { template, subject } });
@@ -212,9 +214,4 @@ fn write(template: &Template, subject: Subject<'_>, sink: &mut Sink) -> Result<(
         json::write(sink, &Cells { input: subject.input, values });
     }
     Ok(())
-}
-
-fn no_such_component(placeholder: &Placeholder) -> Failure<'static> {
-    let component = placeholder.source.replacen("must:", "", 1);
-    Failure::of_command("no-such-component", format!("the URL has no {component}"))
 }

@@ -81,7 +81,7 @@ pub(crate) struct Args {
     /// address, of two the one that decides the class. Unless the input is not UTF-8, all objects have errors: the
     /// validation errors in the order of the standard, each with its name and its range in the input, from start to
     /// end.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
 

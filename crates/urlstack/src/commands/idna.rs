@@ -55,7 +55,7 @@ pub(crate) struct Args {
 
     /// Write a JSON object for each domain name, one per line: input, text (null if there is none) and errors; or input
     /// and failure, if it is not UTF-8
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
 

@@ -36,7 +36,7 @@ pub(crate) struct Args {
     on_error: OnError,
 
     /// Write a JSON object for each reference, one per line: input and href, or input and failure
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
 

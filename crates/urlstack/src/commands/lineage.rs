@@ -102,7 +102,7 @@ pub(crate) struct Args {
     /// input from start to end, and whether it is about the base (`in_base`). With --errors, each reader also has the
     /// list `errors`, without its refusal: a message, a range, and the member of --set in whose value the range is
     /// (`set`, or null). If the input is not UTF-8, the object has input and failure.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
 

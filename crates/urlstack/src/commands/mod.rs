@@ -6,6 +6,7 @@ mod completions;
 mod decode;
 mod encode;
 mod explain;
+mod filter;
 mod get;
 mod host;
 mod idna;
@@ -18,6 +19,7 @@ mod relative;
 #[cfg(feature = "render")]
 mod render;
 mod set;
+mod unique;
 
 use crate::{Outcome, help};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand, builder::PossibleValuesParser};
@@ -51,6 +53,8 @@ enum Command {
     Get(get::Args),
     Set(set::Args),
     Query(query::Args),
+    Filter(filter::Args),
+    Unique(unique::Args),
     Join(join::Args),
     Relative(relative::Args),
     Host(host::Args),
@@ -88,6 +92,8 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Get(args) => get::run(&args),
         Command::Set(args) => set::run(&args),
         Command::Query(args) => query::run(&args),
+        Command::Filter(args) => filter::run(&args),
+        Command::Unique(args) => unique::run(&args),
         Command::Join(args) => join::run(&args),
         Command::Relative(args) => relative::run(&args),
         Command::Host(args) => host::run(&args),

@@ -72,7 +72,8 @@ pub(crate) struct Args {
     #[arg(long)]
     errors: bool,
 
-    /// Also write the decoded segments and pairs, the kind and class of the host, and its parts by the Public Suffix List
+    /// Also write the decoded segments and pairs, the kind and class of the host, and its parts by the Public Suffix
+    /// List
     ///
     /// The members are scheme, query, fragment, segments, pairs, kind, class, `public_suffix`, `registrable_domain` and
     /// subdomain. One that does not apply is null. A segment is decoded as UTF-8, and pairs by the rules of forms.
@@ -88,7 +89,7 @@ pub(crate) struct Args {
     /// search, hash and errors; the object for a failure has input, failure and errors. The members of `errors` are in
     /// the order of the standard, each with its name and its range in the input, from start to end. `failure` also has
     /// a message. If the message is about the base from --ndjson, the range is in that base.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
 

@@ -118,7 +118,7 @@ pub(crate) struct Args {
     /// Write a JSON object for each URL, one per line: input, and pairs, values or href, or failure
     ///
     /// A pair is an array of name and value; the value is null without `=`. With --csv or --tsv, each pair has a row.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
 
@@ -216,7 +216,9 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 fn show(args: &Args, input: &str, url: &Url, sink: &mut Sink) -> Result<(), Failure<'static>> {
     let pairs = url.raw_query().pairs();
     if let Format::Table(_) = sink.layout.format {
-        pairs.for_each(|pair| json::write(sink, &Row { input, name: Some(pair.name()), value: pair.value() }));
+        for pair in pairs {
+            json::write(sink, &Row { input, name: Some(pair.name()), value: pair.value() });
+        }
         return Ok(());
     }
     if sink.layout.is_object() {
@@ -260,7 +262,9 @@ fn get(args: &Args, name: &str, input: &str, url: &Url, sink: &mut Sink) -> Resu
         return Err(Failure::of_command("no-such-component", format!("the query has no {name}")));
     }
     if let Format::Table(_) = sink.layout.format {
-        pairs.iter().for_each(|pair| json::write(sink, &Row { input, name: None, value: pair.value() }));
+        for pair in &pairs {
+            json::write(sink, &Row { input, name: None, value: pair.value() });
+        }
         return Ok(());
     }
     if sink.layout.is_object() {

@@ -51,7 +51,7 @@ pub(crate) struct Args {
     on_error: OnError,
 
     /// Write a JSON object for each URL, one per line: input and reference, or input and failure
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
 

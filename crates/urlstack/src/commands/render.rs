@@ -111,7 +111,7 @@ pub(crate) struct Args {
     /// An object has input, href, shown, columns, invertible (whether the text parses as the same URL), bidirectional,
     /// spans and labels. A span has component, kind, text, and its range in the href from start to end. A label of the
     /// domain has ascii, unicode, whether it is shown in Unicode, and the names of the reasons against it.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
 

@@ -30,8 +30,8 @@ urlstack set -i 'host=a.example b.example' -i 'port=80 8080' https://h/
 
 const LANGUAGE: &str = "\
 An assignment is a component, an operator and a value. The components are those
-of `urlstack get`, except href, origin, class, query-all, public-suffix,
-registrable-domain and site:
+of `urlstack get`, except href, origin, class, query-names, query-all,
+public-suffix, registrable-domain and site:
 
   path=VALUE      sets the component to VALUE, as text: a percent sign, a tab and
                   a newline are encoded, in a path also a backslash; dot
@@ -86,7 +86,7 @@ pub(crate) struct Args {
     on_error: OnError,
 
     /// Write a JSON object for each URL, one per line: input and href, or input and failure
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
 

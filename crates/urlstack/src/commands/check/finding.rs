@@ -38,7 +38,7 @@ pub(crate) fn find(
     is_strict: bool,
     mut report: impl FnMut(&Finding<'_>),
 ) {
-    let Given { input, place, base } = parsed.given;
+    let Given { input, place, base, .. } = parsed.given;
     let mut write = |columns: &mut ColumnCounter<'_>, is_error, failure: &Failure<'_>| {
         let (column, end_column) = (columns.column_of(failure.range.start), columns.column_of(failure.range.end));
         let (name, message) = (failure.name, failure.message.clone());

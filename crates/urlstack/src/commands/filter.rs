@@ -1,0 +1,100 @@
+//! `urlstack filter`.
+
+use crate::{
+    Outcome,
+    condition::Condition,
+    help,
+    input::Input,
+    inputs::Inputs,
+    sink::Sink,
+    template::Subject,
+    url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
+};
+use std::io;
+
+const EXAMPLES: &str = "\
+urlstack filter 'scheme=https and not class=private|loopback' https://h/ https://10.1/
+  https://h/
+urlstack filter 'host=h.example or host=*.h.example' https://a.h.example/ https://example.org/
+  https://a.h.example/
+urlstack filter 'registrable-domain=example.co.uk' https://a.b.example.co.uk/ https://co.uk/
+  https://a.b.example.co.uk/
+urlstack filter 'path=*.jpg|*.png and not query' https://h/a.jpg https://h/b.png?1
+  https://h/a.jpg
+urlstack filter 'query:id and query:lang!=de' 'https://h/?id=1' 'https://h/?id=2&lang=de'
+  https://h/?id=1
+urlstack filter 'decoded:path=\"*/a b*\"' https://h/a%20b/c
+  https://h/a%20b/c
+urlstack filter 'default:port>=1024' https://h/ https://h:8443/
+  https://h:8443/
+urlstack filter 'not valid' https://h/ 'https://h/a b' https://h:x/
+  https://h/a b
+  https://h:x/
+urlstack filter 'error=port-*' https://h:x/ foo
+  https://h:x/
+urlstack filter 'host=example.com' --csv --field url --file table.csv
+  id,url
+  1,https://example.com/?id=7
+urlstack filter 'scheme=https' --comments --file urls.txt";
+
+const LANGUAGE: &str = "\
+A condition has tests with `and`, `or`, `not` and parentheses; `and` binds closer
+than `or`. A test is the name of a component, as in `urlstack get`, also after
+raw:, decoded:, unicode: or default:, and
+
+  port               the URL has it
+  path=/api/*        it is VALUE, in which `*` matches any text and `?` any
+                     character
+  scheme=http|https  it is one of several values
+  scheme!=http       it is not, or the URL has none
+  port>1024          it is a number that is greater; also >=, < and <=
+  valid              the input has no validation error
+  error=port-*       the input is no URL, for this reason: its name, a colon and
+                     the message
+
+A value with a space, a parenthesis, a bar or nothing in it is in double quotes.
+An input that is not a URL is an error, unless the condition tests `valid` or
+`error`.";
+
+/// Print the inputs whose URLs meet a condition.
+///
+/// An input is printed as it is: an argument, a line, with --key or --ndjson the whole object, and with --field the
+/// whole row, below the first line with the names of columns.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::language_and_examples("Conditions", LANGUAGE, EXAMPLES))]
+#[command(mut_arg("csv", |arg| arg.requires("field").help("With --field, read CSV")))]
+#[command(mut_arg("tsv", |arg| arg.requires("field").help("With --field, read fields in quotes")))]
+pub(crate) struct Args {
+    /// The condition, such as `scheme=https and not class=private`
+    #[arg(value_name = "CONDITION")]
+    condition: Condition,
+
+    #[command(flatten)]
+    inputs: Inputs,
+
+    #[command(flatten)]
+    parsing: Parsing,
+}
+
+/// Prints some of the inputs.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let Args { condition, inputs, parsing } = args;
+    let urls = UrlReader::new(inputs, parsing)?;
+    inputs.run(inputs.records(), || {
+        let (urls, mut memory) = (&urls, Memory::new(condition.asks_validity));
+        move |input: Input<'_>, sink: &mut Sink| {
+            urls.read(&input, &mut memory, sink, |Parsed { given, result, errors }, sink| {
+                let Given { input, place, record, .. } = given;
+                let (url, failure) = match result {
+                    Ok(url) => (Some(&*url), None),
+                    Err(failure) if condition.judges_failures => (None, Some(failure.to_string())),
+                    Err(failure) => return sink.fail(input, place, &failure),
+                };
+                let subject = Subject { url, input, line: place.line, error: failure.as_deref() };
+                if condition.is_met(subject, url.is_some() && errors.is_empty()) {
+                    sink.line(record);
+                }
+            });
+        }
+    })
+}

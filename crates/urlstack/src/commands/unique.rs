@@ -1,0 +1,208 @@
+//! `urlstack unique`.
+
+use crate::{
+    Outcome,
+    groups::{Grouping, Item, KeyHasher},
+    help,
+    inputs::Inputs,
+    sink::Sink,
+    streams::Streams,
+    template::{Placeholder, Subject, Template},
+    url_inputs::{Given, Parsing, UrlReader},
+};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::io;
+use url_core::{
+    Url,
+    equivalence::{Equality, Normalizer},
+    position::Position,
+    query::RawPair,
+};
+
+const EXAMPLES: &str = "\
+urlstack unique https://h/ HTTPS://H:443 https://h/#top
+  https://h/
+  https://h/#top
+urlstack unique --by query-order-ignored 'https://h/?a=1&b=2' 'https://h/?b=2&a=1'
+  https://h/?a=1&b=2
+urlstack unique --template '{host}{path}?{query-names}' --count 'x:/?id=1' 'x:/?id=2'
+  2\tx:/?id=1
+urlstack unique --by same-origin --sorted --file urls.txt
+  https://example.com/a?b=c
+urlstack unique --csv --field url --count --file table.csv
+  id,url,count
+  1,https://example.com/?id=7,1
+urlstack unique --template '{site}' --count < urls.txt | sort -rn";
+
+/// Print the first of the inputs whose URLs are the same.
+///
+/// An input is printed as it is: an argument, a line, with --key or --ndjson the whole object, and with --field the
+/// whole row, below the first line with the names of columns. An input that is not a URL is an error.
+///
+/// Memory grows by about 40 bytes with each URL that is printed, with --count by about 70 and its input, and with
+/// --sorted not at all. Except with --sorted, URLs are compared by hashes of 16 bytes with random seeds: among ten
+/// million, the probability that two have the same is below 10⁻²⁴.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::examples(EXAMPLES))]
+#[command(mut_arg("csv", |arg| arg.requires("field").help("With --field, read CSV")))]
+#[command(mut_arg("tsv", |arg| arg.requires("field").help("With --field, read fields in quotes")))]
+pub(crate) struct Args {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    #[command(flatten)]
+    parsing: Parsing,
+
+    /// The rule by which two URLs are the same
+    #[arg(long, value_name = "RULE", value_parser = rules(), default_value_t = Equality::Exact)]
+    by: Equality,
+
+    /// Two URLs are the same if they print the same by this template of `urlstack get`
+    #[arg(long, value_name = "TEMPLATE", conflicts_with = "by")]
+    template: Option<Template>,
+
+    /// Inputs that are the same follow each other, so that each is only compared with the one before
+    #[arg(long)]
+    sorted: bool,
+
+    /// Also print how many inputs are the same
+    ///
+    /// The number and a tab precede the input. With --key and --ndjson, the number is a member `count`, and with
+    /// --field, it is the last column. Without --sorted, all is printed at the end.
+    #[arg(long)]
+    count: bool,
+}
+
+/// Parses a rule by its name, with a help for each.
+fn rules() -> impl TypedValueParser<Value = Equality> {
+    let value = |rule: &Equality| {
+        let help = match rule {
+            Equality::Exact => "The serialized URLs are the same",
+            Equality::WithoutFragment => "They are the same without their fragments",
+            Equality::PercentNormal => "Percent-encoded bytes may be written in different ways, as in RFC 3986",
+            Equality::SameDrive => "In file URLs, so may the drive letters of Windows",
+            Equality::QueryOrderIgnored => "The names in the query may be in another order",
+            Equality::SameOrigin => "Scheme, host and port are the same; a URL with an opaque origin is only itself",
+            _ => "",
+        };
+        PossibleValue::new(rule.as_str()).help(help)
+    };
+    PossibleValuesParser::new(Equality::ALL.iter().map(value)).try_map(|name| name.parse::<Equality>())
+}
+
+/// Appends what all URLs have that are the same by this rule, and no others, or returns `false` for a URL that is not
+/// even the same as itself.
+fn append_key(rule: Equality, url: &Url, key: &mut Vec<u8>) -> bool {
+    let normalizer = Normalizer::new().empty_query(false);
+    match rule {
+        Equality::WithoutFragment => key.extend_from_slice(url.without_fragment().as_bytes()),
+        Equality::PercentNormal => key.extend_from_slice(normalizer.normalize(url).as_str().as_bytes()),
+        Equality::SameDrive => {
+            key.extend_from_slice(normalizer.drive_letter(true).normalize(url).as_str().as_bytes());
+        }
+        Equality::QueryOrderIgnored => {
+            let mut pairs: Vec<_> = url.raw_query().pairs().collect();
+            pairs.sort_by_key(RawPair::raw_name);
+            let before = &url[..Position::AfterPath];
+            key.extend_from_slice(before.as_bytes());
+            for (index, pair) in pairs.iter().enumerate() {
+                key.extend_from_slice(if index == 0 { b"?" } else { b"&" });
+                key.extend_from_slice(pair.raw().as_bytes());
+            }
+            if let Some(fragment) = url.fragment() {
+                key.extend_from_slice(b"#");
+                key.extend_from_slice(fragment.as_bytes());
+            }
+        }
+        Equality::SameOrigin => {
+            let origin = url.origin();
+            key.extend_from_slice(origin.ascii_serialization().as_bytes());
+            return origin.is_tuple();
+        }
+        _ => key.extend_from_slice(url.as_str().as_bytes()),
+    }
+    true
+}
+
+/// Prints the first input of each group.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let Args { inputs, parsing, by, template, sorted, count } = args;
+    let grouping = Grouping { is_sorted: *sorted, has_counts: *count };
+    let layout = inputs.records().grouped(grouping);
+    let layout = if *count { layout.with_columns(["count"]) } else { layout };
+    let hasher = KeyHasher::default();
+    UrlReader::new(inputs, parsing)?.for_each(layout, |given, url, sink| {
+        let mut key = Vec::new();
+        let has_key = match template {
+            None => append_key(*by, url, &mut key),
+            Some(template) => {
+                let subject = Subject { url: Some(url), input: given.input, line: given.place.line, error: None };
+                template.fill(subject, &mut key, Streams::default()).map_err(Placeholder::missing)?;
+                true
+            }
+        };
+        let hash = hasher.hash(&key);
+        let key = if *sorted { &key[..] } else { &hash };
+        let texts = if *count { counted(inputs, given, sink) } else { [given.record.to_vec(), Vec::new()] };
+        let [before, after] = texts.each_ref().map(|text| sink.streams.shown(text));
+        sink.grouped(Item { key: has_key.then_some(key), texts: [&before, &after] });
+        Ok(())
+    })
+}
+
+/// Returns what is printed of an input before the number of those that are the same, and after it.
+fn counted(inputs: &Inputs, given: Given<'_>, sink: &Sink) -> [Vec<u8>; 2] {
+    let Given { record, .. } = given;
+    if inputs.are_fields() {
+        let mut row = sink.row.clone();
+        row.push(inputs.dialect().delimiter);
+        return [row, Vec::new()];
+    }
+    if inputs.are_objects()
+        && let Some(members) = record.trim_ascii_start().strip_prefix(b"{")
+    {
+        let mut name = "count".to_owned();
+        while inputs.key() == Some(&*name) || sink.members.iter().any(|(known, _)| *known == name) {
+            name.insert_str(0, "unique.");
+        }
+        return [format!("{{\"{name}\":").into_bytes(), [b",", members.trim_ascii_start()].concat()];
+    }
+    [Vec::new(), [b"\t", record].concat()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::append_key;
+    use std::fs;
+    use url_core::{Url, equivalence::Equality};
+
+    /// Keys are the same where the rule holds, also for URLs whose components could be taken for others.
+    #[test]
+    fn keys_are_the_same_where_the_rule_holds() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/corpora/");
+        let corpora = ["http", "query", "file", "other"].map(|name| fs::read_to_string(format!("{folder}{name}.txt")));
+        let lines = corpora.iter().flat_map(|text| text.as_ref().expect("a corpus").lines().take(40));
+        let own = "https://h https://h/? https://h/?# https://h/# https://h/?a https://h/?&a https://h/?a=1&b https://h/?b&a=1 \
+             https://h/?b#a https://h/&a https://h/%7e https://h/~ https://h/%7E https://h:8443/ http://h/ https://u@h/ \
+             file:///c:/ file:///C:/ file:///C%3a/ file:///C|/ data:x data:x? blob:https://h/ blob:x https://h/x&a https://h/x?a \
+             https://h/?a=1&a=2 https://h/?a=2&a=1 https://h/?A=1&a=2 x:? x: x:# x:?# x://h x://h/?%61 x://h/?a";
+        let urls: Vec<Url> = lines.chain(own.split_whitespace()).filter_map(|line| Url::parse(line).ok()).collect();
+        assert!(urls.len() > 150, "{}", urls.len());
+        let mut same = 0;
+        for &rule in Equality::ALL {
+            let key = |url: &Url| {
+                let mut key = Vec::new();
+                append_key(rule, url, &mut key).then_some(key)
+            };
+            let keys: Vec<_> = urls.iter().map(key).collect();
+            for (a, a_key) in urls.iter().zip(&keys) {
+                for (b, b_key) in urls.iter().zip(&keys) {
+                    let are_same = a_key.is_some() && a_key == b_key;
+                    assert_eq!(are_same, a.equals_by(b, rule), "{} {a} {b}", rule.as_str());
+                    same += usize::from(are_same && a != b);
+                }
+            }
+        }
+        assert!(same > 50, "{same}");
+    }
+}
