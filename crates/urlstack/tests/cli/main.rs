@@ -6,6 +6,7 @@
 
 mod bypasses;
 mod case;
+mod columns;
 mod on_error;
 mod program;
 #[cfg(unix)]

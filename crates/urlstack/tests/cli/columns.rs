@@ -1,0 +1,150 @@
+//! The columns of url-columns are what the program shows of the same texts.
+
+use crate::{case::words, program::run};
+use serde_json::{Value, json};
+use url_columns::{Column, UrlColumns};
+use url_core::Url;
+use url_model::fixtures::url_texts;
+
+/// Returns the objects that the program writes for `texts`.
+fn objects(command: &str, texts: &[String], base: Option<&str>) -> Vec<Value> {
+    let records: String = texts.iter().map(|text| json!({"input": text, "base": base}).to_string() + "\n").collect();
+    let output = run(&words(&format!("{command} --ndjson --json")), records.as_bytes());
+    let lines = str::from_utf8(&output.stdout).expect("UTF-8").lines();
+    let objects: Vec<Value> = lines.map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(objects.len(), texts.len(), "{command}");
+    objects
+}
+
+/// What the program shows of a text.
+struct Shown<'o> {
+    /// By `urlstack parse`.
+    parsed: &'o Value,
+    /// By `urlstack get`, with null for what the URL does not have.
+    values: &'o Value,
+}
+
+impl Shown<'_> {
+    fn value(&self, name: &str) -> Option<String> {
+        self.values[name].as_str().map(str::to_owned)
+    }
+
+    /// An opaque origin or site is shown as `null`.
+    fn value_unless_opaque(&self, name: &str) -> Option<String> {
+        self.value(name).filter(|text| text != "null")
+    }
+
+    fn failure(&self, name: &str) -> Option<String> {
+        match &self.parsed["failure"][name] {
+            Value::Null => None,
+            Value::String(text) => Some(text.clone()),
+            other => Some(other.to_string()),
+        }
+    }
+
+    /// The value of `column`.
+    fn column(&self, column: Column) -> Option<String> {
+        match column {
+            Column::IsUrl => Some(self.parsed["failure"].is_null().to_string()),
+            Column::Scheme
+            | Column::Href
+            | Column::Username
+            | Column::Password
+            | Column::Port
+            | Column::Path
+            | Column::Query
+            | Column::Fragment
+            | Column::RegistrableDomain
+            | Column::PublicSuffix => self.value(column.as_str()),
+            Column::Origin | Column::Site => self.value_unless_opaque(column.as_str()),
+            Column::Host => self.value("hostname"),
+            Column::HostWithoutBrackets => self.value("hostname").map(|host| host.replace(['[', ']'], "")),
+            Column::HostClass => self.value("class"),
+            // What remains of the host without the registrable domain.
+            Column::Subdomain => self.value("hostname").and_then(|host| {
+                let rest = host.strip_suffix(&self.value("registrable-domain")?)?;
+                rest.strip_suffix('.').map(str::to_owned)
+            }),
+            Column::Error => self.failure("name"),
+            Column::ErrorStart => self.failure("start"),
+            Column::ErrorEnd => self.failure("end"),
+            column => panic!("what does the program show of {column}?"),
+        }
+    }
+
+    /// The members of `urlstack parse`, which have punctuation, and an empty text for what is missing.
+    fn members(&self) -> Option<[Option<&str>; 11]> {
+        let names = "href origin protocol username password host hostname port pathname search hash";
+        let mut members = names.split(' ').map(|name| self.parsed[name].as_str());
+        self.parsed["failure"].is_null().then(|| std::array::from_fn(|_| members.next().flatten()))
+    }
+}
+
+/// The value of `column` in `row`, as text.
+fn value(columns: &UrlColumns, column: Column, row: usize) -> Option<String> {
+    let text = columns.text(column).and_then(|values| values.get(row).map(str::to_owned));
+    let number = columns.number(column).and_then(|values| values.get(row).map(|number| number.to_string()));
+    let flag = columns.flag(column).and_then(|values| values.get(row).map(|flag| flag.to_string()));
+    text.or(number).or(flag)
+}
+
+/// The members of `urlstack parse`, made of columns.
+fn members(columns: &UrlColumns, row: usize) -> [String; 11] {
+    let value = |column| value(columns, column, row);
+    let after = |mark: &str, column| value(column).filter(|text| !text.is_empty()).map(|text| format!("{mark}{text}"));
+    [
+        value(Column::Href),
+        value(Column::Origin).or(Some("null".to_owned())),
+        value(Column::Scheme).map(|scheme| scheme + ":"),
+        value(Column::Username),
+        value(Column::Password),
+        value(Column::Host).map(|host| host + &after(":", Column::Port).unwrap_or_default()),
+        value(Column::Host),
+        value(Column::Port),
+        value(Column::Path),
+        after("?", Column::Query),
+        after("#", Column::Fragment),
+    ]
+    .map(Option::unwrap_or_default)
+}
+
+const TEMPLATE: &str = "{href}{scheme}{username}{password}{hostname}{port}{path}{query}{fragment}{origin}{site}\
+                        {registrable-domain}{public-suffix}{class}";
+
+fn assert_columns_are_shown(base: Option<&str>) {
+    let texts = url_texts();
+    let (parsed, got) = (objects("parse", &texts, base), objects(&format!("get {TEMPLATE}"), &texts, base));
+    // The program shows no suffix by the section of registries alone.
+    let shown_columns = || Column::ALL.iter().copied().filter(|column| *column != Column::IcannSuffix);
+    let mut columns = UrlColumns::new(shown_columns());
+    if let Some(base) = base {
+        columns = columns.base(Url::parse(base).expect("a URL"));
+    }
+    columns.fill(texts.iter().map(|text| Some(&**text)));
+    let mut counts = vec![0; columns.columns().len()];
+    for (row, text) in texts.iter().enumerate() {
+        let shown = Shown { parsed: &parsed[row], values: &got[row]["values"] };
+        for (column, count) in shown_columns().zip(&mut counts) {
+            let value = value(&columns, column, row);
+            *count += usize::from(value.is_some());
+            assert_eq!(value, shown.column(column), "{column} of {text:?}");
+        }
+        if let Some(shown) = shown.members() {
+            assert_eq!(shown, members(&columns, row).each_ref().map(|text| Some(&**text)), "{text:?}");
+        }
+    }
+    assert!(texts.len() > 16_000, "{}", texts.len());
+    for (column, count) in shown_columns().zip(counts) {
+        assert!(count > 10, "{count} values of {column}");
+    }
+}
+
+#[test]
+fn every_column_is_what_the_program_shows() {
+    assert_columns_are_shown(None);
+}
+
+#[test]
+fn every_column_is_what_the_program_shows_with_a_base() {
+    assert_columns_are_shown(Some("https://user@www.example.co.uk:8443/a/b?c#d"));
+}
