@@ -132,7 +132,18 @@ impl<I: ?Sized + fmt::Debug + 'static> Builder<I> {
     /// Adds a floor: a contestant whose answers are not compared.
     #[must_use]
     pub fn floor<T: 'static>(self, name: &'static str, work: impl Fn(&'static I) -> T + 'static) -> Self {
-        let mut builder = self.contestant(name, work, |_| None);
+        self.floor_with_state(name, |_| (), move |(), input| work(input))
+    }
+
+    /// Adds a floor that works on a state for each input.
+    #[must_use]
+    pub fn floor_with_state<S: 'static, T: 'static>(
+        self,
+        name: &'static str,
+        prepare: impl Fn(&'static I) -> S + 'static,
+        work: impl Fn(&mut S, &'static I) -> T + 'static,
+    ) -> Self {
+        let mut builder = self.contestant_with_state(name, prepare, work, |_, _| None);
         if let Some(floor) = builder.candidates.last_mut() {
             floor.answers = None;
         }

@@ -11,6 +11,7 @@
 //! - [`target`]: the aims;
 //! - [`measure`]: how time is measured;
 //! - [`rows`]: the table;
+//! - [`report`]: how its ratios are printed;
 //! - [`growth`]: work of variable size, for the command `growth`;
 //! - [`sizes`]: the size of a URL and of the tables of url-idna.
 
@@ -20,6 +21,7 @@ pub mod case;
 pub mod corpus;
 pub mod growth;
 pub mod measure;
+pub mod report;
 pub mod rows;
 pub mod sizes;
 pub mod target;

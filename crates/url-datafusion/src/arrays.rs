@@ -1,44 +1,16 @@
-//! From arrays of texts, and to arrays of values.
+//! From columns of url-columns to arrays of Arrow.
 
 use datafusion_common::{
-    Result, ScalarValue,
+    Result,
     arrow::{
-        array::{ArrayRef, AsArray as _, BooleanArray, StringViewArray, UInt64Array},
+        array::{ArrayRef, BooleanArray, StringArray, StringViewArray, UInt64Array},
+        buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer},
         datatypes::DataType,
     },
-    exec_err,
+    exec_datafusion_err,
 };
-use datafusion_expr::ColumnarValue;
 use std::sync::Arc;
-use url_columns::{Column, ColumnType, FlagColumn, UrlColumns};
-
-/// Calls `function` with the texts of `array`, which has any type of strings.
-pub(crate) fn with_texts<R>(
-    array: &ArrayRef,
-    function: impl FnOnce(&mut dyn Iterator<Item = Option<&str>>) -> R,
-) -> Result<R> {
-    Ok(match array.data_type() {
-        DataType::Utf8View => function(&mut array.as_string_view().iter()),
-        DataType::Utf8 => function(&mut array.as_string::<i32>().iter()),
-        DataType::LargeUtf8 => function(&mut array.as_string::<i64>().iter()),
-        DataType::Null => function(&mut std::iter::repeat_n(None, array.len())),
-        other => return exec_err!("expected texts, found {other}"),
-    })
-}
-
-/// Calls `function` for an array, or for the only row of a scalar, whose result is a scalar then.
-pub(crate) fn for_array_or_scalar(
-    value: &ColumnarValue,
-    function: impl FnOnce(&ArrayRef) -> Result<ArrayRef>,
-) -> Result<ColumnarValue> {
-    match value {
-        ColumnarValue::Array(array) => function(array).map(ColumnarValue::Array),
-        ColumnarValue::Scalar(scalar) => {
-            let result = function(&scalar.to_array()?)?;
-            ScalarValue::try_from_array(&result, 0).map(ColumnarValue::Scalar)
-        }
-    }
-}
+use url_columns::{Column, ColumnType, FlagColumn, NumberColumn, TextColumn, UrlColumns, Validity};
 
 /// The type of Arrow for the values of `column`.
 pub(crate) const fn data_type(column: Column) -> DataType {
@@ -49,13 +21,42 @@ pub(crate) const fn data_type(column: Column) -> DataType {
     }
 }
 
-/// The values of `column` as an array.
-pub(crate) fn array_of(columns: &UrlColumns, column: Column) -> ArrayRef {
-    if let Some(texts) = columns.text(column) {
-        Arc::new(texts.iter().collect::<StringViewArray>())
-    } else if let Some(numbers) = columns.number(column) {
-        Arc::new(numbers.iter().collect::<UInt64Array>())
-    } else {
-        Arc::new(columns.flag(column).into_iter().flat_map(FlagColumn::iter).collect::<BooleanArray>())
-    }
+/// The values of `column`, which is one of `columns`.
+pub(crate) fn column_array(columns: &UrlColumns, column: Column) -> Result<ArrayRef> {
+    let text = columns.text(column).map(text_array);
+    let number = || columns.number(column).map(number_array).map(Ok);
+    let flag = || columns.flag(column).map(flag_array).map(Ok);
+    text.or_else(number).or_else(flag).unwrap_or_else(|| Err(exec_datafusion_err!("the column {column} is not filled")))
+}
+
+/// The texts. Those of a column are one after the other, as in a `StringArray`, from which Arrow makes views without
+/// copying.
+pub(crate) fn text_array(column: &TextColumn) -> Result<ArrayRef> {
+    let text = Buffer::from(column.text().as_bytes());
+    let texts = StringArray::try_new(offsets(column.offsets())?, text, nulls(column.validity()))?;
+    Ok(Arc::new(StringViewArray::from(&texts)))
+}
+
+fn number_array(column: &NumberColumn) -> ArrayRef {
+    let values = ScalarBuffer::from(column.values().to_vec());
+    Arc::new(UInt64Array::new(values, nulls(column.validity())))
+}
+
+/// The truth values.
+pub(crate) fn flag_array(column: &FlagColumn) -> ArrayRef {
+    let values = BooleanBuffer::new(Buffer::from(column.bytes()), 0, column.validity().len());
+    Arc::new(BooleanArray::new(values, nulls(column.validity())))
+}
+
+/// The offsets of texts or lists in 32 bits, the width that Arrow has for them.
+pub(crate) fn offsets(offsets: &[usize]) -> Result<OffsetBuffer<i32>> {
+    let narrow: std::result::Result<Vec<i32>, _> = offsets.iter().map(|offset| i32::try_from(*offset)).collect();
+    let narrow = narrow.map_err(|_| exec_datafusion_err!("a batch of URLs leads to more than 2 GiB of texts"))?;
+    Ok(OffsetBuffer::new(narrow.into()))
+}
+
+/// The rows that are NULL.
+pub(crate) fn nulls(validity: &Validity) -> Option<NullBuffer> {
+    let has_value = BooleanBuffer::new(Buffer::from(validity.bytes()), 0, validity.len());
+    Some(NullBuffer::new(has_value)).filter(|nulls| nulls.null_count() > 0)
 }

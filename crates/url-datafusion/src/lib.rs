@@ -1,5 +1,5 @@
-//! The functions of url-columns as scalar functions of [DataFusion](https://datafusion.apache.org): SQL on URLs, read as
-//! the WHATWG URL Standard reads them.
+//! The functions of url-columns as scalar functions of [DataFusion](https://datafusion.apache.org): SQL on URLs, read
+//! as the WHATWG URL Standard reads them.
 //!
 //! ```
 //! # #[tokio::main(flavor = "current_thread")]
@@ -15,28 +15,42 @@
 //! # }
 //! ```
 //!
-//! `url_host(text)` and the other functions of one column take a text of any string type, and return NULL for NULL and
-//! for what is no URL. `url_parse(text)` returns a struct of all columns, by one parse. How often an engine calls it is
-//! up to its optimizer; in a filter, use the functions of one column.
+//! Each function takes texts of any string type, and returns NULL for NULL and for what is no URL; no text fails a
+//! query. `url_host(text)` and the other functions of one column take one argument. `url_parse(text, 'host', 'port')`
+//! returns a struct of several columns, by one parse. The engine calls it again for each field that a query takes out
+//! of the struct; for a few columns, and in a filter, use the functions of one column. `docs/sql.md` of the repository
+//! has queries.
+//!
+//! All are immutable: a call on literals is a literal before a query runs. A further argument, such as the base of
+//! `url_join`, is read once for all rows in a row that have the same.
 //!
 //! # The crate in reading order
 //!
-//! - `arrays`: from arrays of texts and to arrays of values. `column_function`: a function for each column. `parse`: the
-//!   struct. `text_function`: functions with arguments.
+//! - `function`: what all functions have in common. `arrays`: from columns of url-columns to arrays.
+//! - `column`: a function for each column. `parse`: several of them. `params`: all parameters. `text`: the others.
+//! - `spark`: the functions of Apache Spark.
 
 #![forbid(unsafe_code)]
 
 mod arrays;
-mod column_function;
+mod column;
+mod function;
+mod params;
 mod parse;
-mod text_function;
+mod spark;
+mod text;
 
 use datafusion_common::Result;
 use datafusion_expr::{ScalarUDF, registry::FunctionRegistry};
+use function::{Definition, Function};
 use std::sync::Arc;
 use url_columns::Column;
 
-/// Returns all functions.
+fn function<D: Definition>(definition: D) -> Arc<ScalarUDF> {
+    Arc::new(ScalarUDF::from(Function::new(definition)))
+}
+
+/// Returns all functions that follow the standard. Their names start with `url_`.
 ///
 /// ```
 /// let functions = url_datafusion::functions();
@@ -44,16 +58,38 @@ use url_columns::Column;
 /// assert!(functions.iter().all(|function| function.name() != "parse_url"));
 /// ```
 pub fn functions() -> Vec<Arc<ScalarUDF>> {
-    let of_columns = Column::ALL.iter().map(|column| ScalarUDF::from(column_function::ColumnFunction::new(*column)));
-    let of_texts = text_function::TextFunction::all().map(ScalarUDF::from);
-    of_columns.chain([ScalarUDF::from(parse::Parse::new())]).chain(of_texts).map(Arc::new).collect()
+    let of_columns = Column::ALL.iter().map(|column| function(column::ColumnFunction(*column)));
+    let of_texts = text::TextFunction::ALL.into_iter().map(function);
+    of_columns.chain([function(parse::Parse), function(params::Params)]).chain(of_texts).collect()
 }
 
-/// Registers all functions, such as with a `SessionContext`.
+/// Returns the functions of Apache Spark 4.0 with its answers, for queries that move from there: `parse_url`,
+/// `try_parse_url`, `url_encode`, `url_decode`, `try_url_decode`. A key of `parse_url` is literal, where Spark takes it
+/// for a regular expression.
+///
+/// ```
+/// let functions = url_datafusion::spark_functions();
+/// assert!(functions.iter().any(|function| function.name() == "parse_url"));
+/// assert!(functions.iter().all(|function| function.name() != "url_host"));
+/// ```
+pub fn spark_functions() -> Vec<Arc<ScalarUDF>> {
+    spark::SparkFunction::ALL.into_iter().map(function).collect()
+}
+
+/// Registers all [`functions`], such as with a `SessionContext`.
 ///
 /// # Errors
 ///
 /// When the registry accepts no functions.
 pub fn register_all(registry: &mut dyn FunctionRegistry) -> Result<()> {
     functions().into_iter().try_for_each(|function| registry.register_udf(function).map(drop))
+}
+
+/// Registers all [`spark_functions`].
+///
+/// # Errors
+///
+/// When the registry accepts no functions.
+pub fn register_spark(registry: &mut dyn FunctionRegistry) -> Result<()> {
+    spark_functions().into_iter().try_for_each(|function| registry.register_udf(function).map(drop))
 }

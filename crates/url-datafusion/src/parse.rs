@@ -1,82 +1,71 @@
-//! All columns as a struct.
+//! Several columns by one parse, as a struct.
 
 use crate::{
-    arrays::{array_of, data_type, for_array_or_scalar, with_texts},
-    column_function::{SECTION, name_of},
+    arrays::{column_array, data_type},
+    column::name_of,
+    function::{Argument, Definition},
 };
 use datafusion_common::{
     Result,
     arrow::{
-        array::StructArray,
+        array::{Array as _, ArrayRef, StringViewArray, StructArray},
         datatypes::{DataType, Field, Fields},
     },
+    plan_datafusion_err, plan_err,
 };
-use datafusion_expr::{ColumnarValue, Documentation, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility};
-use std::{
-    hash::{Hash, Hasher},
-    sync::Arc,
-};
+use std::sync::Arc;
 use url_columns::{Column, UrlColumns};
 
-/// `url_parse(text)`.
-#[derive(Debug)]
-pub(crate) struct Parse {
-    signature: Signature,
-    documentation: Documentation,
+/// `url_parse(text, 'host', 'port')`, and `url_parse(text)` with all columns.
+#[derive(Debug, Eq, Hash, PartialEq)]
+pub(crate) struct Parse;
+
+/// The columns with these names, or all of them.
+fn columns(names: &[&str]) -> Result<Vec<Column>> {
+    if names.is_empty() {
+        return Ok(Column::ALL.to_vec());
+    }
+    let column = |name: &&str| Column::ALL.iter().copied().find(|column| name_of(*column) == **name);
+    let unknown = |name: &&str| {
+        let expected: Vec<String> = Column::ALL.iter().map(|column| name_of(*column)).collect();
+        plan_datafusion_err!("url_parse has no field {name:?}; expected one of {}", expected.join(", "))
+    };
+    names.iter().map(|name| column(name).ok_or_else(|| unknown(name))).collect()
 }
 
-impl PartialEq for Parse {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
+fn fields(columns: &[Column]) -> Fields {
+    columns.iter().map(|column| Field::new(name_of(*column), data_type(*column), true)).collect()
 }
 
-impl Eq for Parse {}
-
-impl Hash for Parse {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
-
-impl Parse {
-    pub(crate) fn new() -> Self {
-        let description = "All columns of a URL as a struct, whose fields have the names of the functions without `url_`. In a \
-                           filter, use the functions of one column.";
-        let documentation = Documentation::builder(SECTION, description, "url_parse(text)")
-            .with_argument("text", "An absolute URL")
-            .build();
-        Self { signature: Signature::string(1, Volatility::Immutable), documentation }
-    }
-}
-
-fn fields() -> Fields {
-    let field = |column: &Column| Field::new(name_of("", *column), data_type(*column), true);
-    Column::ALL.iter().map(field).collect()
-}
-
-impl ScalarUDFImpl for Parse {
-    fn name(&self) -> &'static str {
-        "url_parse"
+impl Definition for Parse {
+    fn name(&self) -> String {
+        "url_parse".into()
     }
 
-    fn signature(&self) -> &Signature {
-        &self.signature
+    fn description(&self) -> String {
+        "The columns of a URL as a struct, whose fields have the names of the functions without `url_`. For a few columns, \
+         and in a filter, use the functions of one column."
+            .into()
     }
 
-    fn return_type(&self, _: &[DataType]) -> Result<DataType> {
-        Ok(DataType::Struct(fields()))
+    fn arguments(&self) -> &'static [Argument] {
+        const FIELDS: Argument =
+            Argument::new("field", "The name of a wanted field, as a literal; without any, all of them").repeated();
+        &[Argument::TEXT, FIELDS]
     }
 
-    fn documentation(&self) -> Option<&Documentation> {
-        Some(&self.documentation)
+    fn data_type(&self, literals: &[Option<&str>]) -> Result<DataType> {
+        let Some(names) = literals.iter().copied().collect::<Option<Vec<&str>>>() else {
+            return plan_err!("url_parse expects the names of fields as literals");
+        };
+        Ok(DataType::Struct(fields(&columns(&names)?)))
     }
 
-    fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
-        for_array_or_scalar(&args.args[0], |array| {
-            let mut columns = UrlColumns::new(Column::ALL.iter().copied());
-            with_texts(array, |texts| columns.fill(texts))?;
-            let arrays = Column::ALL.iter().map(|column| array_of(&columns, *column)).collect();
-            let array = StructArray::try_new(fields(), arrays, array.logical_nulls())?;
-            Ok(Arc::new(array))
-        })
+    fn call(&self, texts: &StringViewArray, arguments: &[&str]) -> Result<ArrayRef> {
+        let wanted = columns(arguments)?;
+        let mut columns = UrlColumns::new(wanted.iter().copied());
+        columns.fill(texts.iter());
+        let arrays = wanted.iter().map(|column| column_array(&columns, *column)).collect::<Result<_>>()?;
+        Ok(Arc::new(StructArray::try_new(fields(&wanted), arrays, texts.nulls().cloned())?))
     }
 }

@@ -1,0 +1,57 @@
+//! A function for each column.
+
+use crate::{
+    arrays::{column_array, data_type},
+    function::{Argument, Definition},
+};
+use datafusion_common::{
+    Result,
+    arrow::{
+        array::{ArrayRef, StringViewArray},
+        datatypes::DataType,
+    },
+};
+use url_columns::{Column, UrlColumns};
+
+/// `url_host(text)`, and so on.
+#[derive(Debug, Eq, Hash, PartialEq)]
+pub(crate) struct ColumnFunction(pub(crate) Column);
+
+/// The name of a column in SQL, where a hyphen is a minus.
+pub(crate) fn name_of(column: Column) -> String {
+    column.as_str().replace('-', "_")
+}
+
+impl Definition for ColumnFunction {
+    fn name(&self) -> String {
+        format!("url_{}", name_of(self.0))
+    }
+
+    fn description(&self) -> String {
+        match self.0 {
+            Column::IsUrl => "Whether the text is a URL.".into(),
+            Column::Error => "The code of the error of a text that is no URL; NULL for a URL.".into(),
+            Column::ErrorStart => "The byte of the text at which the error starts; NULL for a URL.".into(),
+            Column::ErrorEnd => "The byte of the text at which the error ends; NULL for a URL.".into(),
+            column => format!("The {} of a URL; NULL if there is none.", column.as_str().replace('-', " ")),
+        }
+    }
+
+    fn arguments(&self) -> &'static [Argument] {
+        &[Argument::TEXT]
+    }
+
+    fn data_type(&self, _: &[Option<&str>]) -> Result<DataType> {
+        Ok(data_type(self.0))
+    }
+
+    fn is_total(&self) -> bool {
+        self.0 == Column::IsUrl
+    }
+
+    fn call(&self, texts: &StringViewArray, _: &[&str]) -> Result<ArrayRef> {
+        let mut columns = UrlColumns::new([self.0]);
+        columns.fill(texts.iter());
+        column_array(&columns, self.0)
+    }
+}
