@@ -4,8 +4,8 @@
 //!
 //! - `commands`: one file for each command, with its arguments, its help and its work on one input.
 //! - `input`: one input and its place. `inputs`: the arguments or lines that a command reads, cut into batches by
-//!   `lines`, as lines or as rows of a `table`. The threads of `workers` process the batches and write the `sink` of
-//!   each in order; `progress` shows the progress.
+//!   `lines`, as lines or as rows of a `table`, unless they are `encoded`. The threads of `workers` process the batches
+//!   and write the `sink` of each in order; `progress` shows the progress.
 //! - `url_inputs`: the options of the parser, and the URL of an input. `removed`: the warning about tabs in lines.
 //!   `records`: inputs that are parts of lines. `json_inputs`: inputs in JSON objects. `readers`: the readers of
 //!   `lineage`.
@@ -29,6 +29,7 @@ mod input;
 mod records;
 mod inputs;
 mod table;
+mod encoded;
 mod lines;
 mod workers;
 mod streams;

@@ -22,6 +22,7 @@ use serde_json::{Value, json};
 #[cfg(target_os = "linux")]
 use std::process::{Command, Stdio};
 use std::{
+    collections::HashMap,
     fs,
     io::{BufRead, BufReader, Read, Write},
     path::Path,
@@ -252,6 +253,46 @@ fn many_rows_keep_their_order_and_their_bytes() {
         let numbers: Vec<_> =
             messages.lines().filter_map(|line| line.strip_prefix("<stdin>:")?.split(':').next()).collect();
         assert_eq!(numbers, ["1", "2", "4"], "{messages}");
+    }
+}
+
+/// The first line of each group is printed, whichever threads make the keys, in the order of the lines.
+#[test]
+fn many_lines_are_unique_in_their_order() {
+    // The numbers of a linear congruential generator, of which each group has some.
+    let numbers = (0..60_000_u32).scan(1_u32, |state, _| {
+        *state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        Some(*state >> 17)
+    });
+    let lines: Vec<String> =
+        numbers.map(|number| format!("HTTPS://h/{:01$}?{number}\n", 0, number as usize % 70 + 1)).collect();
+    let mut counts: Vec<(&str, usize)> = Vec::new();
+    let mut indices = HashMap::new();
+    for line in &lines {
+        let index = *indices.entry(line).or_insert(counts.len());
+        match counts.get_mut(index) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((line, 1)),
+        }
+    }
+    assert!((10_000..40_000).contains(&counts.len()), "{}", counts.len());
+    let first: String = counts.iter().map(|(line, _)| *line).collect();
+    let counted: Vec<String> = counts.iter().map(|(line, count)| format!("{count}\t{line}")).collect();
+    let sorted = {
+        let mut sorted = lines.clone();
+        sorted.sort_unstable();
+        sorted.concat()
+    };
+    let mut sorted_counts = counts.clone();
+    sorted_counts.sort_unstable();
+    let sorted_counted: Vec<String> = sorted_counts.iter().map(|(line, count)| format!("{count}\t{line}")).collect();
+    for (arguments, input, expected) in [
+        ("unique --threads 4", lines.concat(), first),
+        ("unique --count --threads 4", lines.concat(), counted.concat()),
+        ("unique --count --sorted --threads 4", sorted, sorted_counted.concat()),
+    ] {
+        let output = run(&words(arguments), input.as_bytes());
+        assert!(output.stdout == expected.as_bytes(), "{arguments}: {}", shown(&output.stdout));
     }
 }
 

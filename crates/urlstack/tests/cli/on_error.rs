@@ -7,7 +7,7 @@ use super::{
 use url_model::fixtures;
 
 /// Every command that prints a line for each input.
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 19] = [
     "parse --href",
     "parse --href --base https://example.com/a/b",
     "get '{host} {must:path}'",
@@ -20,6 +20,7 @@ const COMMANDS: [&str; 18] = [
     "relative https://example.com/a/b",
     "render",
     "render --html --credentials",
+    "decode",
     "idna --strict",
     "idna --to unicode",
     "lineage --reader barth-2011",
