@@ -139,11 +139,7 @@ impl Fields {
                 at += read;
             }
             match result {
-                ReadRecordResult::Record => break,
-                ReadRecordResult::End => {
-                    self.reader = self.dialect.reader_of_rows();
-                    break;
-                }
+                ReadRecordResult::Record | ReadRecordResult::End => break,
                 ReadRecordResult::InputEmpty if is_at_end => self.is_closed = false,
                 ReadRecordResult::InputEmpty => {}
                 ReadRecordResult::OutputFull => self.text.resize(2 * self.text.len(), 0),
@@ -350,6 +346,18 @@ mod tests {
                 assert_eq!(found, whole, "{:?}", text.escape_ascii().to_string());
             }
         }
+    }
+
+    /// A byte order mark in front of rows that are not the first of a source is a part of them, also after those of
+    /// another source.
+    #[test]
+    fn byte_order_marks_are_kept() {
+        let mut fields = Fields::new(Dialect { delimiter: b',', has_quotes: true });
+        for rows in ["\u{FEFF}a,b\n", "\n\n", "\u{FEFF}\"a\"\n"] {
+            assert_eq!(fields.read(rows.as_bytes()), rows.len());
+            assert!(fields.len() == 0 || fields.field(0).unwrap().starts_with("\u{FEFF}".as_bytes()), "{rows:?}");
+        }
+        assert_eq!(fields.len(), 1);
     }
 
     #[test]

@@ -57,7 +57,6 @@ urlstack lineage --reader weburl-2011-ie --encoding windows-1252 < urls.txt";
 /// it, to rewrite logs, caches and filters of its time.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("base", url_inputs::read_by_all))]
-#[command(mut_arg("on_error", |arg| arg.requires("readers")))]
 pub(crate) struct Args {
     /// Print a line for each input: the URL as this reader serializes it; can be repeated, for a line by each
     ///

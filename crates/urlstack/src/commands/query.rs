@@ -46,8 +46,7 @@ urlstack query --json 'https://example.com/?q=a+b&debug'
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]
 #[command(group = options("named", &["get", "remove", "keep", "rename", "replace", "set"]))]
-#[command(group = options("lines", &CHANGES).arg("get"))]
-#[command(mut_arg("on_error", |arg| arg.requires("lines").conflicts_with("all")))]
+#[command(mut_arg("on_error", |arg| arg.conflicts_with("all")))]
 #[command(group = options("added", &["rename", "replace", "set", "append"]))]
 pub(crate) struct Args {
     #[command(flatten)]
