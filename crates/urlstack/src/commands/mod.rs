@@ -10,6 +10,7 @@ mod filter;
 mod get;
 mod host;
 mod idna;
+mod inspect;
 mod join;
 mod lineage;
 mod man;
@@ -67,6 +68,7 @@ enum Command {
     Check(check::Args),
     Explain(explain::Args),
     Compare(compare::Args),
+    Inspect(inspect::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -106,6 +108,7 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Check(args) => all_or_failed(check::run(&args)),
         Command::Explain(args) => explain::run(&args),
         Command::Compare(args) => all_or_failed(compare::run(&args)),
+        Command::Inspect(args) => inspect::run(&args),
         Command::Completions(args) => completions::run(&args, program()),
         Command::Man(args) => man::run(&args, program()),
     }

@@ -480,7 +480,9 @@ fn examples_in_help_texts_are_right() {
     let links = b"{\"input\": \"../a\", \"base\": \"https://example.com/\"}\n".to_vec();
     let bad = b"https://h/\nhttps://h/a b\nhttps://h:x/\n".to_vec();
     let table = b"id,url\n1,https://example.com/?id=7\n".to_vec();
-    let files = [("urls.txt", urls), ("links.ndjson", links), ("bad.txt", bad), ("table.csv", table)];
+    let page = b"<script type=\"application/json\" id=\"state\">{}</script>".to_vec();
+    let files =
+        [("urls.txt", urls), ("links.ndjson", links), ("bad.txt", bad), ("table.csv", table), ("inspector.html", page)];
     let folder = Folder::new(&files.map(|(name, bytes)| (name.to_owned(), bytes)));
     for command in commands() {
         let help = String::from_utf8(run(&words(&format!("{command} --help")), b"").stdout).expect("text");
@@ -488,6 +490,7 @@ fn examples_in_help_texts_are_right() {
         for example in format!("\n{examples}").split("\n  urlstack ").skip(1) {
             let mut shown_lines = example.lines().map(|line| line.strip_prefix("    ").unwrap_or(line).trim_end());
             let script = format!("urlstack {}", shown_lines.next().unwrap_or_default());
+            let script = format!("export URLSTACK_INSPECTOR=inspector.html TMPDIR=.; {script}");
             let expected: Vec<_> = shown_lines.collect();
             let (output, code) = shell(&script, &folder);
             assert!(matches!(code, Some(0 | 1)), "{script}\n{output}");
@@ -496,6 +499,24 @@ fn examples_in_help_texts_are_right() {
             }
         }
     }
+}
+
+/// A page has the URL in it, and is only for its owner to read.
+#[cfg(unix)]
+#[test]
+fn inspect_writes_a_file_of_its_own() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let page = b"a<script type=\"application/json\" id=\"state\">{}</script>b".to_vec();
+    let folder = Folder::new(&[("built.html".to_owned(), page)]);
+    let (path, code) = shell("urlstack inspect --page built.html '</script>'", &folder);
+    assert_eq!(code, Some(0), "{path}");
+    let path = Path::new(path.trim_end());
+    let expected = r#"{"url":"\u003c/script\u003e","base":"","with":""}"#;
+    let expected = format!("a<script type=\"application/json\" id=\"state\">{expected}</script>b");
+    assert_eq!(fs::read_to_string(path).unwrap(), expected);
+    assert_eq!(fs::metadata(path).unwrap().permissions().mode() & 0o777, 0o600);
+    fs::remove_file(path).unwrap();
 }
 
 /// The text after each `$` line in a README is the output of a shell.

@@ -1,0 +1,194 @@
+//! `urlstack inspect`.
+
+use crate::{Outcome, help, json, stdio::Stdout};
+use clap::ValueHint;
+use serde::Serialize;
+use std::{
+    env,
+    fmt::Write as _,
+    fs::{self, OpenOptions},
+    io::{self, IsTerminal, Write},
+    path::{self, Path, PathBuf},
+    process::{self, Command, Stdio},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+const EXAMPLES: &str = "\
+urlstack inspect 'http://0x7f.1/'
+urlstack inspect --base https://example.com/docs/ '../a b?c'
+urlstack inspect --output page.html https://example.com/
+  page.html";
+
+/// Show a URL on a page that explains it.
+///
+/// Writes the inspector, an HTML file that needs no network, with the URL in it, and prints its path. If standard
+/// output is a terminal, opens it, too. Anything can be inspected, also what is no URL. The file is only for its owner
+/// to read, because URLs can have secrets; delete it when it is no longer needed.
+///
+/// The page comes with releases of this program. It is looked for in the file that the environment variable
+/// `URLSTACK_INSPECTOR` names, beside the program as `inspector.html`, and as `../share/urlstack/inspector.html` from
+/// there. docs/inspector.md tells how to build it.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::examples(EXAMPLES))]
+pub(crate) struct Args {
+    /// The URL; without it, the page is empty
+    #[arg(value_name = "URL", value_hint = ValueHint::Url)]
+    url: Option<String>,
+
+    /// The base URL
+    #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
+    base: Option<String>,
+
+    /// A second URL, to be compared with the first
+    #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
+    with: Option<String>,
+
+    /// The inspector as it was built, instead of the one that is installed
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    page: Option<PathBuf>,
+
+    /// The file to write or replace, instead of a new one in the folder for temporary files
+    #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    output: Option<PathBuf>,
+
+    /// Only print the path
+    #[arg(long)]
+    no_open: bool,
+}
+
+/// What the page shows.
+#[derive(Serialize)]
+struct State<'a> {
+    url: &'a str,
+    base: &'a str,
+    with: &'a str,
+}
+
+/// The element of the page that has the state, before and after it.
+const ELEMENT: (&str, &str) = ("<script type=\"application/json\" id=\"state\">", "</script>");
+
+/// Writes the page, and opens it.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let text = |argument: &Option<String>| argument.clone().unwrap_or_default();
+    let (url, base, with) = (text(&args.url), text(&args.base), text(&args.with));
+    let page = with_state(&read_page(args.page.as_deref())?, &State { url: &url, base: &base, with: &with });
+    let page = page.ok_or_else(|| io::Error::other("the file is not an inspector of this program"))?;
+
+    let path = args.output.clone().unwrap_or_else(new_path);
+    let shown = path.display();
+    write(&path, page.as_bytes(), args.output.is_some())
+        .map_err(|error| io::Error::other(format!("cannot write {shown}: {error}")))?;
+    Stdout.write_all(format!("{shown}\n").as_bytes())?;
+    if !args.no_open && io::stdout().is_terminal() {
+        open(&path).map_err(|error| io::Error::other(format!("cannot open {shown}: {error}")))?;
+    }
+    Ok(Outcome::AllDone)
+}
+
+/// Reads the page that is named, or that is installed.
+fn read_page(named: Option<&Path>) -> io::Result<String> {
+    let from_variable = env::var_os("URLSTACK_INSPECTOR").map(PathBuf::from);
+    let path = match named.map(Path::to_owned).or(from_variable) {
+        Some(path) => path,
+        None => installed().ok_or_else(|| {
+            let message = "the inspector is not installed: expected inspector.html beside this program, or --page with \
+                           the file of a release or of `cargo xtask inspector`";
+            io::Error::other(message)
+        })?,
+    };
+    let cannot_read = |error| io::Error::other(format!("cannot read {}: {error}", path.display()));
+    fs::read_to_string(&path).map_err(cannot_read)
+}
+
+fn installed() -> Option<PathBuf> {
+    let program = env::current_exe().ok()?;
+    // The program may be a link to where it is installed.
+    let program = program.canonicalize().unwrap_or(program);
+    let folder = program.parent()?;
+    let candidates = [folder.join("inspector.html"), folder.join("../share/urlstack/inspector.html")];
+    candidates.into_iter().find(|path| path.is_file())
+}
+
+/// Returns the page with the state in it.
+fn with_state(page: &str, state: &State<'_>) -> Option<String> {
+    let (before, rest) = page.split_once(ELEMENT.0)?;
+    let (_, after) = rest.split_once(ELEMENT.1)?;
+    let mut json = Vec::new();
+    json::append(&mut json, state);
+    Some([before, ELEMENT.0, &escaped(&String::from_utf8_lossy(&json)), ELEMENT.1, after].concat())
+}
+
+/// Returns JSON in which nothing can end an element, or change the order of text. Only strings have such characters,
+/// and may have them as escapes.
+fn escaped(json: &str) -> String {
+    let mut text = String::with_capacity(json.len());
+    for c in json.chars() {
+        if matches!(c, ' '..='~') && !matches!(c, '<' | '>' | '&') {
+            text.push(c);
+        } else {
+            c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| _ = write!(text, "\\u{unit:04x}"));
+        }
+    }
+    text
+}
+
+/// Writes a file for its owner alone. One that exists is replaced, or is an error.
+fn write(path: &Path, bytes: &[u8], replaces: bool) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(replaces).create_new(!replaces);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)?.write_all(bytes)
+}
+
+/// Returns the path of a file that does not exist yet.
+fn new_path() -> PathBuf {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
+    env::temp_dir().join(format!("urlstack-{}-{now}.html", process::id()))
+}
+
+/// Opens a file by the program that the system has for it.
+fn open(path: &Path) -> io::Result<()> {
+    let program = if cfg!(windows) {
+        "explorer"
+    } else if cfg!(target_os = "macos") {
+        "open"
+    } else {
+        "xdg-open"
+    };
+    let mut command = Command::new(program);
+    command.arg(path::absolute(path)?).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let status = command.status()?;
+    // The explorer returns 1 for success.
+    if status.success() || cfg!(windows) { Ok(()) } else { Err(io::Error::other(status.to_string())) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ELEMENT, State, with_state};
+
+    const PAGE: &str = "<i><script type=\"application/json\" id=\"state\">{}</script><script>a</script>";
+
+    fn state_in(page: &str) -> &str {
+        page.split_once(ELEMENT.0).unwrap().1.split_once(ELEMENT.1).unwrap().0
+    }
+
+    #[test]
+    fn no_url_can_leave_its_element() {
+        let urls =
+            ["https://h/", "</script><script>x</script>", "<!--", "\u{202e}\u{2028}\u{1f600}", "\"\\\n\u{7f}&{{"];
+        for url in urls {
+            let page = with_state(PAGE, &State { url, base: "b", with: url }).unwrap();
+            let state = state_in(&page);
+            assert!(state.bytes().all(|byte| (b' '..=b'~').contains(&byte) && !b"<>&".contains(&byte)), "{state}");
+            let read: serde_json::Value = serde_json::from_str(state).unwrap();
+            assert_eq!(read, serde_json::json!({"url": url, "base": "b", "with": url}));
+            assert!(page.starts_with("<i><script") && page.ends_with("</script><script>a</script>"), "{page}");
+        }
+        // One that is written already can be written again.
+        let once = with_state(PAGE, &State { url: "a", base: "", with: "" }).unwrap();
+        let twice = with_state(&once, &State { url: "b", base: "", with: "" }).unwrap();
+        assert_eq!(state_in(&twice), r#"{"url":"b","base":"","with":""}"#);
+        assert_eq!(with_state("<html>", &State { url: "a", base: "", with: "" }), None);
+    }
+}
