@@ -53,6 +53,12 @@ function visible(text) {
   return [...nodes, plain].filter((node) => node !== "");
 }
 
+/** Returns a text with invisible characters by name, and cut, for where there can be no nodes. */
+export function spelled(text, longest = LONGEST) {
+  const cut = text.length > longest ? `${text.slice(0, longest)}\u2026` : text;
+  return INVISIBLE.test(cut) ? [...cut].map((character) => (INVISIBLE.test(character) ? NAMES[character] ?? codePoint(character) : character)).join("") : cut;
+}
+
 /** Returns the name of a character by its number. */
 export const codePoint = (character) => `U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 

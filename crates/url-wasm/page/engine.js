@@ -10,7 +10,7 @@ export async function start() {
 }
 
 /** The items of a list that the page shows. */
-export const LIMIT = 500;
+export const LIMIT = 200;
 
 const optional = (base) => (base === "" ? undefined : base);
 

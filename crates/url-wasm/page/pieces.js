@@ -1,6 +1,6 @@
 // The input and the href, in pieces that belong together: pointing at one shows the other, and the reason.
 
-import { byId, element, link, quoted, shown } from "./dom.js";
+import { byId, element, link, quoted, shown, spelled } from "./dom.js";
 
 const COMPONENTS = ["scheme", "username", "password", "host", "port", "path", "query", "fragment"];
 
@@ -9,11 +9,12 @@ export function showPieces(input, inspection) {
   const { components = [], errors, failure, href = "" } = inspection;
   const pieces = failure ? [{ start: 0, end: input.length, result_start: 0, result_end: 0, name: "" }] : inspection.pieces;
   const marked = failure && !failure.in_base && errors.length === 0 ? [failure] : errors;
-  const sources = pieces.map((piece, index) => option(index, sourceRuns(input, href, piece, components, marked)));
+  const { ofPieces, ofRest } = errorsByPiece(marked, pieces);
+  const sources = pieces.map((piece, index) => option(index, sourceRuns(input, piece, components, ofPieces[index])));
   const results = failure ? [] : pieces.map((piece, index) => option(index, resultRuns(href, piece, components)));
   // Errors after the last piece that is shown, or where something is missing at the end.
   const rest = pieces.length > 0 ? pieces.at(-1) : { end: 0, result_end: 0 };
-  show("source", sources, runs(input, rest.end, input.length, [], marked));
+  show("source", sources, runs(input, rest.end, input.length, [], ofRest));
   show("result", results, failure ? [] : runs(href, rest.result_end, href.length, components, []));
   pieces.forEach((piece, index) => {
     const isChanged = !failure && piece.name !== "kept";
@@ -21,7 +22,9 @@ export function showPieces(input, inspection) {
       if (!made) continue;
       made.classList.toggle("changed", isChanged);
       made.classList.toggle("gone", made.textContent === "");
-      made.setAttribute("aria-label", label(input, href, piece, inspection));
+      // Its name is its text.
+      if (made.textContent.trim() === "") made.setAttribute("aria-label", made.textContent === "" ? "nothing" : "space");
+      made.setAttribute("aria-description", description(input, href, piece, inspection));
     }
   });
   const lists = [sources, results];
@@ -44,53 +47,64 @@ const option = (index, children) =>
   element("span", { class: "piece", role: "option", tabindex: index === 0 ? "0" : "-1", "aria-selected": "false", "data-piece": index }, children);
 
 /** Returns the piece of the input. Where it was kept, the components are those of the href. */
-function sourceRuns(input, href, piece, components, errors) {
+function sourceRuns(input, piece, components, errors) {
   const offset = piece.start - piece.result_start;
+  const touched = components.filter(({ start, end }) => start < piece.result_end && end > piece.result_start);
   const inSource = piece.name === "kept"
-    ? components.map(({ name, start, end }) => ({ name, start: start + offset, end: end + offset }))
-    : components
-      .filter(({ start, end }) => start < piece.result_end && end > piece.result_start)
-      .slice(0, 1)
-      .map(({ name }) => ({ name, start: piece.start, end: piece.end }));
+    ? touched.map(({ name, start, end }) => ({ name, start: start + offset, end: end + offset }))
+    : touched.slice(0, 1).map(({ name }) => ({ name, start: piece.start, end: piece.end }));
   return runs(input, piece.start, piece.end, inSource, errors);
 }
 
 const resultRuns = (href, piece, components) => runs(href, piece.result_start, piece.result_end, components, []);
 
+/** Returns the errors that each piece touches, and those after the last piece, all with their indexes. */
+function errorsByPiece(errors, pieces) {
+  const ofPieces = pieces.map(() => []);
+  const ofRest = [];
+  errors.forEach((error, index) => {
+    const indexed = { ...error, index };
+    let first = 0;
+    for (let end = pieces.length; first < end;) {
+      const middle = (first + end) >> 1;
+      if (pieces[middle].end > error.start) end = middle;
+      else first = middle + 1;
+    }
+    if (first === pieces.length) ofRest.push(indexed);
+    // What is missing is marked once.
+    const isMissing = error.start === error.end;
+    for (let at = first; at < pieces.length && (pieces[at].start < error.end || isMissing && at === first); at += 1) ofPieces[at].push(indexed);
+  });
+  return { ofPieces, ofRest };
+}
+
 /** Returns a range of a text, cut where a component or an error starts or ends. */
 function runs(text, start, end, components, errors) {
-  const inside = errors.map((error, index) => ({ ...error, index })).filter((error) => error.start < end && error.end > start);
-  const missing = errors.map((error, index) => ({ ...error, index })).filter((error) => {
-    const isHere = error.start >= start && (error.start < end || error.start === text.length && end === text.length);
-    return error.start === error.end && isHere;
-  });
   const cuts = new Set([start, end]);
-  for (const range of [...components, ...inside, ...missing]) {
+  for (const range of [...components, ...errors]) {
     for (const at of [range.start, range.end]) if (at > start && at < end) cuts.add(at);
   }
+  const [missing, inside] = [errors.filter((error) => error.start === error.end), errors.filter((error) => error.start < error.end)];
+  const markMissing = (at) => missing.filter((error) => error.start === at)
+    .map((error) => element("span", { class: "error missing", "data-error": error.index }));
   const sorted = [...cuts].sort((a, b) => a - b);
   const made = [];
-  const markMissing = (at) => missing.filter((error) => error.start === at).forEach((error) => {
-    made.push(element("span", { class: "error missing", "data-error": error.index }));
-  });
   for (let index = 0; index + 1 < sorted.length; index += 1) {
     const [from, to] = [sorted[index], sorted[index + 1]];
-    markMissing(from);
     const component = components.find((range) => range.start <= from && to <= range.end);
     const error = inside.find((range) => range.start <= from && to <= range.end);
     const attributes = { class: [component?.name, error && "error"].filter(Boolean).join(" ") || null, "data-error": error?.index };
-    made.push(component || error ? element("span", attributes, shown(text.slice(from, to))) : shown(text.slice(from, to)));
+    const nodes = shown(text.slice(from, to));
+    made.push(...markMissing(from), ...(component || error ? [element("span", attributes, nodes)] : nodes));
   }
-  if (end === text.length) markMissing(end);
-  return made.flat();
+  return [...made, ...markMissing(end)];
 }
 
-function label(input, href, piece, inspection) {
-  const source = input.slice(piece.start, piece.end).slice(0, 80);
-  if (inspection.failure) return source || "empty";
-  const result = href.slice(piece.result_start, piece.result_end).slice(0, 80);
-  if (piece.name === "kept") return `${source}: kept`;
-  return `${source || "nothing"} became ${result || "nothing"}: ${inspection.rules[piece.name].message}`;
+function description(input, href, piece, inspection) {
+  if (inspection.failure) return "";
+  if (piece.name === "kept") return "kept";
+  const [source, result] = [input.slice(piece.start, piece.end), href.slice(piece.result_start, piece.result_end)];
+  return `${spelled(source, 80) || "nothing"} became ${spelled(result, 80) || "nothing"}: ${inspection.rules[piece.name].message}`;
 }
 
 function reason(input, href, piece, inspection) {
@@ -113,6 +127,10 @@ function summary({ pieces, piece_count: count }) {
     ? [`The input is its own href.${cut}`]
     : [`${changed} ${changed === 1 ? "change" : "changes"}. Point at a piece, or move through them with the arrow keys, to see why.${cut}`];
 }
+
+/** Follows the focus, for the pieces that are shown now. */
+let focusMoved = () => {};
+document.addEventListener("focusin", (event) => focusMoved(event.target));
 
 /** Lets the pieces with the same index light up together, by the pointer and by the keyboard. */
 function connect(lists, reasonOf, atRest) {
@@ -157,7 +175,7 @@ function connect(lists, reasonOf, atRest) {
     };
     strip.onpointerleave = () => { if (focused() >= 0) activate(focused()); };
   });
-  document.onfocusin = (event) => { if (indexOf(event.target) >= 0) activate(indexOf(event.target)); };
+  focusMoved = (target) => { if (indexOf(target) >= 0) activate(indexOf(target)); };
 }
 
 function showLegend(components) {

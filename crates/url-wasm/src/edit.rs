@@ -1,6 +1,7 @@
 //! Changes of one pair of a query, or one segment of a path, that keep the bytes of the others.
 //!
-//! Each returns the new href, or nothing if `href` is not a URL, has no such pair or segment, or cannot have that value.
+//! Each returns the new href, or nothing if `href` is not a URL, has no such pair or segment, or cannot have that
+//! value.
 
 use url_core::{Url, error::SetError};
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -35,8 +35,8 @@ pub(crate) fn read(input: &str, base: Option<&str>) -> (Result<WebUrl, ParseErro
     (result, errors)
 }
 
-/// Returns a list of all validation errors of `input`, in the order of the standard. If the base is not a URL, there are
-/// none. If the input is not a URL, the last error is that for which the parse failed.
+/// Returns a list of all validation errors of `input`, in the order of the standard. If the base is not a URL, there
+/// are none. If the input is not a URL, the last error is that for which the parse failed.
 #[wasm_bindgen(js_name = validationErrors)]
 pub fn validation_errors(input: &str, base: Option<String>) -> String {
     let (_, errors) = read(input, base.as_deref());

@@ -7,9 +7,9 @@
 //!
 //! # Features
 //!
-//! - `inspect`: validation errors, explanations, hosts, rendering, readers, ancestors, relations of URLs, and edits: everything that the
-//!   page shows. Without it, the module parses, tells why an input is not a URL, sets members, and reads and writes
-//!   queries.
+//! - `inspect`: validation errors, explanations, hosts, rendering, readers, ancestors, relations of URLs, and edits:
+//!   everything that the page shows. Without it, the module parses, tells why an input is not a URL, sets members, and
+//!   reads and writes queries.
 //!
 //! # In reading order
 //!

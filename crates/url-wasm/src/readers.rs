@@ -98,9 +98,9 @@ struct Compared<'a> {
     readers: Vec<AnswerMember<'a>>,
 }
 
-/// Lets readers of URLs read `input`: the standard, the RFCs 1738 and 3986, curl and java.net.URI. Returns an object with
-/// `ambiguous`, whether one of them reads it differently or accepts what the standard refuses, `differing` (names of
-/// components), `errors` and `readers`.
+/// Lets readers of URLs read `input`: the standard, the RFCs 1738 and 3986, curl and java.net.URI. Returns an object
+/// with `ambiguous`, whether one of them reads it differently or accepts what the standard refuses, `differing` (names
+/// of components), `errors` and `readers`.
 #[wasm_bindgen]
 pub fn compare(input: &str, base: Option<String>) -> String {
     let base = base.as_deref();

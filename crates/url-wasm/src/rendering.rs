@@ -90,7 +90,8 @@ struct Object<'u> {
 }
 
 /// Parses `input`, and shows the URL as a person should see it: without credentials, and with domains and readable text
-/// decoded if nothing in them deceives. An object with `href`, `shown`, `spans`, `labels` and more, or with a `failure`.
+/// decoded if nothing in them deceives. An object with `href`, `shown`, `spans`, `labels` and more, or with a
+/// `failure`.
 #[wasm_bindgen]
 pub fn render(input: &str, base: Option<String>) -> String {
     let base = base.as_deref();

@@ -15,8 +15,8 @@ pub(super) struct Parts {
     pub(super) module: Vec<u8>,
 }
 
-/// Returns the page. The template has each of the places `{{policy}}`, `{{style}}`, `{{module}}` and `{{script}}` once, in
-/// this order.
+/// Returns the page. The template has each of the places `{{policy}}`, `{{style}}`, `{{module}}` and `{{script}}` once,
+/// in this order.
 pub(super) fn assemble(parts: &Parts) -> Result<String, String> {
     let mut script = parts.glue.clone();
     script += &joined(&parts.scripts)?;
