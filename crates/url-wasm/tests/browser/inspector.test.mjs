@@ -15,9 +15,10 @@ after(() => browser.close());
 const MESSY = "HTTPS://me:pw@B\u00fccher.example:0443\\a/../b c?q=1&sig=%2f&q=2#top";
 const HREF = "https://me:pw@xn--bcher-kva.example/b%20c?q=1&sig=%2f&q=2#top";
 
-/** Returns a text as it is shown. What is out of sight is not laid out, and has none. */
+/** Returns a text as it is shown. What is out of sight has none; it is laid out for the frame after it comes into sight. */
 async function text(page, selector) {
   await page.locator(selector).first().scrollIntoViewIfNeeded();
+  await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
   return page.locator(selector).innerText();
 }
 
