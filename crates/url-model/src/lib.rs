@@ -16,6 +16,7 @@
 //! - URLs: [`code_points`], [`record`], [`validity`], [`parser`], [`serializer`], [`origin`]
 //! - `application/x-www-form-urlencoded`: [`form`]
 //! - the `URL` and `URLSearchParams` classes: [`web`]
+//! - the regular expressions of ECMA-262, which URL patterns are matched by: [`regexp`]
 //!
 //! and then [`model`], which combines an edition and Unicode data, and [`fixtures`], which reads the test data.
 //!
@@ -45,6 +46,7 @@ pub mod parser;
 pub mod percent_encode;
 pub mod punycode;
 pub mod record;
+pub mod regexp;
 pub mod serializer;
 pub mod unicode_data;
 pub mod uts46;
