@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, fs, path::Path, time::Duration};
 
 use crate::{
-    fixtures, idna_tables, render_tables,
+    fixtures, idna_tables, property_tables, render_tables,
     ucd::{self, DataFile, Error, Version},
     whole_files::write_all,
 };
@@ -25,9 +25,15 @@ const MAX_BYTES: u64 = 64 << 20;
 pub(crate) fn published_path(name: &str) -> String {
     match name {
         "IdnaMappingTable.txt" | "IdnaTestV2.txt" => format!("idna/{name}"),
-        "BidiMirroring.txt" | "DerivedNormalizationProps.txt" | "PropList.txt" | "UnicodeData.txt" => {
-            format!("ucd/{name}")
-        }
+        "BidiMirroring.txt"
+        | "DerivedCoreProperties.txt"
+        | "DerivedNormalizationProps.txt"
+        | "PropList.txt"
+        | "PropertyValueAliases.txt"
+        | "ScriptExtensions.txt"
+        | "Scripts.txt"
+        | "UnicodeData.txt" => format!("ucd/{name}"),
+        "emoji-data.txt" => format!("ucd/emoji/{name}"),
         _ => format!("ucd/extracted/{name}"),
     }
 }
@@ -86,7 +92,8 @@ fn by_address(message: String, trial: &Path, files: &[Arrived]) -> String {
 
 /// Returns the names of the files, without duplicates.
 fn names() -> BTreeSet<&'static str> {
-    idna_tables::SOURCES.into_iter().chain(render_tables::SOURCES).chain([FOR_TESTS]).collect()
+    let of_tables = idna_tables::SOURCES.into_iter().chain(render_tables::SOURCES).chain(property_tables::SOURCES);
+    of_tables.chain([FOR_TESTS]).collect()
 }
 
 /// Returns the path of a file at unicode.org. Up to Unicode 16 the folder `idna` contained folders of versions; since
@@ -103,6 +110,7 @@ fn try_out(trial: &Path, version: Version) -> Result<(), Error> {
     let find = |name: &str| trial.join(name);
     idna_tables::generate(&find, Some(version), None)?;
     render_tables::generate(&find)?;
+    property_tables::generate(&find)?;
     check_vectors(&DataFile::read(&find(FOR_TESTS))?.of_version(version)?)
 }
 

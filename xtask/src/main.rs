@@ -1,11 +1,12 @@
 //! The workspace's chores: `cargo xtask --help` lists them.
 //!
 //! `ucd` reads Unicode data files; `idna_tables`, `trie` and `compositions` make the tables of url-idna from them,
-//! `render_tables` those of url-render, `pattern_tables` that of url-patterns, `stringprep_tables` and `unicode_9_tables` those of url-lineage. `psl_tables`,
-//! `psl_sets` and `huffman` make the tables of url-psl from the Public Suffix List. `regen_tables` and `download` are
-//! the chore around these, and write `whole_files`. `fixtures` checks the test data. `registries` compares the special addresses of
-//! url-host, in `host_classes`, with those of IANA, which `special_purpose` reads. `wasm` builds the npm package of
-//! url-wasm, and the inspector.
+//! `render_tables` those of url-render, `pattern_tables` and `property_tables` those of url-patterns,
+//! `stringprep_tables` and `unicode_9_tables` those of url-lineage. `psl_tables`, `psl_sets` and `huffman` make the
+//! tables of url-psl from the Public Suffix List. `regen_tables` and `download` are the chore around these, and write
+//! `whole_files`. `fixtures` checks the test data. `registries` compares the special addresses of url-host, in
+//! `host_classes`, with those of IANA, which `special_purpose` reads. `wasm` builds the npm package of url-wasm, and
+//! the inspector.
 
 extern crate alloc;
 
@@ -25,6 +26,7 @@ mod layout;
 #[path = "../../crates/url-idna/src/named_enum.rs"]
 mod named_enum;
 mod pattern_tables;
+mod property_tables;
 mod psl;
 mod psl_sets;
 mod psl_tables;

@@ -9,7 +9,7 @@ use clap::Args;
 
 use crate::{
     download::{self, published_path},
-    idna_tables, pattern_tables, psl_tables, render_tables, stringprep_tables,
+    idna_tables, pattern_tables, property_tables, psl_tables, render_tables, stringprep_tables,
     ucd::{Error, Version},
     unicode_9_tables,
     whole_files::{Sources, write_all},
@@ -24,8 +24,13 @@ const PUBLIC_SUFFIX_LIST: &str = "fixtures/psl/public_suffix_list.dat";
 /// The folders of the tables in the repository.
 const IDNA_TABLES: &str = "crates/url-idna/src/tables";
 const PSL_TABLES: &str = "crates/url-psl/src";
-const RENDER_TABLES: &str = "crates/url-render/src";
-const PATTERN_TABLES: &str = "crates/url-patterns/src";
+
+/// The files of the tables of crates above url-idna, with their folders.
+const RENDER_TABLES: Place = ("crates/url-render/src", "tables.rs");
+const PATTERN_TABLES: Place = ("crates/url-patterns/src", "tables.rs");
+const PROPERTY_TABLES: Place = ("crates/url-patterns/src/regexp", "property_tables.rs");
+
+type Place = (&'static str, &'static str);
 
 /// Tables of one crate: their folder, their files, the number of bytes they take in a program if known, and a remark
 /// for the message.
@@ -40,9 +45,9 @@ struct Tables {
 /// url-psl from the Public Suffix List.
 ///
 /// Without options it reads the newest version in fixtures/unicode and `fixtures/psl/public_suffix_list.dat`, and
-/// writes crates/url-idna/src/tables, and src/tables.rs of url-render, url-patterns and url-psl. The tables of Stringprep
-/// in url-lineage are always of Unicode 3.2.0, and come from the package stringprep and fixtures/unicode/3.2.0. Those of
-/// UTS #46 there have the differences of fixtures/unicode/9.0.0.
+/// writes crates/url-idna/src/tables, and src/tables.rs of url-render, url-patterns and url-psl. The tables of
+/// Stringprep in url-lineage are always of Unicode 3.2.0, and come from the package stringprep and
+/// fixtures/unicode/3.2.0. Those of UTS #46 there have the differences of fixtures/unicode/9.0.0.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// Makes the tables of this version of Unicode, instead of the newest among the fixtures.
@@ -85,6 +90,7 @@ impl Options {
             psl,
             upper(root, &files, RENDER_TABLES, &render_tables::SOURCES, render_tables::generate)?,
             upper(root, &files, PATTERN_TABLES, &pattern_tables::SOURCES, pattern_tables::generate)?,
+            upper(root, &files, PROPERTY_TABLES, &property_tables::SOURCES, property_tables::generate)?,
         ];
         if self.check {
             return check(&all);
@@ -166,11 +172,11 @@ fn idna(root: &Path, files: &DataFiles) -> Result<Tables, String> {
 /// Makes the source of a file from the files that `find` finds, and returns the number of bytes of its tables, too.
 type Generate = fn(find: &dyn Fn(&str) -> PathBuf) -> Result<(String, usize), Error>;
 
-/// The file `tables.rs` of a crate above url-idna.
+/// The tables of a crate above url-idna.
 fn upper(
     root: &Path,
     files: &DataFiles,
-    directory: &str,
+    (directory, file): Place,
     sources: &[&str],
     generate: Generate,
 ) -> Result<Tables, String> {
@@ -184,7 +190,7 @@ fn upper(
         _ => (&|name| files.find(name), String::new()),
     };
     let (source, bytes) = generate(find).map_err(|error| error.to_string())?;
-    Ok(Tables { remark, ..Tables::new(root, directory, vec![("tables.rs", source)]).of_bytes(bytes) })
+    Ok(Tables { remark, ..Tables::new(root, directory, vec![(file, source)]).of_bytes(bytes) })
 }
 
 /// The tables of Stringprep of url-lineage, always of Unicode 3.2.0.

@@ -117,9 +117,10 @@ impl DataFile {
             Error::in_file(path, "expected the version in the leading comment, as in `# Version: 18.0.0`")
         })?;
         let file = Self { path: path.to_owned(), version, text };
-        // All files except those of IDNA must end with a line that says so.
+        // All files except those of IDNA must end with a line that says so. In those of emoji it has no space.
         let is_of_ucd = file.path.file_name().is_some_and(|name| !name.to_string_lossy().starts_with("Idna"));
-        if is_of_ucd && file.text.lines().rfind(|line| !line.trim().is_empty()) != Some("# EOF") {
+        let last = file.text.lines().rfind(|line| !line.trim().is_empty());
+        if is_of_ucd && !last.is_some_and(|line| matches!(line, "# EOF" | "#EOF")) {
             return Err(Error::in_file(path, "the file is truncated: expected `# EOF` as its last line"));
         }
         if !file.text.ends_with('\n') {

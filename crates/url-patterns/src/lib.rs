@@ -76,7 +76,7 @@
 //! - `component`: the compiled pattern string of a component. `tokenizer`, `name_code_points`, `options`, `part` and
 //!   `pattern_parser`: from a pattern string to its parts. `canonicalize`: what becomes of text. `pattern_string`: from
 //!   parts to a pattern string. `regexp_policy`: which regular expressions are allowed.
-//! - `matcher`: from parts to a program, and its run.
+//! - `matcher`: from parts to a program, and its run. `regexp`: regular expressions.
 //! - `compare`, `generate` and `list`: what the standard does not have. `error`: what is wrong with a pattern;
 //!   `warning_kind` and `warning`: what is valid, and hardly what was meant.
 
@@ -108,6 +108,9 @@ mod canonicalize;
 mod pattern_string;
 mod matcher;
 mod slots;
+// Public for tests.
+#[doc(hidden)]
+pub mod regexp;
 mod warning_kind;
 mod warning;
 mod compare;

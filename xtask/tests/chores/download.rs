@@ -10,14 +10,20 @@ use std::{
 
 use crate::repository::{PUBLIC_SUFFIX_LIST, RENDER_TABLES, Scratch, TABLES, data, version, xtask};
 
-const PUBLISHED: [&str; 10] = [
+const PUBLISHED: [&str; 16] = [
     "idna/IdnaMappingTable.txt",
     "idna/IdnaTestV2.txt",
     "ucd/BidiMirroring.txt",
+    "ucd/DerivedCoreProperties.txt",
     "ucd/DerivedNormalizationProps.txt",
     "ucd/PropList.txt",
+    "ucd/PropertyValueAliases.txt",
+    "ucd/ScriptExtensions.txt",
+    "ucd/Scripts.txt",
     "ucd/UnicodeData.txt",
+    "ucd/emoji/emoji-data.txt",
     "ucd/extracted/DerivedBidiClass.txt",
+    "ucd/extracted/DerivedBinaryProperties.txt",
     "ucd/extracted/DerivedCombiningClass.txt",
     "ucd/extracted/DerivedGeneralCategory.txt",
     "ucd/extracted/DerivedJoiningType.txt",

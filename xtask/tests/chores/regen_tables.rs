@@ -3,8 +3,8 @@
 use std::{fmt::Write as _, fs};
 
 use crate::repository::{
-    PATTERN_TABLES, PSL_TABLES, PUBLIC_SUFFIX_LIST, RENDER_TABLES, STRINGPREP_DATA, STRINGPREP_TABLES, Scratch, TABLES,
-    UNICODE_9_DATA, UNICODE_9_TABLES, data, real, version, xtask,
+    PATTERN_TABLES, PROPERTY_TABLES, PSL_TABLES, PUBLIC_SUFFIX_LIST, RENDER_TABLES, STRINGPREP_DATA, STRINGPREP_TABLES,
+    Scratch, TABLES, UNICODE_9_DATA, UNICODE_9_TABLES, data, real, version, xtask,
 };
 
 /// The files from which the tables of url-idna are made.
@@ -21,14 +21,15 @@ const FILES_OF_IDNA: [&str; 7] = [
 #[test]
 fn the_committed_tables_are_up_to_date_with_the_fixtures() {
     let message = xtask(&real(), &["regen-tables", "--check"]).unwrap();
-    assert_eq!(message.lines().filter(|line| line.ends_with(" is up to date")).count(), 6, "{message}");
+    assert_eq!(message.lines().filter(|line| line.ends_with(" is up to date")).count(), 7, "{message}");
 }
 
 #[test]
 fn stale_tables_are_reported_with_the_command() {
     let scratch = Scratch::new("stale");
     let of_idna = ["mod.rs", "trie.rs", "mappings.rs", "compositions.rs"].map(|name| format!("{TABLES}/{name}"));
-    let others = [PSL_TABLES, RENDER_TABLES, PATTERN_TABLES, STRINGPREP_TABLES, UNICODE_9_TABLES].map(Into::into);
+    let others = [PSL_TABLES, RENDER_TABLES, PATTERN_TABLES, PROPERTY_TABLES, STRINGPREP_TABLES, UNICODE_9_TABLES];
+    let others = others.map(Into::into);
     for path in of_idna.iter().chain(&others) {
         let good = scratch.read(path);
         scratch.write(path, good.replacen('1', "2", 1));
@@ -44,7 +45,7 @@ fn stale_tables_are_reported_with_the_command() {
 #[test]
 fn all_stale_and_missing_tables_are_listed() {
     let scratch = Scratch::new("all stale");
-    let stale = [&format!("{TABLES}/trie.rs"), &format!("{TABLES}/mappings.rs"), RENDER_TABLES];
+    let stale = [&format!("{TABLES}/trie.rs"), &format!("{TABLES}/mappings.rs"), RENDER_TABLES, PROPERTY_TABLES];
     let missing =
         [&format!("{TABLES}/compositions.rs"), PSL_TABLES, PATTERN_TABLES, STRINGPREP_TABLES, UNICODE_9_TABLES];
     for path in stale {
@@ -192,6 +193,12 @@ fn a_folder_is_read_flat_or_as_published() {
         "DerivedGeneralCategory.txt",
         "DerivedJoiningType.txt",
         "PropList.txt",
+        "DerivedBinaryProperties.txt",
+        "DerivedCoreProperties.txt",
+        "PropertyValueAliases.txt",
+        "ScriptExtensions.txt",
+        "Scripts.txt",
+        "emoji-data.txt",
     ] {
         scratch.write(&format!("elsewhere/{name}"), scratch.read(&format!("{}/{name}", data())));
     }
@@ -415,6 +422,15 @@ const BAD: &[(&str, &str, &str, &str)] = &[
     ("BidiMirroring.txt", "0028; 0029", "0028; D800", ":{line}: expected a character, found U+D800"),
     ("BidiMirroring.txt", "0028; 0029", "0028; 002A", "U+002A is the image of U+0028, but not vice versa"),
     ("BidiMirroring.txt", "0029; 0028", "0028; 0029", ":{line}: U+0028 is listed for the second time"),
+    ("emoji-data.txt", "#EOF", "#", "the file is truncated: expected `# EOF`"),
+    ("emoji-data.txt", "# Version: {version}", "# Version: 1.0.0", "the file is of Unicode 1.0.0"),
+    ("Scripts.txt", "0041..005A    ; Latin", "0041..0061    ; Latin", "U+005B is listed for the second time"),
+    (
+        "DerivedCoreProperties.txt",
+        "0061..007A    ; Lowercase",
+        "0061..006A    ; Lowercase",
+        "Lowercase has U+017F alone",
+    ),
 ];
 
 #[test]
@@ -440,6 +456,16 @@ fn bad_files_are_refused_and_nothing_is_written() {
     scratch.write(&path, good.replace("Variation_Selector", "Variation_Selectors"));
     assert_refused(&scratch, "PropList.txt", "no line has the property Variation_Selector");
     scratch.write(&path, good);
+    for (name, from, to, message) in [
+        ("DerivedBinaryProperties.txt", "Bidi_Mirrored", "Mirrored", "nor the others have the property Bidi_Mirrored"),
+        ("PropertyValueAliases.txt", "\nsc ;", "\nsx ;", "no line has a value of sc"),
+    ] {
+        let path = format!("{}/{name}", data());
+        let good = scratch.read(&path);
+        scratch.write(&path, good.replace(from, to));
+        assert_refused(&scratch, "", message);
+        scratch.write(&path, good);
+    }
     let good = scratch.read(STRINGPREP_DATA);
     for (from, to, message) in [
         ("0041..005A ; L", "0041..005A ; XX", ":5: [\"XX\"] is not a value that this generator knows"),

@@ -10,6 +10,7 @@ pub(crate) const TABLES: &str = "crates/url-idna/src/tables";
 pub(crate) const PSL_TABLES: &str = "crates/url-psl/src/tables.rs";
 pub(crate) const RENDER_TABLES: &str = "crates/url-render/src/tables.rs";
 pub(crate) const PATTERN_TABLES: &str = "crates/url-patterns/src/tables.rs";
+pub(crate) const PROPERTY_TABLES: &str = "crates/url-patterns/src/regexp/property_tables.rs";
 pub(crate) const PUBLIC_SUFFIX_LIST: &str = "fixtures/psl/public_suffix_list.dat";
 pub(crate) const STRINGPREP_TABLES: &str = "crates/url-lineage/src/stringprep/tables.rs";
 pub(crate) const STRINGPREP_DATA: &str = "fixtures/unicode/3.2.0/DerivedBidiClass.txt";
@@ -49,7 +50,8 @@ impl Scratch {
         // It is there if an earlier run was killed.
         let _ = fs::remove_dir_all(&root);
         let scratch = Self(root);
-        let generated = [PSL_TABLES, RENDER_TABLES, PATTERN_TABLES, STRINGPREP_TABLES, UNICODE_9_TABLES];
+        let generated =
+            [PSL_TABLES, RENDER_TABLES, PATTERN_TABLES, PROPERTY_TABLES, STRINGPREP_TABLES, UNICODE_9_TABLES];
         let data_files = ["fixtures/SOURCES", PUBLIC_SUFFIX_LIST, STRINGPREP_DATA].into_iter().chain(UNICODE_9_DATA);
         for file in data_files.chain(generated) {
             scratch.copy(file);
@@ -90,11 +92,12 @@ impl Scratch {
 
     /// Returns all generated files, and any other files in the folders of generated files.
     pub(crate) fn tables(&self) -> Vec<(PathBuf, String)> {
-        let paths = [TABLES, STRINGPREP_TABLES, UNICODE_9_TABLES, PSL_TABLES, RENDER_TABLES, PATTERN_TABLES];
+        let of_lineage = [STRINGPREP_TABLES, UNICODE_9_TABLES];
+        let paths = [TABLES, PSL_TABLES, RENDER_TABLES, PATTERN_TABLES, PROPERTY_TABLES].into_iter().chain(of_lineage);
         let folders = paths.map(|path| self.0.join(path));
-        let files = folders.iter().flat_map(|path| match fs::read_dir(path) {
+        let files = folders.flat_map(|path| match fs::read_dir(&path) {
             Ok(entries) => entries.map(|entry| entry.unwrap().path()).collect(),
-            Err(_) => vec![path.clone()],
+            Err(_) => vec![path],
         });
         let mut tables: Vec<(PathBuf, String)> =
             files.map(|path| (path.clone(), fs::read_to_string(path).unwrap())).collect();

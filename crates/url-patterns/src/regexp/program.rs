@@ -1,0 +1,97 @@
+//! What a regular expression is compiled to.
+
+use super::{char_set::CharSet, syntax_tree::Assertion};
+use alloc::{boxed::Box, vec::Vec};
+
+/// An instruction. Instructions are named by their indices; if not said otherwise, the next one follows.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Instruction {
+    /// The next character is this one.
+    Char(u8),
+    /// The next character is in a set, by its number. The empty set never matches.
+    Set(u32),
+    /// Goes on while the next character is in a set, with no way back. The instruction of this number follows.
+    Run {
+        set: u32,
+        then: u32,
+    },
+    Assert(Assertion),
+    /// What the groups of a reference have matched is here.
+    BackReference {
+        reference: u32,
+        ignore_case: bool,
+    },
+    /// A look-around, by its number, holds here, or does not.
+    Look {
+        number: u32,
+        is_negative: bool,
+    },
+    /// Several ways lead here. Goes on if the machine has not been here in this state; see [`machine`](super::machine).
+    /// This is the number of the first state.
+    Join(u32),
+    /// Goes on at `first`, and if that fails at `second`.
+    Split {
+        first: u32,
+        second: u32,
+    },
+    Jump(u32),
+    /// An iteration begins that must not match nothing.
+    StartIteration,
+    /// That iteration ends.
+    EndIteration,
+    /// Puts the place in a slot.
+    Save(u32),
+    /// Empties the slots from `first` up to, but without, `end`.
+    Clear {
+        first: u32,
+        end: u32,
+    },
+    Accept,
+}
+
+/// Instructions that end with `Accept`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Section {
+    /// Its first instruction.
+    pub(super) start: u32,
+    /// One more than its last instruction.
+    pub(super) end: u32,
+    /// The number of its states.
+    pub(super) states: u32,
+    /// Whether it goes to the start of the text.
+    pub(super) is_backward: bool,
+}
+
+/// The sections of a look-around.
+#[derive(Clone, Debug)]
+pub(super) struct LookSections {
+    /// Finds all places where the look-around holds, from the other end of what it looks at. There is none if there are
+    /// back references.
+    pub(super) places: Option<Section>,
+    /// Matches at one place, and the slot that says at which. There is none if there is nothing to capture.
+    pub(super) captures: Option<(Section, u32)>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Program {
+    pub(super) instructions: Box<[Instruction]>,
+    pub(super) sets: Box<[CharSet]>,
+    pub(super) main: Section,
+    /// A look-around comes before those in it.
+    pub(super) looks: Vec<LookSections>,
+    /// The first slots of the groups of each back reference.
+    pub(super) references: Vec<Box<[u32]>>,
+    /// The first slots of all groups that back references are to, without duplicates.
+    pub(super) referenced: Box<[u32]>,
+    pub(super) slots: u32,
+    /// The number of instructions, each as often as there are states for it. Without back references, half the greatest
+    /// number of steps for each place in a text.
+    pub(super) length: u32,
+}
+
+impl Program {
+    /// Returns whether it takes linear time.
+    pub(super) fn is_linear(&self) -> bool {
+        self.references.is_empty()
+    }
+}
