@@ -1,9 +1,14 @@
 //! What a row of a log costs one core: reading it, parsing its URL, and grouping by it.
 
+#![expect(clippy::cast_precision_loss, reason = "figures of three digits")]
+
 use crate::{Result, arguments::Arguments};
 use datafusion::{
     arrow::{array::AsArray as _, datatypes::Int64Type},
-    parquet::file::reader::{FileReader as _, SerializedFileReader},
+    parquet::file::{
+        metadata::ColumnChunkMetaData,
+        reader::{FileReader as _, SerializedFileReader},
+    },
     prelude::{ParquetReadOptions, SessionConfig, SessionContext},
 };
 use std::{fs, path::Path, time::Instant};
@@ -77,7 +82,7 @@ fn column_size(folder: &Path, column: &str) -> Result<(f64, f64)> {
         for group in reader.metadata().row_groups() {
             rows += group.num_rows();
             let chunks = group.columns().iter().filter(|chunk| chunk.column_path().string() == column);
-            bytes += chunks.map(|chunk| chunk.compressed_size()).sum::<i64>();
+            bytes += chunks.map(ColumnChunkMetaData::compressed_size).sum::<i64>();
         }
     }
     Ok((rows as f64, bytes as f64))

@@ -7,7 +7,7 @@ use crate::{
 };
 use datafusion::{
     arrow::{
-        array::{ArrayRef, Int32Builder, RecordBatch, StringBuilder, TimestampSecondBuilder},
+        array::{ArrayRef, RecordBatch, StringBuilder, TimestampSecondBuilder, UInt64Builder},
         datatypes::{DataType, Field, Schema, TimeUnit},
     },
     parquet::{
@@ -48,7 +48,7 @@ pub(crate) fn generate(folder: &Path, log: &str, rows: u64, files: u64) -> Resul
         Field::new("time", DataType::Timestamp(TimeUnit::Second, None), false),
         Field::new("url", DataType::Utf8, false),
         Field::new("referrer", DataType::Utf8, true),
-        Field::new("bytes", DataType::Int32, false),
+        Field::new("bytes", DataType::UInt64, false),
     ]));
     let seed = log.bytes().fold(0, |seed, byte| seed * 256 + u64::from(byte));
     for file in 0..files {
@@ -75,12 +75,12 @@ fn write_file(path: PathBuf, schema: &Arc<Schema>, seed: u64, rows: std::ops::Ra
 }
 
 fn columns(random: &mut Random, rows: std::ops::Range<u64>) -> Vec<ArrayRef> {
-    let (mut time, mut bytes) = (TimestampSecondBuilder::new(), Int32Builder::new());
+    let (mut time, mut bytes) = (TimestampSecondBuilder::new(), UInt64Builder::new());
     let (mut url, mut referrer) = (StringBuilder::new(), StringBuilder::new());
     let mut text = String::new();
     for row in rows {
         // A thousand rows a second.
-        time.append_value(START + (row / 1000).cast_signed() as i64);
+        time.append_value(START + (row / 1000).cast_signed());
         write_url(random, &mut text);
         url.append_value(&text);
         if random.below(2) == 0 {
@@ -89,7 +89,7 @@ fn columns(random: &mut Random, rows: std::ops::Range<u64>) -> Vec<ArrayRef> {
             write_url(random, &mut text);
             referrer.append_value(&text);
         }
-        bytes.append_value(random.below(100_000) as i32);
+        bytes.append_value(random.below(100_000));
     }
     vec![Arc::new(time.finish()), Arc::new(url.finish()), Arc::new(referrer.finish()), Arc::new(bytes.finish())]
 }

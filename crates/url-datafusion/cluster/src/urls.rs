@@ -38,9 +38,17 @@ impl Random {
         self.below(100) < percent
     }
 
+    /// An item, of which the first are more likely.
     fn of<'a>(&mut self, list: &[&'a str]) -> &'a str {
-        list[self.skewed(list.len() as u64) as usize]
+        item(list, self.skewed(list.len() as u64))
     }
+}
+
+/// The item of a list with this number, if the list went on for ever.
+fn item<'a>(list: &[&'a str], number: u64) -> &'a str {
+    #[expect(clippy::cast_possible_truncation, reason = "less than the length of the list")]
+    let index = (number % list.len() as u64) as usize;
+    list[index]
 }
 
 /// The number of sites.
@@ -108,8 +116,8 @@ pub(crate) fn write_url(random: &mut Random, text: &mut String) {
         text.push_str(random.of(DIRT));
     }
     if random.chance(35) {
-        for separator in ['?', '&', '&', '&'].into_iter().take(1 + random.skewed(4) as usize) {
-            let _ = write!(text, "{separator}{}=", random.of(NAMES));
+        for index in 0..=random.skewed(4) {
+            let _ = write!(text, "{}{}=", if index == 0 { '?' } else { '&' }, random.of(NAMES));
             if random.chance(50) {
                 text.push_str(random.of(WORDS));
             } else {
@@ -139,7 +147,7 @@ fn write_origin(random: &mut Random, text: &mut String) {
             let site = random.skewed(some + 1);
             // A site has one suffix.
             let suffix = Random::new(site).of(SUFFIXES);
-            let _ = write!(text, "{}{}{site}.{suffix}", random.of(SUBDOMAINS), WORDS[site as usize % 10]);
+            let _ = write!(text, "{}{}{site}.{suffix}", random.of(SUBDOMAINS), item(&WORDS[..10], site));
         }
     }
     if upper {
