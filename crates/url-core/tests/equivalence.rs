@@ -1,5 +1,6 @@
 //! Equality by each rule, and normalization.
 
+use std::fs;
 use url_core::{
     Url,
     equivalence::{Equality, Normalizer},
@@ -54,6 +55,33 @@ fn each_rule_of_equality_holds_for_its_pairs() {
         }
         assert_eq!(url(a) == url(b), holding.contains(&Exact), "{a} {b}");
     }
+}
+
+/// Keys are the same where the rule holds, also for URLs whose components could be taken for others.
+#[test]
+fn keys_are_the_same_where_the_rule_holds() {
+    let folder = url_model::fixtures::dir().join("corpora");
+    let read = |name| fs::read_to_string(folder.join(name).with_extension("txt")).expect("a corpus");
+    let corpora = ["http", "query", "file", "other"].map(read);
+    let lines = corpora.iter().flat_map(|text| text.lines().take(40));
+    let own = "https://h https://h/? https://h/?# https://h/# https://h/?a https://h/?&a https://h/?a=1&b https://h/?b&a=1 \
+         https://h/?b#a https://h/&a https://h/%7e https://h/~ https://h/%7E https://h:8443/ http://h/ https://u@h/ \
+         file:///c:/ file:///C:/ file:///C%3a/ file:///C|/ data:x data:x? blob:https://h/ blob:x https://h/x&a https://h/x?a \
+         https://h/?a=1&a=2 https://h/?a=2&a=1 https://h/?A=1&a=2 x:? x: x:# x:?# x://h x://h/?%61 x://h/?a";
+    let urls: Vec<Url> = lines.chain(own.split_whitespace()).filter_map(|line| Url::parse(line).ok()).collect();
+    assert!(urls.len() > 150, "{}", urls.len());
+    let mut same = 0;
+    for &rule in Equality::ALL {
+        let keys: Vec<_> = urls.iter().map(|url| rule.key(url)).collect();
+        for (a, a_key) in urls.iter().zip(&keys) {
+            for (b, b_key) in urls.iter().zip(&keys) {
+                let are_same = a_key.is_some() && a_key == b_key;
+                assert_eq!(are_same, a.equals_by(b, rule), "{} {a} {b}", rule.as_str());
+                same += usize::from(are_same && a != b);
+            }
+        }
+    }
+    assert!(same > 50, "{same}");
 }
 
 /// URLs that look as if they could be normalized further.

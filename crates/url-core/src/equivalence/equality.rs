@@ -5,7 +5,7 @@ use crate::{
     query::RawPair,
     record::{Url, UrlRef},
 };
-use alloc::vec::Vec;
+use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::{
     cmp::Ordering,
     fmt,
@@ -50,7 +50,7 @@ url_idna::named_enum! {
         /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2>
         PercentNormal = "percent-normal",
         /// [`PercentNormal`](Self::PercentNormal), and the case of the drive letter of a Windows path and the
-        /// spelling of its colon do not matter either. The key for maps is made by [`Normalizer::drive_letter`].
+        /// spelling of its colon do not matter either.
         ///
         /// ```
         /// use url_core::{Url, equivalence::Equality};
@@ -107,6 +107,31 @@ impl Equality {
             Self::SameOrigin => a.origin() == b.origin(),
         }
     }
+
+    /// Returns a text that two URLs have in common exactly if they are the same by this rule, such as for a map; `None`
+    /// for a URL that is not even the same as itself.
+    ///
+    /// ```
+    /// # use url_core::{UrlRef, equivalence::Equality};
+    /// let key = |rule: Equality, url| rule.key(UrlRef::parse(url).unwrap());
+    /// assert_eq!(key(Equality::WithoutFragment, "https://h/#a"), key(Equality::WithoutFragment, "https://h/#b"));
+    /// assert_ne!(key(Equality::Exact, "https://h/#a"), key(Equality::Exact, "https://h/#b"));
+    /// assert_eq!(key(Equality::SameOrigin, "data:x"), None);
+    /// ```
+    pub fn key<'u>(self, url: impl Into<UrlRef<'u>>) -> Option<Cow<'u, str>> {
+        let url = url.into();
+        Some(match self {
+            Self::Exact => url.href.into(),
+            Self::WithoutFragment => url.without_fragment().into(),
+            Self::PercentNormal => Normalizer::PERCENT.href(url).into(),
+            Self::SameDrive => Normalizer::PERCENT.drive_letter(true).href(url).into(),
+            Self::QueryOrderIgnored => with_sorted_query(url).into(),
+            Self::SameOrigin => {
+                let origin = url.origin();
+                return origin.is_tuple().then(|| origin.ascii_serialization().into());
+            }
+        })
+    }
 }
 
 impl Url {
@@ -153,6 +178,21 @@ fn sorted_pairs(url: UrlRef<'_>) -> Vec<&str> {
     let mut pairs: Vec<_> = url.raw_query().pairs().collect();
     pairs.sort_by_key(RawPair::raw_name);
     pairs.iter().map(RawPair::raw).collect()
+}
+
+/// Returns the href with its pairs in the order of their names, and without empty pieces between them.
+fn with_sorted_query(url: UrlRef<'_>) -> String {
+    let (before, fragment) = without_query(url);
+    let mut text = String::from(before);
+    for (index, pair) in sorted_pairs(url).into_iter().enumerate() {
+        text.push(if index == 0 { '?' } else { '&' });
+        text.push_str(pair);
+    }
+    if let Some(fragment) = fragment {
+        text.push('#');
+        text.push_str(fragment);
+    }
+    text
 }
 
 /// Implements the traits that depend on the href alone, for both types.
