@@ -10,7 +10,7 @@ use std::{alloc::System, hint::black_box};
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use url_bench::Corpus;
 use url_columns::{Column, ParamsColumn, UrlColumns, UrlFunction};
-use url_core::{Url, UrlRef, equivalence::Normalizer, redacted::Redactor};
+use url_core::{Url, UrlRef, redacted::Redactor};
 
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
