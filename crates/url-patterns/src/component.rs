@@ -8,11 +8,13 @@ use crate::{
     part::{Modifier, Part, PartType, Span},
     pattern_parser::{self, PartList},
     pattern_string,
+    regexp::Regexp,
     regexp_policy::RegexpPolicy,
+    regular_expression::{self, RegularExpression},
     slots::{Slot, Slots},
     warning_kind::WarningKind,
 };
-use alloc::{borrow::Cow, boxed::Box, vec::Vec};
+use alloc::{borrow::Cow, boxed::Box, vec, vec::Vec};
 use core::{fmt, ops::Range};
 
 /// A component of a pattern.
@@ -81,12 +83,12 @@ impl Compiler {
             return Ok((Component::WILDCARD, Vec::new()));
         }
         let PartList { mut text, mut parts, warnings, regexps } = pattern_parser::parse(input, options, encoding)?;
-        if let (Some(first), Some(last)) = (regexps.first(), regexps.last()) {
-            let is_refused = self.regexps == RegexpPolicy::None;
-            let kind = if is_refused { ErrorKind::RegexpNotAllowed } else { ErrorKind::RegexpNotSupported };
-            return Err(Fault::new(kind, first.start..last.end));
-        }
-        let matcher = Matcher::new(&text, &parts, options);
+        let matcher = if regexps.is_empty() {
+            Matcher::new(&text, &parts, options)
+        } else {
+            let expression = regular_expression::generate(&text, &parts, options, regexps);
+            Matcher::of_regexp(self.compile_regexp(&expression, options)?)
+        };
         let pattern_string = pattern_string::generate(&text, &parts, options);
         // Text is often its own pattern string.
         let is_text = pattern_string == text;
@@ -106,6 +108,17 @@ impl Compiler {
             matcher,
         };
         Ok((Component { compiled: Some(compiled.into()) }, warnings))
+    }
+
+    fn compile_regexp(&self, expression: &RegularExpression, options: Options) -> Result<Regexp, Fault> {
+        if self.regexps == RegexpPolicy::None {
+            return Err(Fault::new(ErrorKind::RegexpNotAllowed, expression.place()));
+        }
+        let regexp = Regexp::new(&expression.source, options.ignore_case).map_err(|error| expression.fault(error))?;
+        if self.regexps == RegexpPolicy::Linear && !regexp.is_linear() {
+            return Err(Fault::new(ErrorKind::RegexpNotLinear, expression.place()));
+        }
+        Ok(regexp)
     }
 }
 
@@ -170,6 +183,16 @@ impl Component {
     pub(crate) fn is_match(&self, text: &str) -> bool {
         let mut slots = Slots::default();
         self.find(text, slots.first(self.first_slot() + self.slots()))
+    }
+
+    /// Returns what the groups match of `text`, which must be canonicalized; `None` if the component does not match.
+    pub(crate) fn groups(&self, text: &str) -> Option<Vec<Option<Range<usize>>>> {
+        if self.is_wildcard() {
+            return Some(vec![Some(0..text.len())]);
+        }
+        let mut slots = Slots::default();
+        let slots = slots.first(self.first_slot() + self.slots());
+        self.find(text, slots).then(|| slots[self.first_slot()..].iter().map(|slot| slot.range()).collect())
     }
 
     /// Matches the whole of `text`, which is canonicalized, and sets its slot of `slots` for each group.

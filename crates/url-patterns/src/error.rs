@@ -1,6 +1,6 @@
 //! The error of a pattern.
 
-use crate::component_name::ComponentName;
+use crate::{component_name::ComponentName, regexp};
 use alloc::boxed::Box;
 use core::{error, fmt, ops::Range};
 use url_core::error::{ParseError, ValidationError};
@@ -41,8 +41,10 @@ url_idna::named_enum! {
         RegexpNotAscii = "regexp-not-ascii",
         /// A pattern has regular expressions, which the options refuse.
         RegexpNotAllowed = "regexp-not-allowed",
-        /// A pattern has regular expressions, and this version of the crate cannot match them.
-        RegexpNotSupported = "regexp-not-supported",
+        /// A pattern has a regular expression with a back reference, which the options refuse.
+        RegexpNotLinear = "regexp-not-linear",
+        /// A regular expression is wrong; the [source](core::error::Error::source) says why.
+        InvalidRegexp = "invalid-regexp",
         /// A text is not part of a scheme.
         InvalidProtocol = "invalid-protocol",
         /// A text is not a host, or not part of an IPv6 address.
@@ -79,7 +81,8 @@ impl ErrorKind {
             Self::RegexpCapturingGroup => "expected `(?:` for a group in a regular expression",
             Self::RegexpNotAscii => "expected ASCII in a regular expression",
             Self::RegexpNotAllowed => "regular expressions are not allowed",
-            Self::RegexpNotSupported => "regular expressions are not supported",
+            Self::RegexpNotLinear => "back references in regular expressions are not allowed",
+            Self::InvalidRegexp => "expected a regular expression",
             Self::InvalidProtocol => "expected text of a scheme: ASCII letters, digits, `+`, `-` and `.`",
             Self::InvalidHostname => "expected text that is a host",
             Self::InvalidPort => "expected digits of a port up to 65535",
@@ -125,11 +128,17 @@ pub(crate) struct Fault {
 enum Source {
     Parse(ParseError),
     Validation(ValidationError),
+    Regexp(regexp::Error),
 }
 
 impl Fault {
     pub(crate) fn new(kind: ErrorKind, range: Range<usize>) -> Self {
         Self { kind, range, source: None }
+    }
+
+    /// The error of a regular expression, at `range` of the pattern string.
+    pub(crate) fn of_regexp(range: Range<usize>, error: regexp::Error) -> Self {
+        Self { source: Some(Source::Regexp(error).into()), ..Self::new(ErrorKind::InvalidRegexp, range) }
     }
 
     pub(crate) fn at(self, range: Range<usize>) -> Self {
@@ -261,6 +270,7 @@ impl error::Error for Error {
         match &**self.fault.source.as_ref()? {
             Source::Parse(error) => Some(error),
             Source::Validation(error) => Some(error),
+            Source::Regexp(error) => Some(error),
         }
     }
 }

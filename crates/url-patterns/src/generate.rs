@@ -7,7 +7,7 @@ use crate::{
     part::{Modifier, Part, PartType},
     url_pattern::UrlPattern,
 };
-use alloc::{borrow::ToOwned, collections::BTreeMap, string::String};
+use alloc::{borrow::ToOwned, collections::BTreeMap, string::String, vec::Vec};
 use core::{error, fmt};
 
 url_idna::named_enum! {
@@ -26,14 +26,12 @@ url_idna::named_enum! {
     pub enum GenerateErrorKind {
         /// A group has no value.
         GroupMissing = "group-missing",
-        /// The group does not match its value, or the value cannot be in the component.
+        /// A group does not match its value, or would match something else, or the value cannot be in the component.
         InvalidValue = "invalid-value",
         /// With these values, the text of the component would change when it is parsed.
         NotCanonical = "not-canonical",
         /// A part is optional or repeated, so that there is more than one text.
         Modifier = "modifier",
-        /// A group matches a regular expression.
-        Regexp = "regexp",
     }
 }
 
@@ -48,10 +46,9 @@ impl GenerateErrorKind {
     pub const fn message(self) -> &'static str {
         match self {
             Self::GroupMissing => "expected a value for each group",
-            Self::InvalidValue => "the group does not match its value",
+            Self::InvalidValue => "the groups do not match their values",
             Self::NotCanonical => "the values would change when the component is parsed",
             Self::Modifier => "a part is optional or repeated",
-            Self::Regexp => "a group matches a regular expression",
         }
     }
 }
@@ -64,7 +61,7 @@ impl GenerateErrorKind {
 /// let pattern = UrlPattern::new("https://example.com/:a/:b", None)?;
 /// let error = pattern.generate(ComponentName::Pathname, [("a", "1"), ("b", "2/3")]).unwrap_err();
 /// assert_eq!((error.code(), error.group()), ("invalid-value", Some("b")));
-/// assert_eq!(error.to_string(), "invalid-value: the group does not match its value (group b)");
+/// assert_eq!(error.to_string(), "invalid-value: the groups do not match their values (group b)");
 /// # Ok::<(), url_patterns::Error>(())
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -151,8 +148,8 @@ impl error::Error for GenerateError {}
 impl UrlPattern {
     /// Generates the text of a component from the values of its groups. The values are canonicalized.
     ///
-    /// The result matches the component, and stays as it is when a URL with it is parsed: no value brings a segment of
-    /// its own into a path, nor removes one.
+    /// The groups match these values in the result, and it stays as it is when a URL with it is parsed: no value of a
+    /// group such as `:name` brings a segment of its own into a path, nor removes one.
     ///
     /// ```
     /// use url_patterns::{ComponentName, UrlPattern};
@@ -163,36 +160,36 @@ impl UrlPattern {
     ///
     /// assert!(pattern.generate(ComponentName::Pathname, [("id", "..")]).is_err());
     /// assert!(pattern.generate(ComponentName::Pathname, [("id", "1/2")]).is_err());
+    ///
+    /// let pattern = UrlPattern::new("https://example.com/:year(\\d+)/*", None)?;
+    /// assert_eq!(pattern.generate(ComponentName::Pathname, [("year", "2026"), ("0", "a/b")])?, "/2026/a/b");
+    /// assert!(pattern.generate(ComponentName::Pathname, [("year", "MMXXVI"), ("0", "")]).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// When a part is optional or repeated or has a regular expression; when a group has no value, or one that it
-    /// cannot match; and when the text would change when it is parsed.
+    /// When a part is optional or repeated; when a group has no value, or one that it does not match; and when the text
+    /// would change when it is parsed.
     pub fn generate<'v>(
         &self,
         name: ComponentName,
         values: impl IntoIterator<Item = (&'v str, &'v str)>,
     ) -> Result<String, GenerateError> {
-        use GenerateErrorKind::{GroupMissing, InvalidValue, NotCanonical, Regexp};
+        use GenerateErrorKind::{GroupMissing, InvalidValue, NotCanonical};
         let values: BTreeMap<&str, &str> = values.into_iter().collect();
         let (component, encoding) = (self.component(name), self.encoding(name));
         let text = component.text();
-        let mut result = String::new();
+        let (mut result, mut expected) = (String::new(), Vec::new());
         for part in component.parts() {
             let Part { of, modifier, name, prefix, value, suffix } = part;
             let name = name.of(text);
             if *modifier != Modifier::None {
                 return Err(GenerateError::new(GenerateErrorKind::Modifier, name));
             }
-            match of {
-                PartType::FixedText => {
-                    result.push_str(value.of(text));
-                    continue;
-                }
-                PartType::Regexp => return Err(GenerateError::new(Regexp, name)),
-                PartType::SegmentWildcard | PartType::FullWildcard => {}
+            if *of == PartType::FixedText {
+                result.push_str(value.of(text));
+                continue;
             }
             let value = values.get(name).ok_or_else(|| GenerateError::new(GroupMissing, name))?;
             let value = encoding.encode(value).map_err(|_| GenerateError::new(InvalidValue, name))?;
@@ -201,11 +198,18 @@ impl UrlPattern {
             if *of == PartType::SegmentWildcard && !is_segment {
                 return Err(GenerateError::new(InvalidValue, name));
             }
-            for text in [prefix.of(text), &value, suffix.of(text)] {
-                result.push_str(text);
-            }
+            result.push_str(prefix.of(text));
+            expected.push((name, result.len()..result.len() + value.len()));
+            result.push_str(&value);
+            result.push_str(suffix.of(text));
         }
-        let is_canonical = encoding.encode(&result).is_ok_and(|canonical| canonical == result);
-        if is_canonical && component.is_match(&result) { Ok(result) } else { Err(GenerateError::new(NotCanonical, "")) }
+        if !encoding.encode(&result).is_ok_and(|canonical| canonical == result) {
+            return Err(GenerateError::new(NotCanonical, ""));
+        }
+        let groups = component.groups(&result).ok_or_else(|| GenerateError::new(InvalidValue, ""))?;
+        match expected.into_iter().zip(groups).find(|((_, value), group)| group.as_ref() != Some(value)) {
+            Some(((name, _), _)) => Err(GenerateError::new(InvalidValue, name)),
+            None => Ok(result),
+        }
     }
 }

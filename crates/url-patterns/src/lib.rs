@@ -38,6 +38,7 @@
 //! |---|---|
 //! | `:name` | a group: the text up to the next `/` in a pathname, or `.` in a hostname; not empty |
 //! | `*` | a group: any text; the first one is named `0` |
+//! | `(regexp)`, `:name(regexp)` | a group: what the regular expression matches, in the syntax of ECMAScript |
 //! | `{text}`, `{text:name}` | what belongs together; in a pathname, a `/` before a group belongs to it without braces |
 //! | `?`, `+`, `*` after a group or braces | optional, once or more, any number of times |
 //! | `\\` | escapes the next character, such as a `?` that begins the search and is no modifier |
@@ -52,13 +53,14 @@
 //! - Most patterns are compiled to steps that each have one way to go. They match a URL without an allocation.
 //! - The other ones are compiled to a program that tries several ways and remembers what has failed. It takes memory
 //!   and time of at most the length of the pattern times that of the text.
+//! - If a group has a regular expression, all of the component is one. Without back references, that has the same limit.
 //! - A pattern takes some hundred bytes; components that match everything take none.
 //! - A [`UrlPatternList`] tries the patterns whose literal hostname and first segments of the pathname fit.
 //!
 //! # Limits
 //!
-//! A component of a pattern has at most 256 MiB. Regular expressions in patterns are the error `regexp-not-supported`.
-//! No input makes the crate panic.
+//! A component of a pattern has at most 256 MiB. A regular expression that would be compiled to a very long program is
+//! an error. No input makes the crate panic.
 //!
 //! # Features
 //!
@@ -75,8 +77,9 @@
 //!   what is matched, and the result. `slots`: where groups matched.
 //! - `component`: the compiled pattern string of a component. `tokenizer`, `name_code_points`, `options`, `part` and
 //!   `pattern_parser`: from a pattern string to its parts. `canonicalize`: what becomes of text. `pattern_string`: from
-//!   parts to a pattern string. `regexp_policy`: which regular expressions are allowed.
-//! - `matcher`: from parts to a program, and its run. `regexp`: regular expressions.
+//!   parts to a pattern string. `regexp_policy`: which regular expressions are allowed. `regular_expression`: from parts
+//!   to one.
+//! - `matcher`: from parts to a program, and its run. `regexp`: the engine of regular expressions.
 //! - `compare`, `generate` and `list`: what the standard does not have. `error`: what is wrong with a pattern;
 //!   `warning_kind` and `warning`: what is valid, and hardly what was meant.
 
@@ -101,6 +104,7 @@ mod name_code_points;
 #[expect(clippy::unreadable_literal, reason = "it is generated")]
 mod tables;
 mod options;
+mod regular_expression;
 mod regexp_policy;
 mod part;
 mod pattern_parser;

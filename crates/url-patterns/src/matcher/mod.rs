@@ -6,6 +6,7 @@
 //!   allocation.
 //! - [`bytecode`]: for the other patterns without regular expressions, a program that goes back. It remembers where it
 //!   has been, so that it runs in linear time.
+//! - If a group has a regular expression of its own, that of the whole component.
 //!
 //! Patterns and canonicalized texts are ASCII. No text contains a newline, so `.` matches every code point.
 //!
@@ -17,9 +18,10 @@ mod direct;
 use crate::{
     options::Options,
     part::{Modifier, Part, Span},
+    regexp::Regexp,
     slots::Slot,
 };
-use alloc::boxed::Box;
+use alloc::{boxed::Box, vec::Vec};
 
 /// How the parts of a component are matched.
 #[derive(Clone, Debug)]
@@ -32,6 +34,7 @@ enum Program {
     Text(Span),
     Direct(Box<[direct::Step]>),
     Bytecode(Box<bytecode::Code>),
+    Regexp(Box<Regexp>),
 }
 
 impl Matcher {
@@ -49,6 +52,12 @@ impl Matcher {
         })
     }
 
+    /// Matches what the regular expression of the component matches. Its first groups are those of the component, unless
+    /// a regular expression in it has named groups.
+    pub(crate) fn of_regexp(regexp: Regexp) -> Self {
+        Self(Program::Regexp(Box::new(regexp)))
+    }
+
     /// Matches the whole of `input`, and sets a slot for each group. `text` and `options` are those of the parts.
     pub(crate) fn find(&self, text: &str, options: Options, input: &str, slots: &mut [Slot]) -> bool {
         let (text, bytes) = (text.as_bytes(), input.as_bytes());
@@ -59,6 +68,14 @@ impl Matcher {
             Program::Text(span) => options.eq(bytes, span.of_bytes(text)),
             Program::Direct(steps) => direct::run(steps, text, options, bytes, slots),
             Program::Bytecode(code) => code.run(text, options, bytes, slots),
+            Program::Regexp(regexp) => {
+                let mut groups = Vec::new();
+                let matches = regexp.captures(input, &mut groups);
+                for (slot, group) in slots.iter_mut().zip(groups) {
+                    *slot = group.map_or(Slot::UNMATCHED, |range| Slot::new(range.start, range.end));
+                }
+                matches
+            }
         }
     }
 }
