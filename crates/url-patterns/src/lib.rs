@@ -53,7 +53,8 @@
 //! - Most patterns are compiled to steps that each have one way to go. They match a URL without an allocation.
 //! - The other ones are compiled to a program that tries several ways and remembers what has failed. It takes memory
 //!   and time of at most the length of the pattern times that of the text.
-//! - If a group has a regular expression, all of the component is one. Without back references, that has the same limit.
+//! - If a group has a regular expression, all of the component is one. Without back references, that has the same
+//!   limit.
 //! - A pattern takes some hundred bytes; components that match everything take none.
 //! - A [`UrlPatternList`] tries the patterns whose literal hostname and first segments of the pathname fit.
 //!
@@ -77,8 +78,8 @@
 //!   what is matched, and the result. `slots`: where groups matched.
 //! - `component`: the compiled pattern string of a component. `tokenizer`, `name_code_points`, `options`, `part` and
 //!   `pattern_parser`: from a pattern string to its parts. `canonicalize`: what becomes of text. `pattern_string`: from
-//!   parts to a pattern string. `regexp_policy`: which regular expressions are allowed. `regular_expression`: from parts
-//!   to one.
+//!   parts to a pattern string. `regexp_policy`: which regular expressions are allowed. `regular_expression`: from
+//!   parts to one.
 //! - `matcher`: from parts to a program, and its run. `regexp`: the engine of regular expressions.
 //! - `compare`, `generate` and `list`: what the standard does not have. `error`: what is wrong with a pattern;
 //!   `warning_kind` and `warning`: what is valid, and hardly what was meant.
