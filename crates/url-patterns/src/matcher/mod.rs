@@ -52,8 +52,8 @@ impl Matcher {
         })
     }
 
-    /// Matches what the regular expression of the component matches. Its first groups are those of the component, unless
-    /// a regular expression in it has named groups.
+    /// Matches what the regular expression of the component matches. Its first groups are those of the component,
+    /// unless a regular expression in it has named groups.
     pub(crate) fn of_regexp(regexp: Regexp) -> Self {
         Self(Program::Regexp(Box::new(regexp)))
     }
