@@ -10,7 +10,7 @@ use crate::{
     pattern_string,
     regexp::Regexp,
     regexp_policy::RegexpPolicy,
-    regular_expression::{self, RegularExpression},
+    regular_expression,
     slots::{Slot, Slots},
     warning_kind::WarningKind,
 };
@@ -83,11 +83,10 @@ impl Compiler {
             return Ok((Component::WILDCARD, Vec::new()));
         }
         let PartList { mut text, mut parts, warnings, regexps } = pattern_parser::parse(input, options, encoding)?;
-        let matcher = if regexps.is_empty() {
-            Matcher::new(&text, &parts, options)
-        } else {
-            let expression = regular_expression::generate(&text, &parts, options, regexps);
-            Matcher::of_regexp(self.compile_regexp(&expression, options)?)
+        let matcher = if regexps.is_empty() { Matcher::without_regexp(&text, &parts, options) } else { None };
+        let matcher = match matcher {
+            Some(matcher) => matcher,
+            None => Matcher::of_regexp(self.compile_regexp(&text, &parts, options, regexps)?),
         };
         let pattern_string = pattern_string::generate(&text, &parts, options);
         // Text is often its own pattern string.
@@ -110,8 +109,17 @@ impl Compiler {
         Ok((Component { compiled: Some(compiled.into()) }, warnings))
     }
 
-    fn compile_regexp(&self, expression: &RegularExpression, options: Options) -> Result<Regexp, Fault> {
-        if self.regexps == RegexpPolicy::None {
+    /// Compiles the regular expression of a component. Those of its groups are at `regexps` in the pattern string.
+    fn compile_regexp(
+        &self,
+        text: &str,
+        parts: &[Part],
+        options: Options,
+        regexps: Vec<Range<usize>>,
+    ) -> Result<Regexp, Fault> {
+        let is_allowed = regexps.is_empty() || self.regexps != RegexpPolicy::None;
+        let expression = regular_expression::generate(text, parts, options, regexps);
+        if !is_allowed {
             return Err(Fault::new(ErrorKind::RegexpNotAllowed, expression.place()));
         }
         let regexp = Regexp::new(&expression.source, options.ignore_case).map_err(|error| expression.fault(error))?;

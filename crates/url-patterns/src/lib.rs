@@ -51,10 +51,9 @@
 //! # Costs
 //!
 //! - Most patterns are compiled to steps that each have one way to go. They match a URL without an allocation.
-//! - The other ones are compiled to a program that tries several ways and remembers what has failed. It takes memory
-//!   and time of at most the length of the pattern times that of the text.
-//! - If a group has a regular expression, all of the component is one. Without back references, that has the same
-//!   limit.
+//! - The other ones are compiled to a regular expression, for an engine that remembers what has failed. Without back
+//!   references, it takes memory and time of at most the length of the program times that of the text. The memory is at
+//!   most a bit for each place where ways come together, and for each position.
 //! - A pattern takes some hundred bytes; components that match everything take none.
 //! - A [`UrlPatternList`] tries the patterns whose literal hostname and first segments of the pathname fit.
 //!

@@ -1,4 +1,4 @@
-//! Regular expressions of parts, for patterns in which a group has one of its own.
+//! Regular expressions of parts, for patterns in which a group has one of its own, or which have several ways to match.
 
 use crate::{
     error::Fault,

@@ -19,14 +19,6 @@ impl Slot {
         Self { start: start as u32, end: end as u32 }
     }
 
-    pub(crate) fn set_start(&mut self, start: usize) {
-        self.start = start as u32;
-    }
-
-    pub(crate) fn set_end(&mut self, end: usize) {
-        self.end = end as u32;
-    }
-
     pub(crate) fn range(self) -> Option<Range<usize>> {
         (self != Self::UNMATCHED).then_some(self.start as usize..self.end as usize)
     }

@@ -182,6 +182,18 @@ fn names_are_identifiers_of_ecmascript() {
     }
 }
 
+/// However long a pattern is, it is not too long because there are several ways to match it.
+#[test]
+fn long_patterns_with_several_ways() {
+    let parts = (0..5_000).fold(String::new(), |parts, number| parts + &format!("{{/:n{number}-}}?*"));
+    let pattern = UrlPattern::from_init(&Init::new().pathname(&format!("/{}{parts}", "a".repeat(50_000)))).unwrap();
+    let input = format!("/{}/b-c", "a".repeat(50_000));
+    let input = Init::new().pathname(&input);
+    let found = pattern.exec(&input).unwrap();
+    assert_eq!((found.pathname().group("n0"), found.pathname().group("0")), (Some("b"), Some("c")));
+    assert!(!pattern.test(&Init::new().pathname("/aa")));
+}
+
 /// With memory of the states, these take milliseconds; without it, years.
 #[test]
 fn no_pattern_takes_exponential_time() {

@@ -4,15 +4,13 @@
 //! - Text alone is compared.
 //! - [`direct`]: if there is only one way to go in each step, as in most patterns, a list of steps. It runs without an
 //!   allocation.
-//! - [`bytecode`]: for the other patterns without regular expressions, a program that goes back. It remembers where it
-//!   has been, so that it runs in linear time.
-//! - If a group has a regular expression of its own, that of the whole component.
+//! - For other patterns, the [regular expression](crate::regexp) of the component. It runs in linear time, unless a
+//!   group has a regular expression of its own with a back reference.
 //!
 //! Patterns and canonicalized texts are ASCII. No text contains a newline, so `.` matches every code point.
 //!
 //! [section]: https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions
 
-mod bytecode;
 mod direct;
 
 use crate::{
@@ -21,7 +19,7 @@ use crate::{
     regexp::Regexp,
     slots::Slot,
 };
-use alloc::{boxed::Box, vec::Vec};
+use alloc::boxed::Box;
 
 /// How the parts of a component are matched.
 #[derive(Clone, Debug)]
@@ -33,7 +31,6 @@ enum Program {
     /// All of the text.
     Text(Span),
     Direct(Box<[direct::Step]>),
-    Bytecode(Box<bytecode::Code>),
     Regexp(Box<Regexp>),
 }
 
@@ -41,15 +38,12 @@ impl Matcher {
     /// Matches every text. Its one group, which has no slot, is all of it.
     pub(crate) const ANYTHING: Self = Self(Program::Anything);
 
-    /// A matcher for parts without regular expressions, whose texts are in `text`.
-    pub(crate) fn new(text: &str, parts: &[Part], options: Options) -> Self {
+    /// A matcher for parts whose texts are in `text`, if they need no regular expression.
+    pub(crate) fn without_regexp(text: &str, parts: &[Part], options: Options) -> Option<Self> {
         if parts.iter().all(|part| !part.is_group() && part.modifier == Modifier::None) {
-            return Self(Program::Text(Span { start: 0, end: text.len() as u32 }));
+            return Some(Self(Program::Text(Span { start: 0, end: text.len() as u32 })));
         }
-        Self(match direct::compile(text, parts, options) {
-            Some(steps) => Program::Direct(steps),
-            None => Program::Bytecode(Box::new(bytecode::compile(parts))),
-        })
+        Some(Self(Program::Direct(direct::compile(text, parts, options)?)))
     }
 
     /// Matches what the regular expression of the component matches. Its first groups are those of the component,
@@ -67,15 +61,7 @@ impl Matcher {
             Program::Text(span) if span.is_empty() => input.is_empty(),
             Program::Text(span) => options.eq(bytes, span.of_bytes(text)),
             Program::Direct(steps) => direct::run(steps, text, options, bytes, slots),
-            Program::Bytecode(code) => code.run(text, options, bytes, slots),
-            Program::Regexp(regexp) => {
-                let mut groups = Vec::new();
-                let matches = regexp.captures(input, &mut groups);
-                for (slot, group) in slots.iter_mut().zip(groups) {
-                    *slot = group.map_or(Slot::UNMATCHED, |range| Slot::new(range.start, range.end));
-                }
-                matches
-            }
+            Program::Regexp(regexp) => regexp.find(input, slots),
         }
     }
 }

@@ -1,12 +1,13 @@
-//! Both ways to match are compared with the regular expression of the standard, run by a naive matcher that tries all
-//! ways in the order of ECMAScript.
+//! The steps, and the regular expression that is generated, are compared with the regular expression of the standard as
+//! nodes, run by a naive matcher that tries all ways in the order of ECMAScript.
 
-use super::{Program, bytecode, direct};
+use super::{Program, direct};
 use crate::{
     canonicalize::Encoding,
     options::Options,
     part::{Modifier, Part, PartType},
     pattern_parser::{self, PartList},
+    regexp::Regexp,
     slots::Slot,
 };
 use alloc::{boxed::Box, format, string::String, vec, vec::Vec};
@@ -219,7 +220,8 @@ proptest! {
         let (expected, is_complete) = naive(&regular_expression(&text, &parts, options), count, input.as_bytes());
         prop_assume!(is_complete);
         let input = if ignore_case { input.to_ascii_uppercase() } else { input };
-        let mut programs = vec![Program::Bytecode(Box::new(bytecode::compile(&parts)))];
+        let source = crate::regular_expression::generate(&text, &parts, options, Vec::new()).source;
+        let mut programs = vec![Program::Regexp(Box::new(Regexp::new(&source, ignore_case).unwrap()))];
         programs.extend(direct::compile(&text, &parts, options).map(Program::Direct));
         for program in programs {
             let mut slots = vec![Slot::new(7, 7); count];

@@ -16,14 +16,21 @@ use super::{
 use alloc::{collections::BTreeMap, vec::Vec};
 use core::ops::Range;
 
-/// The greatest length of a program. An instruction is as long as it has states, times the slots that it empties.
+/// The greatest length of a program, if it is not that of a very long source: that needs some units for each byte. An
+/// instruction is as long as it has states, times the slots that it empties or the characters that it compares.
 const MAX_LENGTH: u32 = 16_384;
 
-pub(super) fn compile(tree: SyntaxTree) -> Result<Program, ErrorKind> {
+/// The greatest length of a program for each byte of its source. Quantifiers without numbers need less, unless they are
+/// nested deeply.
+const MAX_LENGTH_PER_BYTE: u32 = 16;
+
+/// Compiles the tree of a source of `len` bytes.
+pub(super) fn compile(tree: SyntaxTree, len: usize) -> Result<Program, ErrorKind> {
     let mut looks = Vec::new();
     collect_looks(&tree.root, &mut looks);
     let is_linear = tree.references.is_empty();
-    let mut compiler = Compiler::default();
+    let max_length = MAX_LENGTH.max(MAX_LENGTH_PER_BYTE.saturating_mul(u32::try_from(len).unwrap_or(u32::MAX)));
+    let mut compiler = Compiler { max_length, ..Compiler::default() };
     let main = compiler.section(&tree.root, Kind { is_backward: false, has_captures: true, is_main: true })?;
     let mut sections = Vec::new();
     for look in looks {
@@ -45,6 +52,7 @@ pub(super) fn compile(tree: SyntaxTree) -> Result<Program, ErrorKind> {
     Ok(Program {
         instructions: compiler.instructions.into(),
         sets: compiler.sets.into(),
+        text: compiler.text.into(),
         main,
         looks: sections,
         references: tree.references,
@@ -82,7 +90,9 @@ struct Compiler {
     instructions: Vec<Instruction>,
     sets: Vec<CharSet>,
     set_numbers: BTreeMap<CharSet, u32>,
+    text: Vec<u8>,
     length: u32,
+    max_length: u32,
     /// What the current section is for.
     kind: Kind,
     /// The number of states so far in the section.
@@ -101,7 +111,7 @@ impl Compiler {
         }
         self.add(Instruction::Accept)?;
         let mut section = Section { start, end: self.here(), states: self.states, is_backward: kind.is_backward };
-        if kind.is_main && !runs::make(&mut self.instructions, &self.sets) {
+        if kind.is_main && !runs::make(&mut self.instructions, &self.sets, &self.text) {
             section.states = 0;
         }
         Ok(section)
@@ -113,10 +123,13 @@ impl Compiler {
 
     /// Adds an instruction, and returns its number.
     fn add(&mut self, instruction: Instruction) -> Result<u32, ErrorKind> {
-        let steps = if let Instruction::Clear { first, end } = instruction { end - first } else { 1 };
+        let steps = match instruction {
+            Instruction::Clear { first: start, end } | Instruction::Text { start, end } => end - start,
+            _ => 1,
+        };
         self.length = self.length.saturating_add(steps.saturating_mul(1 + self.iterations));
         self.instructions.push(instruction);
-        if self.length > MAX_LENGTH { Err(ErrorKind::TooLarge) } else { Ok(self.here() - 1) }
+        if self.length > self.max_length { Err(ErrorKind::TooLarge) } else { Ok(self.here() - 1) }
     }
 
     fn node(&mut self, node: &Node) -> Result<(), ErrorKind> {
@@ -126,7 +139,7 @@ impl Compiler {
             Node::Sequence(nodes) if self.kind.is_backward => {
                 nodes.iter().rev().try_for_each(|node| self.node(node))?;
             }
-            Node::Sequence(nodes) => nodes.iter().try_for_each(|node| self.node(node))?,
+            Node::Sequence(nodes) => self.sequence(nodes)?,
             Node::Alternation(nodes) => self.alternation(nodes)?,
             Node::Group(slot, body) => self.group(*slot, body)?,
             Node::Repeat(repeat) => self.repeat(repeat)?,
@@ -138,6 +151,26 @@ impl Compiler {
             }
             Node::Assertion(assertion) => {
                 self.add(Instruction::Assert(*assertion))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds nodes, of which characters that follow each other are one text. To find where a look-around holds, each
+    /// character is an instruction.
+    fn sequence(&mut self, nodes: &[Node]) -> Result<(), ErrorKind> {
+        let mut rest = nodes;
+        while let [node, after @ ..] = rest {
+            let start = self.text.len();
+            self.text.extend(rest.iter().map_while(|node| node.char().filter(|_| self.kind.has_captures)));
+            let len = self.text.len() - start;
+            if len < 2 {
+                self.text.truncate(start);
+                self.node(node)?;
+                rest = after;
+            } else {
+                self.add(Instruction::Text { start: start as u32, end: self.text.len() as u32 })?;
+                rest = &rest[len..];
             }
         }
         Ok(())

@@ -58,7 +58,7 @@ url_idna::named_enum! {
         UnknownProperty = "unknown-property",
         /// Groups or classes are nested more than 200 deep.
         TooDeep = "too-deep",
-        /// The compiled program would have more than 16,384 units.
+        /// The compiled program would have more than 16,384 units, and more than 16 for each byte of the source.
         TooLarge = "too-large",
     }
 }
@@ -93,7 +93,7 @@ impl ErrorKind {
             Self::ComplementOfStrings => "expected no strings in a complement",
             Self::UnknownProperty => "expected a property of ECMAScript's tables",
             Self::TooDeep => "groups and classes are nested more than 200 deep",
-            Self::TooLarge => "the program is longer than 16384 units",
+            Self::TooLarge => "the program is longer than 16384 units, and than 16 for each byte",
         }
     }
 }

@@ -31,12 +31,10 @@ impl Places {
 
     /// Finds all places, and returns the number of instructions that were looked at.
     pub(super) fn find(&mut self, program: &Program, text: Text<'_>) -> u64 {
-        let looks = program.looks.len();
-        if looks == 0 || !program.is_linear() {
+        if program.looks.is_empty() || !program.is_linear() {
             return 0;
         }
         self.places = text.0.len() + 1;
-        self.bits = Bits::new(looks * self.places);
         let mut steps = 0;
         // Those in others come first.
         for (number, look) in program.looks.iter().enumerate().rev() {
@@ -82,7 +80,8 @@ impl Places {
                     }
                     Instruction::Join(_) => here.push(at + 1),
                     // These are not in such sections.
-                    Instruction::Run { .. }
+                    Instruction::Text { .. }
+                    | Instruction::Run { .. }
                     | Instruction::BackReference { .. }
                     | Instruction::StartIteration
                     | Instruction::EndIteration

@@ -65,7 +65,7 @@ impl<'a> Machine<'a> {
             text,
             slots: vec![UNSET; program.slots as usize],
             stack: Vec::new(),
-            visited: Visited::none(true, 0, 0),
+            visited: Visited::none(true, 0),
             places,
             steps,
         }
@@ -101,7 +101,7 @@ impl<'a> Machine<'a> {
 
     /// Runs a section from a place, with nothing visited.
     fn run(&mut self, section: Section, place: u32) -> bool {
-        let none = Visited::none(self.program.is_linear(), section.states, self.text.0.len());
+        let none = Visited::none(self.program.is_linear(), section.states);
         let outer = core::mem::replace(&mut self.visited, none);
         let bottom = self.stack.len();
         let mut state = State { instruction: section.start, place, idle: 0 };
@@ -141,6 +141,11 @@ impl<'a> Machine<'a> {
                 Some((found, after)) if found == char => at(after),
                 _ => Step::Fail,
             },
+            // Only what goes ahead has texts.
+            Instruction::Text { start, end } => {
+                let is_here = text.0[place as usize..].starts_with(&program.text[start as usize..end as usize]);
+                if is_here { at(place + end - start) } else { Step::Fail }
+            }
             Instruction::Set(set) => match text.next(place, is_backward) {
                 Some((found, after)) if program.sets[set as usize].contains(found) => at(after),
                 _ => Step::Fail,

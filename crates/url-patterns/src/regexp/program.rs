@@ -8,6 +8,11 @@ use alloc::{boxed::Box, vec::Vec};
 pub(super) enum Instruction {
     /// The next character is this one.
     Char(u8),
+    /// The next characters are a range of [`Program::text`], which goes from the start to the end of what is matched.
+    Text {
+        start: u32,
+        end: u32,
+    },
     /// The next character is in a set, by its number. The empty set never matches.
     Set(u32),
     /// Goes on while the next character is in a set, with no way back. The instruction of this number follows.
@@ -76,6 +81,8 @@ pub(super) struct LookSections {
 pub(super) struct Program {
     pub(super) instructions: Box<[Instruction]>,
     pub(super) sets: Box<[CharSet]>,
+    /// Literal characters that follow each other.
+    pub(super) text: Box<[u8]>,
     pub(super) main: Section,
     /// A look-around comes before those in it.
     pub(super) looks: Vec<LookSections>,
@@ -84,8 +91,8 @@ pub(super) struct Program {
     /// The first slots of all groups that back references are to, without duplicates.
     pub(super) referenced: Box<[u32]>,
     pub(super) slots: u32,
-    /// The number of instructions, each as often as there are states for it. Without back references, half the greatest
-    /// number of steps for each place in a text.
+    /// The number of instructions, each as often as there are states for it, and a text as often as it has characters.
+    /// Without back references, half the greatest number of steps for each place in a text.
     pub(super) length: u32,
 }
 

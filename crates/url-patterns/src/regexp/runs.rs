@@ -14,11 +14,11 @@ const MAX_LOOK: usize = 64;
 ///
 /// A loop after a join could begin in many places and run to the same end from each. It stays as it is, so that the
 /// join at its start stops it.
-pub(super) fn make(instructions: &mut [Instruction], sets: &[CharSet]) -> bool {
+pub(super) fn make(instructions: &mut [Instruction], sets: &[CharSet], text: &[u8]) -> bool {
     for at in 0..instructions.len() {
         if let Instruction::Join(_) = instructions[at] {
             let Some((set, number, then)) = loop_at(instructions, sets, at) else { return true };
-            let Some(first) = first_chars(instructions, sets, then) else { return true };
+            let Some(first) = first_chars(instructions, sets, text, then) else { return true };
             if !first.intersection(set).is_empty() {
                 return true;
             }
@@ -43,7 +43,7 @@ fn loop_at(instructions: &[Instruction], sets: &[CharSet], at: usize) -> Option<
 }
 
 /// The characters that can come next, if there is a character and the whole matches.
-fn first_chars(instructions: &[Instruction], sets: &[CharSet], start: u32) -> Option<CharSet> {
+fn first_chars(instructions: &[Instruction], sets: &[CharSet], text: &[u8], start: u32) -> Option<CharSet> {
     let mut chars = CharSet::EMPTY;
     let mut seen: Vec<u32> = Vec::new();
     let mut open = Vec::from([start]);
@@ -57,6 +57,7 @@ fn first_chars(instructions: &[Instruction], sets: &[CharSet], start: u32) -> Op
         }
         match instructions[at as usize] {
             Instruction::Char(char) => chars = chars.union(CharSet::from_bits(1 << char)),
+            Instruction::Text { start, .. } => chars = chars.union(CharSet::from_bits(1 << text[start as usize])),
             Instruction::Set(number) => chars = chars.union(sets[number as usize]),
             Instruction::Run { set, then } => {
                 chars = chars.union(sets[set as usize]);

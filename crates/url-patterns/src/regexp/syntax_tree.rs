@@ -89,6 +89,11 @@ pub(super) enum Width {
 }
 
 impl Node {
+    /// The character, if this is one and no other.
+    pub(super) fn char(&self) -> Option<u8> {
+        if let Self::Set(set) = self { set.single() } else { None }
+    }
+
     /// Returns how much this matches. It is known already of what is repeated, so that nested quantifiers are not
     /// looked at again and again.
     pub(super) fn width(&self) -> Width {

@@ -4,55 +4,68 @@
 //! place in the program and one in the text, and there is a bit for each. What a back reference matches depends on what
 //! the groups have matched, which is then part of the state.
 
-use alloc::{collections::BTreeSet, vec, vec::Vec};
+use alloc::{boxed::Box, collections::BTreeSet, vec::Vec};
 
 /// The number of states with groups that are remembered at most. More than that are tried again.
 const MAX_STATES: usize = 1 << 16;
 
-/// Bits, which are on the heap only if there are many.
+/// Bits, which are on the heap only if one of the later ones is set. These are in blocks, which are there from when
+/// they are needed.
 #[derive(Debug, Default)]
 pub(super) struct Bits {
     few: [u64; Self::FEW],
-    many: Vec<u64>,
+    blocks: Vec<Option<Box<[u64; Self::BLOCK]>>>,
 }
 
 impl Bits {
     const FEW: usize = 8;
-
-    pub(super) fn new(len: usize) -> Self {
-        let words = len.div_ceil(64);
-        Self { few: [0; Self::FEW], many: if words > Self::FEW { vec![0; words] } else { Vec::new() } }
-    }
+    const BLOCK: usize = 32;
 
     /// Sets a bit, and returns whether it was not set.
     pub(super) fn insert(&mut self, at: usize) -> bool {
-        let words = if self.many.is_empty() { &mut self.few[..] } else { &mut self.many };
-        let is_new = words[at / 64] >> (at % 64) & 1 == 0;
-        words[at / 64] |= 1 << (at % 64);
+        let word = match (at / 64).checked_sub(Self::FEW) {
+            None => &mut self.few[at / 64],
+            Some(index) => {
+                let block = index / Self::BLOCK;
+                if block >= self.blocks.len() {
+                    self.blocks.resize_with(block + 1, || None);
+                }
+                &mut self.blocks[block].get_or_insert_with(|| Box::new([0; Self::BLOCK]))[index % Self::BLOCK]
+            }
+        };
+        let is_new = *word >> (at % 64) & 1 == 0;
+        *word |= 1 << (at % 64);
         is_new
     }
 
     pub(super) fn contains(&self, at: usize) -> bool {
-        let words = if self.many.is_empty() { &self.few[..] } else { &self.many };
-        words[at / 64] >> (at % 64) & 1 == 1
+        let word = match (at / 64).checked_sub(Self::FEW) {
+            None => self.few[at / 64],
+            Some(index) => match self.blocks.get(index / Self::BLOCK) {
+                Some(Some(block)) => block[index % Self::BLOCK],
+                _ => 0,
+            },
+        };
+        word >> (at % 64) & 1 == 1
     }
 }
 
 #[derive(Debug)]
 pub(super) enum Visited {
-    /// A bit for each state and place.
-    Places { bits: Bits, places: usize },
+    /// A bit for each place and state, in this order, so that there are no blocks beyond where the match has come.
+    Places { bits: Bits, states: usize },
     /// States, places, and what groups have matched.
     WithGroups(BTreeSet<Vec<u32>>),
 }
 
 impl Visited {
-    /// None of the states, at any place of a text of `len` bytes.
-    pub(super) fn none(is_linear: bool, states: u32, len: usize) -> Self {
-        if !is_linear {
-            return Self::WithGroups(BTreeSet::new());
+    /// None of the states.
+    pub(super) fn none(is_linear: bool, states: u32) -> Self {
+        if is_linear {
+            Self::Places { bits: Bits::default(), states: states as usize }
+        } else {
+            Self::WithGroups(BTreeSet::new())
         }
-        Self::Places { bits: Bits::new(states as usize * (len + 1)), places: len + 1 }
     }
 
     /// Returns whether it is the first time in this state. `groups` returns what is in the slots of the groups on which
@@ -64,7 +77,7 @@ impl Visited {
         groups: impl FnOnce() -> G,
     ) -> bool {
         match self {
-            Self::Places { bits, places } => bits.insert(state as usize * *places + place as usize),
+            Self::Places { bits, states } => bits.insert(place as usize * *states + state as usize),
             Self::WithGroups(states) => {
                 let key: Vec<u32> = [state, place].into_iter().chain(groups()).collect();
                 if states.len() < MAX_STATES { states.insert(key) } else { !states.contains(&key) }
