@@ -72,8 +72,13 @@ impl<'a> Failure<'a> {
 
     /// Returns this failure with the whole input as its range.
     pub(crate) fn about(self, input: &str) -> Failure<'_> {
+        self.of_all(input.as_bytes())
+    }
+
+    /// [`Self::about`] an input that need not be UTF-8.
+    pub(crate) fn of_all(self, input: &[u8]) -> Failure<'_> {
         let Self { name, message, hint, .. } = self;
-        Failure { name, message, subject: input.as_bytes(), range: 0..input.len(), hint }
+        Failure { name, message, subject: input, range: 0..input.len(), hint }
     }
 
     /// The base is not a URL.

@@ -9,7 +9,7 @@ use crate::{
     json_inputs::{Keys, Record},
     layout::{Format, Layout, OnError},
     level::Level,
-    lines::Source,
+    lines::{Division, Source},
     records::Records,
     sink::{Sink, Written},
     stdio::{Stderr, Stdout},
@@ -19,6 +19,7 @@ use crate::{
 use clap::{Args, ValueHint, value_parser};
 use std::{
     borrow::Cow,
+    env,
     ffi::OsString,
     io::{self, ErrorKind, IsTerminal, Write},
     path::PathBuf,
@@ -26,13 +27,13 @@ use std::{
 };
 
 /// The inputs of a command.
-#[derive(Args, Debug, Default)]
+#[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Inputs {
     /// The inputs; with --file, more files; without any, or for a single `-`, the lines of standard input
     ///
-    /// A line ends with a newline, or a carriage return and a newline, which are not part of it. An empty line is an
-    /// empty input, unless --comments skips it. A line that is not UTF-8 is an error of that line. A byte order mark
-    /// before the first line is ignored.
+    /// After `--`, also `-` is an input. A line ends with a newline, or a carriage return and a newline, which are not
+    /// part of it. An empty line is an empty input, unless --comments skips it. A line that is not UTF-8 is an error of
+    /// that line. A byte order mark before the first line is ignored.
     #[arg(value_name = "URL", value_hint = ValueHint::Url)]
     pub(crate) values: Vec<OsString>,
 
@@ -53,6 +54,10 @@ pub(crate) struct Inputs {
 
     #[command(flatten)]
     pub(crate) reading: Reading,
+
+    /// Whether each file is one input, and not its lines.
+    #[arg(skip)]
+    pub(crate) are_files: bool,
 }
 
 /// Options for reading inputs.
@@ -107,6 +112,12 @@ impl Default for Messages {
     }
 }
 
+/// Returns whether an argument of the program has this value after the argument `--`, which ends the options. A value
+/// that comes from a variable of a script stands there. The parser of arguments does not tell.
+fn follows_escape(value: &str) -> bool {
+    env::args_os().skip_while(|argument| argument != "--").any(|argument| argument == value)
+}
+
 impl Inputs {
     /// Returns how results are written: as objects, or as the command does it, or `on_error` does if an input fails.
     pub(crate) fn layout(&self, is_json: bool, on_error: &OnError) -> Layout {
@@ -132,12 +143,14 @@ impl Inputs {
         }
     }
 
-    /// Returns how lines are read as rows, if they are.
-    fn table(&self, layout: &Layout) -> Option<Table> {
-        let column = self.reading.records.field.clone()?;
+    /// Returns what of a source is one input.
+    fn division(&self, layout: &Layout) -> Division {
+        let Some(column) = self.reading.records.field.clone() else {
+            return if self.are_files { Division::Whole } else { Division::Lines };
+        };
         let has_header = self.reading.records.header || matches!(column, Column::Name(_));
         let passes_through = matches!(layout.format, Format::Table(_) | Format::Records);
-        Some(Table { dialect: self.dialect(), column, has_header, passes_through })
+        Division::Rows(Table { dialect: self.dialect(), column, has_header, passes_through })
     }
 
     /// Returns the name of the member that is the input, if one was given.
@@ -185,7 +198,7 @@ impl Inputs {
                     if are_lines { work(input, sink) } else { self.take(input, sink, &mut work) }
                 }
             };
-            workers::run(sources, self.table(&layout), self.reading.threads, &layout, &mut written, &work)
+            workers::run(sources, self.division(&layout), self.reading.threads, &layout, &mut written, &work)
         } else if self.reading.records.field.is_some() {
             let message = "--field: the inputs are arguments, which have no columns; --file FILE reads a table";
             return Err(io::Error::new(ErrorKind::InvalidInput, message));
@@ -221,7 +234,8 @@ impl Inputs {
     /// Returns the sources of lines, or `None` if the inputs are the arguments.
     fn sources(&self) -> Option<Vec<Source>> {
         if self.files.is_empty() {
-            return (self.values.is_empty() || self.values == ["-"]).then(|| vec![Source::Stdin]);
+            let is_stdin = self.values.is_empty() || self.values == ["-"] && !follows_escape("-");
+            return is_stdin.then(|| vec![Source::Stdin]);
         }
         let more = self.values.iter().map(AsRef::as_ref);
         Some(self.files.iter().map(AsRef::as_ref).chain(more).map(Source::named).collect())

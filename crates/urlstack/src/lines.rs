@@ -73,6 +73,16 @@ impl Source {
     }
 }
 
+/// What of a source is one input.
+#[derive(Clone, Debug)]
+pub(crate) enum Division {
+    Lines,
+    /// A row of a table.
+    Rows(Table),
+    /// All of it, with its line ends, and whatever it is.
+    Whole,
+}
+
 /// Whole lines, and their output.
 #[derive(Debug)]
 pub(crate) struct Batch {
@@ -88,6 +98,8 @@ pub(crate) struct Batch {
     table: Option<(Arc<Columns>, usize)>,
     /// The fields of the row in progress.
     fields: Option<Fields>,
+    /// Whether all the bytes are one input.
+    is_whole: bool,
     pub(crate) sink: Sink,
 }
 
@@ -101,13 +113,22 @@ impl Batch {
             line_count: 0,
             table: None,
             fields: None,
+            is_whole: false,
             sink: Sink::new(layout),
         }
     }
 
-    /// Calls `work` on each line without its end, or on each row of a table.
+    /// Calls `work` on each line without its end, on each row of a table, or on all of a source.
     pub(crate) fn work(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
-        if self.table.is_some() { self.work_on_rows(work) } else { self.work_on_lines(work) }
+        if self.is_whole {
+            let bytes = &self.bytes[..self.len];
+            let place = Place { line: Some(self.first_line), file: self.file.as_deref() };
+            work(Input::new(bytes, str::from_utf8(bytes).ok(), place), &mut self.sink);
+        } else if self.table.is_some() {
+            self.work_on_rows(work);
+        } else {
+            self.work_on_lines(work);
+        }
     }
 
     fn work_on_rows(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
@@ -196,13 +217,20 @@ pub(crate) struct Lines {
     rest: Vec<u8>,
     /// How the lines are a table, if they are.
     table: Option<Table>,
+    /// Whether each source is one input.
+    are_whole: bool,
     columns: Arc<Columns>,
     /// Finds the ends of rows that can have newlines in them.
     cutter: Option<Cutter>,
 }
 
 impl Lines {
-    pub(crate) fn new(sources: Vec<Source>, table: Option<Table>) -> Self {
+    pub(crate) fn new(sources: Vec<Source>, division: Division) -> Self {
+        let are_whole = matches!(division, Division::Whole);
+        let table = match division {
+            Division::Rows(table) => Some(table),
+            Division::Lines | Division::Whole => None,
+        };
         Self {
             sources: sources.into_iter(),
             reader: None,
@@ -210,6 +238,7 @@ impl Lines {
             next_line: 1,
             rest: Vec::new(),
             table,
+            are_whole,
             columns: Arc::default(),
             cutter: None,
         }
@@ -241,11 +270,13 @@ impl Lines {
                 continue;
             };
             let last_end = |piece: &[u8]| match &mut self.cutter {
+                _ if self.are_whole => None,
                 Some(cutter) => cutter.last_end(piece),
                 None => memrchr(b'\n', piece).map(|newline| newline + 1),
             };
             let (mut end, is_last) = read_lines(reader, &mut self.rest, &mut batch.bytes, last_end)?;
             if self.next_line == 1
+                && !self.are_whole
                 && let Some(kind) = Encoded::of(&batch.bytes[..end])
             {
                 return Err(io::Error::new(ErrorKind::InvalidData, kind.remedy()));
@@ -253,11 +284,13 @@ impl Lines {
             if is_last {
                 self.reader = None;
             }
-            if self.next_line == 1 && batch.bytes[..end].starts_with(BYTE_ORDER_MARK) {
+            if self.next_line == 1 && !self.are_whole && batch.bytes[..end].starts_with(BYTE_ORDER_MARK) {
                 batch.bytes.drain(..BYTE_ORDER_MARK.len());
                 end -= BYTE_ORDER_MARK.len();
             }
-            if end > 0 {
+            // An empty source has no lines, but it is an input.
+            if end > 0 || self.are_whole {
+                batch.is_whole = self.are_whole;
                 batch.table = match &self.table {
                     Some(Table { dialect, .. }) => {
                         batch.fields.get_or_insert_with(|| Fields::new(*dialect));

@@ -9,7 +9,7 @@ use crate::{
     layout::Layout,
     sink::Sink,
 };
-use clap::{Arg, ValueHint};
+use clap::{Arg, Args, ValueHint};
 use serde::Serialize;
 use std::io;
 
@@ -20,11 +20,28 @@ pub(crate) struct Converted<'a> {
     pub(crate) text: &'a str,
 }
 
+/// Whether each file is one text.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct Whole {
+    /// Take all of standard input, or of each file, as one text with its newlines, and add none
+    ///
+    /// The text can be anything: a byte order mark is part of it, and so are the bytes of a compressed file.
+    #[arg(long = "whole", conflicts_with_all = ["on_error", "comments", "field", "ndjson", "key"])]
+    is_whole: bool,
+}
+
+impl Whole {
+    /// Returns these inputs, with or without lines.
+    pub(crate) fn texts_of(self, inputs: &Inputs) -> Inputs {
+        Inputs { are_files: self.is_whole, ..inputs.clone() }
+    }
+}
+
 /// The argument for the inputs of a command that reads any bytes.
 pub(crate) fn of_any_bytes(values: Arg) -> Arg {
     values.value_name("TEXT").value_hint(ValueHint::Other).long_help(
         "The inputs; with --file, more files; without any, or for a single `-`, the lines of standard input\n\n\
-         A line ends with a newline, or a carriage return and a newline, which are not part of it. An empty line is an \
+         After `--`, also `-` is an input. A line ends with a newline, or a carriage return and a newline, which are not part of it. An empty line is an \
          empty input. A line need not be UTF-8, and keeps its bytes without --lossy. A byte order mark before the first \
          line is ignored.",
     )
@@ -67,9 +84,15 @@ impl Inputs {
         })
     }
 
-    /// Appends the conversion of the bytes of each input to the output, or an object.
-    pub(crate) fn convert(&self, layout: Layout, convert: impl Fn(&[u8], &mut Vec<u8>) + Sync) -> io::Result<Outcome> {
+    /// Appends the conversion of the bytes of each input to the output, or an object, or why it cannot be converted.
+    /// What is one input as a whole file has no end that is not its own.
+    pub(crate) fn convert(
+        &self,
+        layout: Layout,
+        convert: impl for<'t> Fn(&'t [u8], &mut Vec<u8>) -> Result<(), Failure<'t>> + Sync,
+    ) -> io::Result<Outcome> {
         let (is_object, end, reserved) = (layout.is_object(), layout.end, layout.reserved());
+        let has_end = !self.are_files;
         self.run(layout, || {
             let (mut text, convert) = (Vec::new(), &convert);
             move |input: Input<'_>, sink: &mut Sink| {
@@ -78,22 +101,37 @@ impl Inputs {
                 }
                 let place = input.place;
                 let input = self.bytes(&input, sink);
+                let fails = |failure, sink: &mut Sink| sink.fail(&String::from_utf8_lossy(&input), place, &failure);
                 if !is_object && !sink.streams.is_seen && reserved.is_none() {
                     let data = sink.data();
-                    convert(&input, data);
-                    return data.push(end);
+                    let start = data.len();
+                    match convert(&input, data) {
+                        Ok(()) => data.extend(has_end.then_some(end)),
+                        Err(failure) => {
+                            data.truncate(start);
+                            fails(failure, sink);
+                        }
+                    }
+                    return;
                 }
                 text.clear();
-                convert(&input, &mut text);
-                if let Some(end) = reserved.filter(|end| text.contains(end)) {
-                    let input = String::from_utf8_lossy(&input);
-                    return sink.fail(&input, place, &Failure::of_end(end, "what is to be printed").about(&input));
+                let result = convert(&input, &mut text).and_then(|()| match reserved {
+                    Some(end) if text.contains(&end) => {
+                        Err(Failure::of_end(end, "what is to be printed").of_all(&input))
+                    }
+                    _ => Ok(()),
+                });
+                if let Err(failure) = result {
+                    return fails(failure, sink);
                 }
-                if !is_object {
-                    return sink.ended(&text, end);
+                if is_object {
+                    let (input, text) = (String::from_utf8_lossy(&input), String::from_utf8_lossy(&text));
+                    return json::write(sink, &Converted { input: &input, text: &text });
                 }
-                let (input, text) = (String::from_utf8_lossy(&input), String::from_utf8_lossy(&text));
-                json::write(sink, &Converted { input: &input, text: &text });
+                let shown = sink.streams.shown(&text);
+                let data = sink.data();
+                data.extend_from_slice(&shown);
+                data.extend(has_end.then_some(end));
             }
         })
     }

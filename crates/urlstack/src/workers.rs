@@ -9,11 +9,10 @@ use crate::{
     Outcome,
     input::Input,
     layout::Layout,
-    lines::{Batch, Lines, Source},
+    lines::{Batch, Division, Lines, Source},
     progress::Progress,
     sink::{Sink, Written},
     stdio::Stdout,
-    table::Table,
 };
 use std::{
     collections::BTreeMap,
@@ -26,11 +25,11 @@ use std::{
 /// The number of batches for each thread: one in progress, and one that waits for those before it.
 const BATCHES: usize = 2;
 
-/// Calls the closure that `work` returns on every line of the sources. Each thread calls `work` once. There are at most
-/// `threads`, by default one for each core.
+/// Calls the closure that `work` returns on every input in the sources. Each thread calls `work` once. There are at
+/// most `threads`, by default one for each core.
 pub(crate) fn run<W>(
     sources: Vec<Source>,
-    table: Option<Table>,
+    division: Division,
     threads: Option<u16>,
     layout: &Arc<Layout>,
     written: &mut Written,
@@ -43,7 +42,7 @@ where
     let most = threads.map_or_else(cores, usize::from);
     let writer = Writer::new(Stdout, Progress::new(&sources));
     let crew = Crew { most, builder: &thread::Builder::new };
-    let mut writer = crew.run(Lines::new(sources, table), layout.clone(), writer, work);
+    let mut writer = crew.run(Lines::new(sources, division), layout.clone(), writer, work);
     writer.progress.clear();
     *written = writer.written;
     writer.result.map(|()| writer.outcome)
@@ -276,7 +275,7 @@ mod tests {
             }
         };
         let writer = Writer::new(output, Progress::new(&sources));
-        let writer = Crew { most, builder }.run(Lines::new(sources, None), Arc::default(), writer, &repeat);
+        let writer = Crew { most, builder }.run(Lines::new(sources, Division::Lines), Arc::default(), writer, &repeat);
         (writer, threads.into_inner())
     }
 

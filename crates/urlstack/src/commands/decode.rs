@@ -1,6 +1,13 @@
 //! `urlstack decode`.
 
-use crate::{Outcome, commands::encode::SetName, help, inputs::Inputs, layout::OnError, text_inputs};
+use crate::{
+    Outcome,
+    commands::encode::{SetName, ascii},
+    help,
+    inputs::Inputs,
+    layout::OnError,
+    text_inputs::{self, Whole},
+};
 use std::io;
 use url_percent::{PercentEncodeSet, percent_decode};
 
@@ -18,6 +25,7 @@ urlstack decode --set component 'caf%C3%A9%2F%62+c'
 /// hexadecimal digits after it is kept. On a terminal, controls and invisible characters are escaped.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_any_bytes))]
+#[command(mut_arg("is_whole", |arg| arg.conflicts_with("null")))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -28,6 +36,17 @@ pub(crate) struct Args {
     /// as `/` and `&`, are in the set `component`.
     #[arg(long, value_name = "SET", value_enum)]
     set: Option<SetName>,
+
+    /// Keep these characters of ASCII encoded, too
+    #[arg(long, value_name = "CHARACTERS", value_parser = ascii, requires = "set")]
+    also: Option<String>,
+
+    /// Decode these characters of ASCII
+    #[arg(long, value_name = "CHARACTERS", value_parser = ascii, requires = "set")]
+    except: Option<String>,
+
+    #[command(flatten)]
+    whole: Whole,
 
     /// Decode as a name or value of application/x-www-form-urlencoded: a plus sign becomes a space
     #[arg(long, conflicts_with = "set")]
@@ -49,15 +68,20 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let end = if args.null { b'\0' } else { b'\n' };
     let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]).ended_by(end);
-    args.inputs.convert(layout, |input, output| match args.set {
-        None if args.form => {
-            for (index, piece) in input.split(|byte| *byte == b'+').enumerate() {
-                output.extend_from_slice(if index == 0 { b"" } else { b" " });
-                percent_decode(piece).append_to(output);
+    let set = args.set.map(|name| name.set_with(args.also.as_deref(), args.except.as_deref()));
+    let inputs = args.whole.texts_of(&args.inputs);
+    inputs.convert(layout, |input, output| {
+        match &set {
+            None if args.form => {
+                for (index, piece) in input.split(|byte| *byte == b'+').enumerate() {
+                    output.extend_from_slice(if index == 0 { b"" } else { b" " });
+                    percent_decode(piece).append_to(output);
+                }
             }
+            None => percent_decode(input).append_to(output),
+            Some(set) => decode_others(input, set, output),
         }
-        None => percent_decode(input).append_to(output),
-        Some(name) => decode_others(input, name.set(), output),
+        Ok(())
     })
 }
 

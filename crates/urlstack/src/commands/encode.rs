@@ -1,16 +1,17 @@
 //! `urlstack encode`, and the names of the percent-encode sets.
 
 use crate::{
-    Outcome, help,
+    Outcome,
+    failure::Failure,
+    help,
     inputs::Inputs,
-    json,
     layout::OnError,
-    text_inputs::{self, Converted},
+    text_inputs::{self, Whole},
     url_inputs,
 };
 use clap::ValueEnum;
 use encoding_rs::Encoding;
-use std::io;
+use std::{io, str};
 use url_percent::PercentEncodeSet;
 
 const EXAMPLES: &str = "\
@@ -18,6 +19,8 @@ urlstack encode 'a b/c?d=50%'
   a%20b%2Fc%3Fd%3D50%25
 urlstack encode --set path 'a b/c?d=50%'
   a%20b/c%3Fd=50%
+urlstack encode --set path --also '&=' --except '?' 'a b?c&d'
+  a%20b?c%26d
 urlstack encode --form 'a b/c?d=50%'
   a+b%2Fc%3Fd%3D50%25
 urlstack encode --form --encoding Shift_JIS '1+1 ≡ 2'
@@ -25,8 +28,8 @@ urlstack encode --form --encoding Shift_JIS '1+1 ≡ 2'
 
 /// Percent-encode texts.
 ///
-/// Encodes the bytes of each argument or line that are in a percent-encode set of the standard. Without --encoding,
-/// bytes that are not UTF-8 are encoded like any others.
+/// Encodes the bytes of each argument or line that are in a percent-encode set of the standard, or all but the
+/// unreserved ones. Without --encoding, bytes that are not UTF-8 are encoded like any others.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_any_bytes))]
 pub(crate) struct Args {
@@ -40,6 +43,17 @@ pub(crate) struct Args {
     /// The same as --set form-urlencoded: as a name or value of application/x-www-form-urlencoded
     #[arg(long, conflicts_with = "set")]
     form: bool,
+
+    /// Encode these characters of ASCII, too; `--also=-` for a hyphen
+    #[arg(long, value_name = "CHARACTERS", value_parser = ascii)]
+    also: Option<String>,
+
+    /// Do not encode these characters of ASCII
+    #[arg(long, value_name = "CHARACTERS", value_parser = ascii)]
+    except: Option<String>,
+
+    #[command(flatten)]
+    whole: Whole,
 
     /// Encode each text in this encoding before: a label of the Encoding Standard
     ///
@@ -56,7 +70,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// A percent-encode set of the standard by name.
+/// A percent-encode set by name: one of the standard, or that of RFC 3986.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub(crate) enum SetName {
     #[value(help = "C0 controls, DELETE and all non-ASCII characters")]
@@ -76,10 +90,12 @@ pub(crate) enum SetName {
     Component,
     #[value(help = "component, and ! ' ( ) ~; a space becomes a plus")]
     FormUrlencoded,
+    /// All but letters, digits and - . _ ~, which RFC 3986 calls unreserved
+    Unreserved,
 }
 
 impl SetName {
-    pub(crate) fn set(self) -> &'static PercentEncodeSet {
+    fn set(self) -> &'static PercentEncodeSet {
         match self {
             Self::C0Control => &url_percent::C0_CONTROL,
             Self::Fragment => &url_percent::FRAGMENT,
@@ -89,28 +105,44 @@ impl SetName {
             Self::Userinfo => &url_percent::USERINFO,
             Self::Component => &url_percent::COMPONENT,
             Self::FormUrlencoded => &url_percent::FORM_URLENCODED,
+            Self::Unreserved => &url_percent::NOT_UNRESERVED,
         }
+    }
+
+    /// Returns the set with some characters of ASCII and without others. A space in a form stays a plus sign.
+    pub(crate) fn set_with(self, also: Option<&str>, except: Option<&str>) -> PercentEncodeSet {
+        let set = self.set().with(also.unwrap_or_default().as_bytes());
+        let set = set.without(except.unwrap_or_default().as_bytes());
+        if matches!(self, Self::FormUrlencoded) && set.contains(' ') { set.with_space_as_plus() } else { set }
+    }
+}
+
+/// Accepts characters that can be in a set or not.
+pub(crate) fn ascii(text: &str) -> Result<String, &'static str> {
+    if text.is_ascii() {
+        Ok(text.to_owned())
+    } else {
+        Err("expected characters of ASCII; all others are always encoded")
     }
 }
 
 /// Encodes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let set = if args.form { SetName::FormUrlencoded } else { args.set }.set();
+    let name = if args.form { SetName::FormUrlencoded } else { args.set };
+    let set = &name.set_with(args.also.as_deref(), args.except.as_deref());
     let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]);
+    let inputs = args.whole.texts_of(&args.inputs);
     if let Some(encoding) = args.encoding {
-        return args.inputs.for_each_text(layout, |input, _, sink| {
-            let text = url_percent::percent_encode_after_encoding(encoding, input, set);
-            if sink.layout.is_object() {
-                json::write(sink, &Converted { input, text: &text });
-            } else {
-                sink.line(&*text);
-            }
+        return inputs.convert(layout, |input, output| {
+            let text = str::from_utf8(input).map_err(|error| Failure::not_utf8(input, error))?;
+            output.extend_from_slice(url_percent::percent_encode_after_encoding(encoding, text, set).as_bytes());
             Ok(())
         });
     }
-    args.inputs.convert(layout, |input, output| {
+    inputs.convert(layout, |input, output| {
         for piece in url_percent::percent_encode(input, set) {
             output.extend_from_slice(piece.as_bytes());
         }
+        Ok(())
     })
 }

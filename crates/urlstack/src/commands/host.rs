@@ -14,7 +14,12 @@ use crate::{
 };
 use anstyle::Style;
 use serde::Serialize;
-use std::{borrow::Cow, io, net::Ipv4Addr};
+use std::{
+    borrow::Cow,
+    io,
+    net::{Ipv4Addr, Ipv6Addr},
+    ops::Range,
+};
 use url_core::{
     error::{Ignore, ValidationError},
     host::{Host, HostAndPort, HostClass},
@@ -36,17 +41,17 @@ urlstack host Bücher.example 0x7f.1 '[::1%25]'
   error: IPv6-invalid-code-point: expected a hexadecimal digit or a colon in the IPv6 address
     | [::1%25]
     |     ^
-urlstack host --public example.com '[::ffff:10.0.0.1]'
+urlstack host --public example.com ::ffff:10.0.0.1
   error: not-public: the class of this host is private
-    | [::ffff:10.0.0.1]
-    | ^^^^^^^^^^^^^^^^^
+    | ::ffff:10.0.0.1
+    | ^^^^^^^^^^^^^^^
 urlstack host --opaque --json Example.com
   {\"input\":\"Example.com\",\"host\":\"Example.com\",\"kind\":\"opaque\",\"class\":\"domain\",\"public\":true,\"errors\":[]}";
 
 /// Show the kind and class of hosts.
 ///
-/// Reads each argument or line as the host of a special URL, with brackets around an IPv6 address. The class helps a
-/// program decide whether to connect. DNS is not used.
+/// Reads each argument or line as the host of a special URL. An IPv6 address need not have its brackets, unless
+/// --strict asks for a host as in a URL. The class helps a program decide whether to connect. DNS is not used.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_hosts))]
 pub(crate) struct Args {
@@ -198,7 +203,9 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 
 /// Shows a host, and collects its validation errors if they are needed.
 fn show<'t>(args: &Args, text: &'t str, errors: &mut Vec<ValidationError>, sink: &mut Sink) -> Result<(), Failure<'t>> {
-    let result = if args.strictness.is_strict || sink.layout.is_object() {
+    let result = if let Some(address) = parse_without_brackets(args, text, errors) {
+        Ok(Host::Ipv6(address))
+    } else if args.strictness.is_strict || sink.layout.is_object() {
         parse(args, text, errors)
     } else {
         parse(args, text, &mut Ignore)
@@ -227,6 +234,19 @@ fn parse<'t>(args: &Args, text: &'t str, errors: &mut impl ErrorSink) -> Result<
     } else {
         Host::parse_with_errors(text, args.edition.into(), errors)
     }
+}
+
+/// Parses an IPv6 address without brackets, as other programs print them. The host parser accepts no such text.
+fn parse_without_brackets(args: &Args, text: &str, errors: &mut Vec<ValidationError>) -> Option<Ipv6Addr> {
+    let address = ipv6::parse(text).ok().filter(|_| !args.strictness.is_strict)?;
+    let moved_back = |error: ValidationError| {
+        let Range { start, end } = error.range();
+        error.at(start - 1..end - 1)
+    };
+    let mut with_brackets = Vec::new();
+    Host::parse_with_errors(&format!("[{text}]"), args.edition.into(), &mut with_brackets).ok()?;
+    errors.extend(with_brackets.into_iter().map(moved_back));
+    Some(address)
 }
 
 /// Returns the failure of an input that is not a host, with a hint if it contains one.

@@ -1,7 +1,8 @@
 //! `urlstack idna`.
 
 use crate::{
-    Outcome, columns::ColumnCounter, failure::Failure, help, inputs::Inputs, json, layout::OnError, text_inputs,
+    Outcome, columns::ColumnCounter, failure::Failure, help, input::looks_like_url, inputs::Inputs, json,
+    layout::OnError, text_inputs,
 };
 use clap::ValueEnum;
 use serde::Serialize;
@@ -66,6 +67,21 @@ enum Form {
     Ascii,
     /// Unicode, for people
     Unicode,
+}
+
+impl Form {
+    /// What to do about an input that is a URL.
+    fn failure_of_url(self) -> Failure<'static> {
+        let placeholder = match self {
+            Self::Ascii => "{hostname}",
+            Self::Unicode => "{unicode:hostname}",
+        };
+        let message = format!(
+            "expected a domain name, and this is converted as if it were one; `urlstack get '{placeholder}'` prints \
+             that of a URL"
+        );
+        Failure::of_command("not-a-domain", message)
+    }
 }
 
 /// A flag of UTS #46.
@@ -136,6 +152,9 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text", "errors"]);
     let has_stand_in = layout.stand_in().is_some();
     args.inputs.for_each_text(layout, |text, place, sink| {
+        if looks_like_url(text) {
+            sink.mark_once(place, &args.to.failure_of_url().about(text));
+        }
         let (result, errors) = convert(processing, args.to, text);
         if !errors.is_empty() {
             sink.count_failure();
