@@ -3,14 +3,14 @@
 //! ```text
 //! condition = all *( "or" all )
 //! all       = test *( "and" test )
-//! test      = "not" test / "(" condition ")" / "valid" / name [ operator values ]
+//! test      = "not" test / "(" condition ")" / "valid" / "matches" ( "=" / "!=" ) values / name [ operator values ]
 //! operator  = "=" / "!=" / "<" / "<=" / ">" / ">="
 //! values    = value *( "|" value )
 //! ```
 //!
 //! A name is the text in braces of a `template`, without a fallback. Words are separated by spaces, and a part of one
 //! in double quotes can have any characters in it. A value of `=` and `!=` is a `pattern`, and that of other operators
-//! is a number.
+//! is a number. The values of `matches` are patterns of the URL Pattern Standard.
 
 use crate::{
     pattern::Pattern,
@@ -19,6 +19,7 @@ use crate::{
 };
 use std::{fmt, str::FromStr};
 use url_core::host::HostClass;
+use url_patterns::UrlPattern;
 
 /// A condition.
 #[derive(Clone, Debug)]
@@ -36,6 +37,8 @@ enum Node {
     All(Vec<Self>),
     Not(Box<Self>),
     Valid,
+    /// One of these patterns matches.
+    MatchesUrl(Vec<UrlPattern>),
     /// There is such a part.
     Is(Placeholder),
     /// The part matches one of the patterns.
@@ -84,6 +87,9 @@ impl Node {
             Self::All(nodes) => nodes.iter().all(|node| node.is_met(subject, is_valid)),
             Self::Not(node) => !node.is_met(subject, is_valid),
             Self::Valid => is_valid,
+            Self::MatchesUrl(patterns) => {
+                subject.url.is_some_and(|url| patterns.iter().any(|pattern| pattern.test(url)))
+            }
             Self::Is(part) => part.value(subject).is_some(),
             Self::Matches(part, patterns) => {
                 text(part).is_some_and(|text| patterns.iter().any(|pattern| pattern.matches(&text, false)))
@@ -172,6 +178,14 @@ impl Parser<'_> {
             (self.judges_failures, self.asks_validity) = (true, true);
             return Ok(Node::Valid);
         }
+        if name == "matches" {
+            let is_negated = self.eat("!=");
+            if !(is_negated || self.eat("=")) {
+                return Err(self.error(self.rest, "expected `=` or `!=`, and a pattern for URLs"));
+            }
+            let node = Node::MatchesUrl(self.values(Self::url_pattern)?);
+            return Ok(if is_negated { Node::Not(Box::new(node)) } else { node });
+        }
         let part: Placeholder = name.parse().map_err(|message: String| self.error(start, message))?;
         self.judges_failures |= part.is_error();
         self.operation(part)
@@ -203,21 +217,44 @@ impl Parser<'_> {
     }
 
     fn patterns(&mut self, part: Placeholder) -> Result<Node, ConditionError> {
-        let mut patterns = Vec::new();
+        let is_of_class = part.is_class();
+        let patterns = self.values(|parser, start, text| {
+            let is_class = || text.contains(['*', '?']) || text.parse::<HostClass>().is_ok();
+            if is_of_class && !is_class() {
+                let names = HostClass::ALL.iter().map(|class| class.as_str()).collect::<Vec<_>>().join(", ");
+                return Err(parser.error(start, format!("`{}` is no class of hosts; these are {names}", visible(text))));
+            }
+            Ok(Pattern::from(text))
+        })?;
+        Ok(Node::Matches(part, patterns))
+    }
+
+    /// Parses values with bars between them. `parse` gets the rest of the condition from the value on, and the value.
+    fn values<T>(
+        &mut self,
+        parse: impl Fn(&Self, &str, &str) -> Result<T, ConditionError>,
+    ) -> Result<Vec<T>, ConditionError> {
+        let mut values = Vec::new();
         loop {
             let start = self.rest;
             let text = self.raw_word(|c| c == '|', &[])?;
-            let is_class = || text.contains(['*', '?']) || text.parse::<HostClass>().is_ok();
-            if part.is_class() && !is_class() {
-                let names = HostClass::ALL.iter().map(|class| class.as_str()).collect::<Vec<_>>().join(", ");
-                return Err(self.error(start, format!("`{}` is no class of hosts; these are {names}", visible(text))));
-            }
-            patterns.push(Pattern::from(&*text));
+            values.push(parse(self, start, &text)?);
             let Some(rest) = self.rest.strip_prefix('|') else { break };
             self.rest = rest;
         }
         self.skip_spaces();
-        Ok(Node::Matches(part, patterns))
+        Ok(values)
+    }
+
+    /// Parses a pattern for URLs.
+    fn url_pattern(&self, start: &str, text: &str) -> Result<UrlPattern, ConditionError> {
+        UrlPattern::new(text, None).map_err(|error| {
+            // The place in the condition, if the value has no quotes, or one before and one after it.
+            let inside = start.strip_prefix('"').unwrap_or(start);
+            let place = if inside.starts_with(text) { inside.get(error.range().start..) } else { None };
+            let component = error.component().map(|component| format!("{component}: ")).unwrap_or_default();
+            self.error(place.unwrap_or(start), format!("{}: {component}{}", error.code(), error.message()))
+        })
     }
 
     /// Parses a word and the spaces after it.

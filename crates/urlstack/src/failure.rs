@@ -1,5 +1,6 @@
 //! Failures of inputs.
 
+use crate::slices::range_in;
 use serde_json::error::Category;
 use std::{borrow::Cow, fmt, ops::Range, str::Utf8Error};
 use url_core::{
@@ -65,6 +66,11 @@ impl<'a> Failure<'a> {
         Self::of_command(error.code(), message)
     }
 
+    /// A failure at a place of any text.
+    pub(crate) fn new(name: &'static str, range: Range<usize>, message: String, subject: &'a str) -> Self {
+        Self { name, range, message: message.into(), subject: subject.as_bytes(), hint: None }
+    }
+
     /// A failure of a command on a valid input.
     pub(crate) fn of_command(name: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self { name, range: 0..0, message: message.into(), subject: b"", hint: None }
@@ -79,6 +85,21 @@ impl<'a> Failure<'a> {
     pub(crate) fn of_all(self, input: &[u8]) -> Failure<'_> {
         let Self { name, message, hint, .. } = self;
         Failure { name, message, subject: input, range: 0..input.len(), hint }
+    }
+
+    /// Returns whether the input could not be read, so that it is not known whether it is a URL.
+    pub(crate) fn is_about_record(&self) -> bool {
+        matches!(self.name, "not-UTF-8" | "not-a-record")
+    }
+
+    /// Returns this failure as one of `whole`, if its subject is a slice of that; otherwise, this range is marked.
+    pub(crate) fn within(self, whole: &str, otherwise: Range<usize>) -> Failure<'_> {
+        let Self { name, range, message, subject, hint } = self;
+        let range = match range_in(whole.as_bytes(), subject) {
+            Some(place) => place.start + range.start..place.start + range.end,
+            None => otherwise,
+        };
+        Failure { name, range, message, subject: whole.as_bytes(), hint }
     }
 
     /// The base is not a URL.

@@ -24,6 +24,11 @@ pub(crate) fn language_and_examples(title: &str, language: &str, examples: &str)
     section(title, language) + "\n" + &self::examples(examples)
 }
 
+/// Returns a section that explains the language of a command, then the examples and the given exit codes.
+pub(crate) fn language_and_examples_with_codes(title: &str, language: &str, examples: &str, codes: &str) -> String {
+    section(title, language) + "\n" + &examples_with_codes(examples, codes)
+}
+
 fn section(title: &str, text: &str) -> String {
     let mut section = format!("{title}:\n");
     for line in text.lines() {

@@ -173,10 +173,29 @@ impl Inputs {
         self.reading.records.ndjson || self.reading.records.key.is_some()
     }
 
+    /// Returns whether each input is a record with members of the names that the program has.
+    pub(crate) fn are_records(&self) -> bool {
+        self.reading.records.ndjson
+    }
+
     /// Calls the closure that `work` returns on every input, and writes the sink in the order of the inputs.
     ///
     /// Several threads process lines. Each calls `work` once.
     pub(crate) fn run<W>(&self, layout: Layout, work: impl Fn() -> W + Sync) -> io::Result<Outcome>
+    where
+        W: FnMut(Input<'_>, &mut Sink),
+    {
+        let are_lines = self.are_lines();
+        self.run_records(layout, || {
+            let mut work = work();
+            move |input: Input<'_>, sink: &mut Sink| {
+                if are_lines { work(input, sink) } else { self.take(input, sink, &mut work) }
+            }
+        })
+    }
+
+    /// [`run`](Self::run) on arguments, lines and rows as they are.
+    pub(crate) fn run_records<W>(&self, layout: Layout, work: impl Fn() -> W + Sync) -> io::Result<Outcome>
     where
         W: FnMut(Input<'_>, &mut Sink),
     {
@@ -186,7 +205,7 @@ impl Inputs {
             if sources.iter().any(|source| matches!(source, Source::Stdin)) {
                 self.note_terminal(&layout);
             }
-            let (skips_comments, are_lines) = (self.reading.comments, self.are_lines());
+            let skips_comments = self.reading.comments;
             let work = || {
                 let mut work = work();
                 move |input: Input<'_>, sink: &mut Sink| {
@@ -195,7 +214,7 @@ impl Inputs {
                         return;
                     }
                     sink.counts.inputs += 1;
-                    if are_lines { work(input, sink) } else { self.take(input, sink, &mut work) }
+                    work(input, sink);
                 }
             };
             workers::run(sources, self.division(&layout), self.reading.threads, &layout, &mut written, &work)
@@ -223,7 +242,7 @@ impl Inputs {
         let mut outcome = Outcome::AllDone;
         for value in &self.values {
             sink.counts.inputs += 1;
-            self.take(Input::new(value.as_encoded_bytes(), value.to_str(), Place::default()), &mut sink, &mut work);
+            work(Input::new(value.as_encoded_bytes(), value.to_str(), Place::default()), &mut sink);
             outcome = outcome.and(sink.outcome());
             sink.write_to(&mut Stdout, written)?;
             sink.clear();

@@ -13,9 +13,12 @@
 //! - `component`: the parts of a URL by name; `template`: text with placeholders for them; `assignment`: new values for
 //!   them; `pattern`: patterns for names in queries and for values; `condition`: what `filter` asks; `groups`: inputs
 //!   that are the same to `unique`.
+//! - `url_pattern`: patterns for URLs; `pattern_records`: records with a pattern and an input, of which `json_members`
+//!   are read one by one; `routes`: files of patterns; `matched`: what a pattern matched.
 //! - `layout`: how results are written, and to which `streams`. `outcome`: how a command ends. `failure`: why an input
-//!   failed; `on_failure`: what is written of that, with the position marked (`diagnostic`), or as `json` or `rows`.
-//!   `level`: how severe a message is; `visible`: text for a terminal; `columns`: positions as columns.
+//!   failed, at a place in it (`slices`); `on_failure`: what is written of that, with the position marked
+//!   (`diagnostic`), or as `json` or `rows`. `level`: how severe a message is; `visible`: text for a terminal;
+//!   `columns`: positions as columns.
 //!
 //! - `stdio`: the standard streams.
 //!
@@ -39,14 +42,20 @@ mod progress;
 mod url_inputs;
 mod readers;
 mod json_inputs;
+mod json_members;
 mod text_inputs;
 mod component;
 mod template;
 mod condition;
 mod assignment;
 mod pattern;
+mod url_pattern;
+mod pattern_records;
+mod routes;
+mod matched;
 mod columns;
 mod outcome;
+mod slices;
 mod failure;
 mod layout;
 mod on_failure;

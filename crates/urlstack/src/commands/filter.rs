@@ -25,6 +25,8 @@ urlstack filter 'query:id and query:lang!=de' 'https://h/?id=1' 'https://h/?id=2
   https://h/?id=1
 urlstack filter 'decoded:path=\"*/a b*\"' https://h/a%20b/c
   https://h/a%20b/c
+urlstack filter 'matches=https://*.h.example/:id' https://a.h.example/7 https://a.h.example/
+  https://a.h.example/7
 urlstack filter 'default:port>=1024' https://h/ https://h:8443/
   https://h:8443/
 urlstack filter 'not valid' https://h/ 'https://h/a b' https://h:x/
@@ -51,6 +53,7 @@ raw:, decoded:, unicode: or default:, and
   valid              the input has no validation error
   error=port-*       the input is no URL, for this reason: its name, a colon and
                      the message
+  matches=PATTERN    the URL matches a pattern of `urlstack match`
 
 A value with a space, a parenthesis, a bar or nothing in it is in double quotes.
 An input that is not a URL is an error, unless the condition tests `valid` or

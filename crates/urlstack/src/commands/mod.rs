@@ -14,11 +14,13 @@ mod inspect;
 mod join;
 mod lineage;
 mod man;
+mod match_pattern;
 mod parse;
 mod query;
 mod relative;
 #[cfg(feature = "render")]
 mod render;
+mod route;
 mod set;
 mod unique;
 
@@ -56,6 +58,8 @@ enum Command {
     Query(query::Args),
     Filter(filter::Args),
     Unique(unique::Args),
+    Match(match_pattern::Args),
+    Route(route::Args),
     Join(join::Args),
     Relative(relative::Args),
     Host(host::Args),
@@ -96,6 +100,8 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Query(args) => query::run(&args),
         Command::Filter(args) => filter::run(&args),
         Command::Unique(args) => unique::run(&args),
+        Command::Match(args) => match_pattern::run(&args),
+        Command::Route(args) => route::run(&args),
         Command::Join(args) => join::run(&args),
         Command::Relative(args) => relative::run(&args),
         Command::Host(args) => host::run(&args),

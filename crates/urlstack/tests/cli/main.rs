@@ -8,6 +8,7 @@ mod bypasses;
 mod case;
 mod columns;
 mod on_error;
+mod patterns;
 mod program;
 #[cfg(unix)]
 mod streams;
@@ -411,6 +412,8 @@ fn man_pages_match_the_help() {
             "TEMPLATES",
             "ASSIGNMENTS",
             "CONDITIONS",
+            "PATTERNS",
+            "\"FILES OF PATTERNS\"",
             "EXAMPLES",
             "\"EXIT STATUS\"",
         ];
@@ -481,8 +484,17 @@ fn examples_in_help_texts_are_right() {
     let bad = b"https://h/\nhttps://h/a b\nhttps://h:x/\n".to_vec();
     let table = b"id,url\n1,https://example.com/?id=7\n".to_vec();
     let page = b"<script type=\"application/json\" id=\"state\">{}</script>".to_vec();
-    let files =
-        [("urls.txt", urls), ("links.ndjson", links), ("bad.txt", bad), ("table.csv", table), ("inspector.html", page)];
+    let routes = b"https://example.com/users/:id\tuser\n\nhttps://example.com/users/me\tprofile\n".to_vec();
+    let patterns = b"{\"pattern\": \"https://h/:a\", \"input\": \"https://h/b\"}\n".to_vec();
+    let files = [
+        ("urls.txt", urls),
+        ("links.ndjson", links),
+        ("bad.txt", bad),
+        ("table.csv", table),
+        ("inspector.html", page),
+        ("routes.txt", routes),
+        ("patterns.ndjson", patterns),
+    ];
     let folder = Folder::new(&files.map(|(name, bytes)| (name.to_owned(), bytes)));
     for command in commands() {
         let help = String::from_utf8(run(&words(&format!("{command} --help")), b"").stdout).expect("text");
@@ -524,8 +536,9 @@ fn inspect_writes_a_file_of_its_own() {
 #[test]
 fn examples_in_readmes_are_right() {
     let folder = Folder::new(&[]);
-    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
-    let readmes = [include_str!("../../README.md").to_owned(), fs::read_to_string(workspace).expect("the README")];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let pages = ["crates/urlstack/README.md", "README.md", "docs/patterns.md"];
+    let readmes = pages.map(|page| fs::read_to_string(root.join(page)).expect("a page"));
     let mut examples = 0;
     for block in readmes.iter().flat_map(|readme| readme.split("```console\n").skip(1)) {
         let (block, _) = block.split_once("```").unwrap();
@@ -535,5 +548,5 @@ fn examples_in_readmes_are_right() {
             examples += 1;
         }
     }
-    assert_eq!(examples, 25);
+    assert_eq!(examples, 35);
 }

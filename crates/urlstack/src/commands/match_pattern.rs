@@ -1,0 +1,329 @@
+//! `urlstack match`.
+
+use crate::{
+    Outcome,
+    failure::Failure,
+    help,
+    input::{Input, Origin},
+    inputs::Inputs,
+    json::{self, FailureMember},
+    json_members::Members,
+    layout::{Format, OnError},
+    matched::{Found, GroupCells, GroupMembers, Miss, MissMember, columns, write_rows},
+    pattern_records::{InputMembers, PatternMembers},
+    sink::{Sink, Written},
+    stdio::Stdout,
+    url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
+    url_pattern::{PatternRules, TextOrInit, of_argument},
+};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use std::{io, sync::Arc};
+use url_patterns::{ComponentName, Match, UrlPattern};
+
+const EXAMPLES: &str = "\
+urlstack match 'https://{*.}?h.example/users/:id' https://a.h.example/users/7 https://h.example/x
+  href         https://a.h.example/users/7
+  hostname.0   a
+  pathname.id  7
+  error: no-match: the pathname `/x` does not match `/users/:id`
+    | https://h.example/x
+    |                  ^^
+urlstack match --base https://h/ '/:year(\\d{4})/:page?' /2026
+  href           https://h/2026
+  pathname.year  2026
+urlstack match '{\"pathname\": \"/*.png\"}' https://h/a.png
+  href        https://h/a.png
+  protocol.0  https
+  hostname.0  h
+  pathname.0  a
+urlstack match 'https://*/:path' --json --file urls.txt
+urlstack match 'https://*/*' --file urls.txt --quiet --on-error 'no match'
+urlstack match --ndjson --file patterns.ndjson";
+
+const LANGUAGE: &str = "\
+A pattern is written like a URL. What comes after its last component matches
+everything; so do username and password.
+
+  :name        a group: text up to the next slash, in a hostname up to the next dot
+  *            a group: any text; the first one of a component is named 0
+  (regexp)     a group, as in :id(\\d+), in the syntax of ECMAScript
+  {text}       what belongs together
+  ? + *        after a group or braces: optional, once or more, any number of times
+  \\            escapes the next character, as in \\? for a search after a group
+
+Or it is an object of JSON with some of protocol, username, password, hostname,
+port, pathname, search, hash and baseURL; others match everything. The URL Pattern
+Standard has the details.";
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  all inputs match, or the output was closed early
+  1  an input does not match, or is not a URL or a valid record
+  2  wrong usage, such as a pattern that is none, or a file or output that cannot
+     be read or written; the other files are read";
+
+/// Match URLs with a pattern, and show its groups.
+///
+/// Patterns are those of the URL Pattern Standard, as in the class `URLPattern` of browsers.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::language_and_examples_with_codes("Patterns", LANGUAGE, EXAMPLES, EXIT_CODES))]
+#[command(mut_arg("base", |arg| arg.help("The base URL of a relative pattern, and of relative inputs")))]
+#[command(mut_arg("ndjson", |arg| {
+    arg.conflicts_with_all(["csv", "tsv", "on_error"]).help("Read a pattern and an input from each JSON object").long_help(
+        "Read a pattern and an input from each JSON object, and write JSON\n\n\
+         The objects have pattern and input, each a string or an object with components; base and input_base, the base \
+         URLs of strings; and options, an object with ignoreCase (true or false) and regexps (all, linear or none). \
+         What is null or missing is that of the command line, and otherwise, as for the class, an object without \
+         members. The other members are members of the output.",
+    )
+}))]
+pub(crate) struct Args {
+    /// The pattern; with --ndjson, that of objects without one
+    #[arg(value_name = "PATTERN", required_unless_present = "ndjson")]
+    pattern: Option<String>,
+
+    #[command(flatten)]
+    inputs: Inputs,
+
+    #[command(flatten)]
+    parsing: Parsing,
+
+    #[command(flatten)]
+    rules: PatternRules,
+
+    #[command(flatten)]
+    on_error: OnError,
+
+    /// Write a JSON object for each input, one per line: input, matched and groups, or input and failure
+    ///
+    /// The groups are an object for each component, with the text of each group, or null if it did not match. Of an
+    /// input that does not match they are null, and mismatch has the component, its text and its pattern; or if the
+    /// input is not a URL, null as the component and the reason. With --ndjson, a pattern that is none is a failure
+    /// with the component, or null; and warnings are a member, if there are any.
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
+    json: bool,
+}
+
+/// The answer about an input.
+#[derive(Serialize)]
+struct Answer<'a> {
+    input: InputMember<'a>,
+    matched: bool,
+    groups: Option<GroupMembers<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mismatch: Option<MissMember<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    warnings: Vec<PatternFailure<'a>>,
+}
+
+/// An input: a text, or an object.
+#[derive(Clone, Copy, Serialize)]
+#[serde(untagged)]
+enum InputMember<'a> {
+    Text(&'a str),
+    Object(&'a RawValue),
+    /// An object without members.
+    Nothing {},
+}
+
+/// What is wrong with a pattern.
+#[derive(Serialize)]
+struct PatternFailure<'a> {
+    component: Option<&'static str>,
+    #[serde(flatten)]
+    failure: FailureMember<'a>,
+}
+
+/// The answer about an input whose pattern is wrong.
+#[derive(Serialize)]
+struct FailedPattern<'a> {
+    input: InputMember<'a>,
+    failure: PatternFailure<'a>,
+}
+
+/// The answer as columns of a table.
+#[derive(Serialize)]
+struct Cells<'a> {
+    input: &'a str,
+    matched: bool,
+    mismatch: Option<&'static str>,
+    #[serde(flatten)]
+    groups: Option<GroupCells<'a>>,
+}
+
+impl<'a> Answer<'a> {
+    fn new(input: InputMember<'a>, found: Option<&'a Match<'a, 'a>>, miss: Option<Miss<'a>>) -> Self {
+        let (matched, mismatch) = (found.is_some(), miss.map(MissMember::Component));
+        Self { input, matched, groups: found.map(GroupMembers), mismatch, warnings: Vec::new() }
+    }
+
+    fn not_a_url(input: InputMember<'a>, failure: &'a Failure<'_>) -> Self {
+        let mismatch = Some(MissMember::not_a_url(failure));
+        Self { input, matched: false, groups: None, mismatch, warnings: Vec::new() }
+    }
+
+    fn write(&self, sink: &mut Sink) {
+        if !self.matched {
+            sink.count_failure();
+        }
+        json::write(sink, self);
+    }
+}
+
+impl<'a> PatternFailure<'a> {
+    fn new(component: Option<ComponentName>, failure: &'a Failure<'_>) -> Self {
+        Self { component: component.map(ComponentName::as_str), failure: FailureMember::new(failure) }
+    }
+}
+
+impl InputMembers<'_> {
+    fn member(&self) -> InputMember<'_> {
+        match (&self.input, self.raw) {
+            (TextOrInit::Text(text), _) => InputMember::Text(text),
+            (TextOrInit::Init(_), Some(raw)) => InputMember::Object(raw),
+            (TextOrInit::Init(_), None) => InputMember::Nothing {},
+        }
+    }
+}
+
+/// Matches all inputs.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let Args { pattern, inputs, parsing, rules, on_error, json } = args;
+    let base = parsing.bases.base.as_deref();
+    let urls = UrlReader::new(inputs, parsing)?;
+    let read = |text| TextOrInit::read(text).map_err(|failure| failure.within(text, 0..text.len()));
+    let given = pattern.as_deref().map(read).transpose()?;
+    if inputs.are_records() {
+        let records = Records { default: given, rules: *rules, base, urls: &urls, inputs };
+        let layout = inputs.layout(true, on_error);
+        return inputs.run_records(layout, || {
+            let (records, mut memory) = (&records, Memory::default());
+            move |input: Input<'_>, sink: &mut Sink| records.answer(&input, &mut memory, sink)
+        });
+    }
+    let given = given.unwrap_or_else(|| TextOrInit::Text("".into()));
+    let mut sink = Sink::new(Arc::new(inputs.layout(*json, on_error)));
+    let pattern = &of_argument(&given, *rules, base, &mut sink)?;
+    sink.write_to(&mut Stdout, &mut Written::default())?;
+    let names = ["matched", "mismatch"].map(str::to_owned).into_iter().chain(columns(pattern));
+    let layout = inputs.layout(*json, on_error).separated_by(b"\n").with_columns(names);
+    inputs.run(layout, || {
+        let (urls, mut memory) = (&urls, Memory::default());
+        move |input: Input<'_>, sink: &mut Sink| {
+            urls.read(&input, &mut memory, sink, |parsed, sink| answer(pattern, parsed, sink));
+        }
+    })
+}
+
+/// Writes whether an input matches, and its groups.
+fn answer(pattern: &UrlPattern, Parsed { given, result, .. }: Parsed<'_>, sink: &mut Sink) {
+    let Given { input, place, .. } = given;
+    let url = match result {
+        Ok(url) => &*url,
+        Err(failure) if sink.layout.format == Format::Json && !failure.is_about_record() => {
+            return Answer::not_a_url(InputMember::Text(input), &failure).write(sink);
+        }
+        Err(failure) => return sink.fail(input, place, &failure),
+    };
+    let found = pattern.exec(url);
+    let miss = Miss::of(pattern, url);
+    match sink.layout.format {
+        Format::Json => Answer::new(InputMember::Text(input), found.as_ref(), miss).write(sink),
+        Format::Table(_) => {
+            let (groups, mismatch) = (found.as_ref().map(GroupCells), miss.as_ref().map(Miss::component));
+            if mismatch.is_some() {
+                sink.count_failure();
+            }
+            json::write(sink, &Cells { input, matched: found.is_some(), mismatch, groups });
+        }
+        Format::Text | Format::Records => match (&found, miss) {
+            (_, Some(miss)) => sink.fail(input, place, &miss.failure(input, url)),
+            (Some(found), None) => {
+                sink.separate(b"\n");
+                write_rows(sink, url, [Found { route: None, pattern, groups: found }]);
+            }
+            (None, None) => {}
+        },
+    }
+}
+
+/// Records with patterns, and what they have in common.
+struct Records<'r> {
+    default: Option<TextOrInit<'r>>,
+    rules: PatternRules,
+    base: Option<&'r str>,
+    urls: &'r UrlReader<'r>,
+    inputs: &'r Inputs,
+}
+
+impl Records<'_> {
+    /// Writes the answer about a record.
+    fn answer(&self, record: &Input<'_>, memory: &mut Memory, sink: &mut Sink) {
+        sink.members.clear();
+        let text = self.inputs.text(record, sink);
+        let parts = text.as_ref().map_err(Failure::clone).and_then(|text| self.parts(text));
+        let (pattern, given, others) = match parts {
+            Ok(parts) => parts,
+            Err(failure) => return sink.fail(&String::from_utf8_lossy(record.bytes), record.place, &failure),
+        };
+        sink.members.extend(others);
+        let input = given.member();
+        let mut warnings = Vec::new();
+        let created = pattern.check().and_then(|()| given.check()).map_err(|failure| (None, failure)).and_then(|()| {
+            let created = pattern.create(self.base, &mut warnings);
+            created.map_err(|error| (error.component(), pattern.failure(self.base, &error)))
+        });
+        let created = match created {
+            Ok(created) => created,
+            Err((component, failure)) => {
+                sink.count_failure();
+                return json::write(sink, &FailedPattern { input, failure: PatternFailure::new(component, &failure) });
+            }
+        };
+        let warnings = warnings.iter().map(|warning| (Some(warning.component()), pattern.pattern.warning(warning)));
+        let warnings = warnings.collect::<Vec<_>>();
+        let write = |answer: Answer<'_>, sink: &mut Sink| {
+            let warnings =
+                warnings.iter().map(|(component, failure)| PatternFailure::new(*component, failure)).collect();
+            Answer { warnings, ..answer }.write(sink);
+        };
+        match &given.input {
+            TextOrInit::Text(text) => {
+                let origin = Origin { record: record.bytes, row: None, base: given.base.as_deref(), failure: None };
+                let input = Input { bytes: text.as_bytes(), known_text: Some(text), origin: Some(&origin), ..*record };
+                self.urls.read(&input, memory, sink, |Parsed { given, result, .. }, sink| match result {
+                    Ok(url) => {
+                        let (input, url) = (InputMember::Text(given.input), &*url);
+                        write(Answer::new(input, created.exec(url).as_ref(), Miss::of(&created, url)), sink);
+                    }
+                    Err(failure) => write(Answer::not_a_url(InputMember::Text(given.input), &failure), sink),
+                });
+            }
+            TextOrInit::Init(components) => {
+                let init = components.init(None);
+                let (found, miss) = (created.exec(&init), Miss::of(&created, &init));
+                if found.is_none() && miss.is_none() {
+                    let message = "a component of the input is not one of a URL, or its base is not a URL";
+                    let failure = Failure::of_command("not-a-URL", message);
+                    return write(Answer::not_a_url(input, &failure), sink);
+                }
+                write(Answer::new(input, found.as_ref(), miss), sink);
+            }
+        }
+    }
+
+    /// Reads the members of a record: those of the pattern, those of the input, and the others as JSON.
+    fn parts<'t>(&'t self, text: &'t str) -> Result<Parts<'t>, Failure<'t>> {
+        let read = || {
+            let mut members = Members::read(text)?;
+            let pattern = PatternMembers::take(&mut members, self.default.as_ref(), self.rules)?;
+            let given = InputMembers::take(&mut members)?;
+            Ok((pattern, given, members.into_json()))
+        };
+        read().map_err(|failure: Failure<'_>| failure.within(text, 0..text.len()))
+    }
+}
+
+/// The parts of a record.
+type Parts<'t> = (PatternMembers<'t>, InputMembers<'t>, Vec<(String, String)>);

@@ -1,0 +1,207 @@
+//! `urlstack route`.
+
+use crate::{
+    Outcome,
+    failure::Failure,
+    help,
+    inputs::Inputs,
+    json,
+    layout::OnError,
+    matched::{Found, GroupMembers, write_rows},
+    routes::Routes,
+    sink::{Sink, Written},
+    stdio::Stdout,
+    url_inputs::{Given, Parsing, UrlReader},
+    url_pattern::PatternRules,
+};
+use clap::ValueHint;
+use serde::Serialize;
+use std::{io, path::PathBuf, sync::Arc};
+use url_core::Url;
+use url_patterns::Match;
+
+const EXAMPLES: &str = "\
+urlstack route routes.txt https://example.com/users/7
+  href         https://example.com/users/7
+  route        user
+  pathname.id  7
+urlstack route routes.txt --most-specific https://example.com/users/me
+  href   https://example.com/users/me
+  route  profile
+urlstack route routes.txt --all --name https://example.com/users/me https://h/
+  user\tprofile
+  error: no-route: no pattern of routes.txt matches
+    | https://h/
+    | ^^^^^^^^^^
+urlstack route routes.txt --base https://example.com/ --name --file urls.txt | sort | uniq -c";
+
+const LANGUAGE: &str = "\
+Each line has a pattern of `urlstack match`, then white space and the name of the
+route. Without a name, it is the pattern. White space in a pattern is written %20.
+
+  # Empty lines and comments are skipped.
+  https://example.com/users/:id    user
+  https://example.com/users/me     profile
+  https://example.com/*            rest
+  https://*.example.com/*
+  /health                          relative to --base
+  {\"pathname\": \"/*.png\"}
+  {\"pattern\": \"/a/:b\", \"base\": \"https://h/\", \"options\": {\"ignoreCase\": true}, \"name\": \"a\"}";
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  all inputs have a route, or the output was closed early
+  1  an input has none, or is not a URL or a valid record
+  2  wrong usage, such as a line of FILE that is no pattern, or a file or output
+     that cannot be read or written; the other files are read";
+
+/// Find the first of many patterns that matches.
+///
+/// Reads a file of patterns, and prints for each URL the name of the first one that matches, with its groups. An index
+/// of hostnames and pathnames finds it, so that the time hardly depends on the number of patterns.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::language_and_examples_with_codes("Files of patterns", LANGUAGE, EXAMPLES, EXIT_CODES))]
+#[command(mut_arg("base", |arg| arg.help("The base URL of relative patterns, and of relative inputs")))]
+pub(crate) struct Args {
+    /// The file of patterns, one on each line
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    routes: PathBuf,
+
+    #[command(flatten)]
+    inputs: Inputs,
+
+    #[command(flatten)]
+    parsing: Parsing,
+
+    #[command(flatten)]
+    rules: PatternRules,
+
+    #[command(flatten)]
+    choice: Choice,
+
+    /// Print only the name of the route; with --all, tabs separate the names
+    #[arg(long, conflicts_with_all = ["json", "csv", "tsv"])]
+    name: bool,
+
+    #[command(flatten)]
+    on_error: OnError,
+
+    /// Write a JSON object for each input, one per line: input, route, line and groups, or input and failure
+    ///
+    /// The line is that of the pattern, and the groups are those of `urlstack match`. An input without a route has null
+    /// for them. With --all, the object has input and routes, which is an array of objects.
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
+    json: bool,
+}
+
+/// Which patterns are printed of those that match.
+#[derive(clap::Args, Clone, Copy, Debug)]
+struct Choice {
+    /// Print all patterns that match, in the order of the file
+    #[arg(long, conflicts_with = "most_specific")]
+    all: bool,
+
+    /// Print the most specific pattern that matches instead of the first one
+    ///
+    /// Patterns are compared by components, with hostname before pathname: text is more specific than a group with a
+    /// regular expression, and that than a name and `*`.
+    #[arg(long)]
+    most_specific: bool,
+}
+
+/// The route of an input.
+#[derive(Default, Serialize)]
+struct RouteMembers<'a> {
+    route: Option<&'a str>,
+    line: Option<u64>,
+    groups: Option<GroupMembers<'a>>,
+}
+
+/// An input and its first or most specific route.
+#[derive(Serialize)]
+struct One<'a> {
+    input: &'a str,
+    #[serde(flatten)]
+    members: RouteMembers<'a>,
+}
+
+/// An input and all of its routes.
+#[derive(Serialize)]
+struct All<'a> {
+    input: &'a str,
+    routes: Vec<RouteMembers<'a>>,
+}
+
+/// Finds the routes of all inputs.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let Args { inputs, parsing, on_error, .. } = args;
+    let urls = UrlReader::new(inputs, parsing)?;
+    let mut sink = Sink::new(Arc::new(inputs.layout(args.json, on_error)));
+    let routes = Routes::read(&args.routes, args.rules, parsing.bases.base.as_deref(), &mut sink)?;
+    sink.write_to(&mut Stdout, &mut Written::default())?;
+    let Some(routes) = routes else { return Ok(Outcome::SomeUnread(Vec::new())) };
+    let layout = inputs.layout(args.json, on_error);
+    let layout = layout.with_columns(if args.choice.all { &["routes"][..] } else { &["route", "line", "groups"] });
+    let layout = if args.name { layout } else { layout.separated_by(b"\n") };
+    urls.for_each(layout, |given, url, sink| {
+        let found = args.find(&routes, url);
+        match found[..] {
+            [] if !sink.layout.is_object() => {
+                let message = format!("no pattern of {} matches", args.routes.display());
+                Err(Failure::of_command("no-route", message))
+            }
+            _ => args.write(&routes, given, url, &found, sink),
+        }
+    })
+}
+
+impl Args {
+    /// Returns the matches that are asked for, with the indices of their patterns.
+    fn find<'r>(&self, routes: &'r Routes, url: &'r Url) -> Vec<(usize, Match<'r, 'r>)> {
+        match self.choice {
+            Choice { all: true, .. } => routes.patterns.all(url),
+            Choice { most_specific: true, .. } => routes.patterns.most_specific(url).into_iter().collect(),
+            _ => routes.patterns.first(url).into_iter().collect(),
+        }
+    }
+
+    fn write(
+        &self,
+        routes: &Routes,
+        Given { input, .. }: Given<'_>,
+        url: &Url,
+        found: &[(usize, Match<'_, '_>)],
+        sink: &mut Sink,
+    ) -> Result<(), Failure<'static>> {
+        if sink.layout.is_object() {
+            if found.is_empty() {
+                sink.count_failure();
+            }
+            let mut members = found.iter().map(|(index, found)| {
+                let route = &routes.routes[*index];
+                RouteMembers { route: Some(&route.name), line: Some(route.line), groups: Some(GroupMembers(found)) }
+            });
+            if self.choice.all {
+                json::write(sink, &All { input, routes: members.collect() });
+            } else {
+                json::write(sink, &One { input, members: members.next().unwrap_or_default() });
+            }
+        } else if self.name {
+            let names: Vec<&str> = found.iter().map(|(index, _)| &*routes.routes[*index].name).collect();
+            let names = names.join("\t");
+            if let Some(end) = sink.layout.reserved().filter(|end| names.as_bytes().contains(end)) {
+                return Err(Failure::of_end(end, "the name"));
+            }
+            sink.line(names);
+        } else {
+            sink.separate(b"\n");
+            let matches = found.iter().map(|(index, found)| Found {
+                route: Some(&routes.routes[*index].name),
+                pattern: &routes.patterns.patterns()[*index],
+                groups: found,
+            });
+            write_rows(sink, url, matches);
+        }
+        Ok(())
+    }
+}
