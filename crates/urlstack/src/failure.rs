@@ -1,11 +1,11 @@
 //! Failures of inputs.
 
-use crate::slices::range_in;
+use crate::{slices::range_in, visible::is_visible};
 use serde_json::error::Category;
 use std::{borrow::Cow, fmt, ops::Range, str::Utf8Error};
 use url_core::{
     ParseError,
-    error::{Component, SetError, ValidationError},
+    error::{Component, SetError, ValidationError, ValidationErrorKind as Kind},
 };
 
 /// Why an input failed, and at which position.
@@ -36,7 +36,7 @@ impl<'a> Failure<'a> {
         Self {
             name: error.code(),
             range: error.range(),
-            message: error.message().to_string().into(),
+            message: message(input, error.validation_error(), &error.message()),
             subject: input.as_bytes(),
             hint: None,
         }
@@ -44,7 +44,7 @@ impl<'a> Failure<'a> {
 
     /// A validation error of the input.
     pub(crate) fn of_validation(input: &'a str, error: &ValidationError) -> Self {
-        let message = error.message().to_string().into();
+        let message = message(input, Some(error), &error.message());
         Self { name: error.code(), range: error.range(), message, subject: input.as_bytes(), hint: None }
     }
 
@@ -148,5 +148,43 @@ impl<'a> Failure<'a> {
     fn record(line: &'a str, place: usize, message: Cow<'static, str>) -> Self {
         let place = (0..=place.min(line.len())).rev().find(|place| line.is_char_boundary(*place)).unwrap_or(0);
         Self { name: "not-a-record", range: place..place, message, subject: line.as_bytes(), hint: None }
+    }
+}
+
+/// Returns a message about the text, with the character that was found there if the error is about one.
+fn message(text: &str, error: Option<&ValidationError>, message: &impl fmt::Display) -> Cow<'static, str> {
+    let found = error.filter(|error| is_about_a_character(error.kind())).and_then(|error| {
+        let mut characters = text.get(error.range())?.chars();
+        characters.next().filter(|_| characters.next().is_none())
+    });
+    match found {
+        Some(found) => format!("{message}, found {}", Found(found)).into(),
+        None => message.to_string().into(),
+    }
+}
+
+/// Returns whether an error is about a character that its message does not name.
+fn is_about_a_character(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::HostInvalidCodePoint
+            | Kind::Ipv6InvalidCodePoint
+            | Kind::Ipv4InIpv6InvalidCodePoint
+            | Kind::InvalidUrlUnit
+            | Kind::PortInvalid
+    )
+}
+
+/// A character in a message, if it can be seen, and its number.
+struct Found(char);
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = u32::from(self.0);
+        match self.0 {
+            c if !is_visible(c) => write!(f, "U+{number:04X}"),
+            '"' => write!(f, "'\"' (U+{number:04X})"),
+            c => write!(f, "\"{c}\" (U+{number:04X})"),
+        }
     }
 }

@@ -27,7 +27,7 @@ use url_core::{
 use url_host::{ErrorSink, class::embedded_ipv4s, ipv6};
 
 const EXAMPLES: &str = "\
-urlstack host Bücher.example 0x7f.1 '[::1%25]'
+urlstack host Bücher.example 0x7f.1 '[::1'
   host                xn--bcher-kva.example
   kind                domain
   class               documentation
@@ -38,8 +38,8 @@ urlstack host Bücher.example 0x7f.1 '[::1%25]'
   host                127.0.0.1
   kind                IPv4
   class               loopback
-  error: IPv6-invalid-code-point: expected a hexadecimal digit or a colon in the IPv6 address
-    | [::1%25]
+  error: IPv6-unclosed: the host starts with a bracket but does not end with one
+    | [::1
     |     ^
 urlstack host --public example.com ::ffff:10.0.0.1
   error: not-public: the class of this host is private

@@ -481,7 +481,7 @@ fn the_comparison_names_existing_cases() {
 fn examples_in_help_texts_are_right() {
     let urls = b"https://example.com/a?b=c\nhttps://EXAMPLE.com:443/d\n".to_vec();
     let links = b"{\"input\": \"../a\", \"base\": \"https://example.com/\"}\n".to_vec();
-    let bad = b"https://h/\nhttps://h/a b\nhttps://h:x/\n".to_vec();
+    let bad = b"https://h/\nhttps://a@h/\nhttps://h:x/\n".to_vec();
     let table = b"id,url\n1,https://example.com/?id=7\n".to_vec();
     let page = b"<script type=\"application/json\" id=\"state\">{}</script>".to_vec();
     let routes = b"https://example.com/users/:id\tuser\n\nhttps://example.com/users/me\tprofile\n".to_vec();

@@ -25,8 +25,8 @@ use url_core::error::ValidationErrorKind;
 
 const EXAMPLES: &str = "\
 urlstack check bad.txt
-  bad.txt:2:12: warning: invalid-URL-unit: expected a URL code point or a percent-encoded byte
-  bad.txt:3:11: error: port-invalid: expected a port of ASCII digits only
+  bad.txt:2:10: warning: invalid-credentials: a URL should not include credentials
+  bad.txt:3:11: error: port-invalid: expected a port of ASCII digits only, found \"x\" (U+0078)
 urlstack check --format sarif urls.txt > urls.sarif
 urlstack check --lenient --allow invalid-credentials --comments urls.txt";
 
