@@ -46,6 +46,7 @@
 //! |---|---|---|
 //! | `std` | yes | `std` in the crates below; without it, `alloc` is enough |
 //! | `vectors` | yes | vector instructions for searches, where all processors of the target have them; on x86 by the package `safe_arch` |
+//! | `patterns` | no | whether URLs match patterns of the URL Pattern Standard, and the first of many that matches, by url-patterns |
 //! | `render` | no | URLs as they are shown to a person, by url-render |
 //! | `readers` | no | whether other software would read a text in another way, by url-readers |
 //!
@@ -55,8 +56,8 @@
 //!   consist of.
 //! - `memory`: where a text is parsed. `block`: eight rows that are parsed. `cell`: the values of a column in a block.
 //!   `url_columns`: the loop over the blocks. `row_error`: the error of the strict forms.
-//! - `function`: functions with arguments, such as the value of a parameter. `params`: all parameters. `readers`: other
-//!   software.
+//! - `function`: functions with arguments, such as the value of a parameter. `predicate`: those to true or false.
+//!   `params`: all parameters. `readers`: other software. `routes`: lists of patterns; `patterns`: functions of these.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -74,15 +75,23 @@ mod cell;
 mod row_error;
 mod url_columns;
 mod function;
+mod predicate;
 mod params;
 #[cfg(feature = "readers")]
 mod readers;
+#[cfg(feature = "patterns")]
+mod routes;
+#[cfg(feature = "patterns")]
+mod patterns;
 
 pub use column::{Column, ColumnType};
 pub use function::UrlFunction;
 pub use params::ParamsColumn;
+pub use predicate::UrlPredicate;
 #[cfg(feature = "readers")]
 pub use readers::readers_differ;
+#[cfg(feature = "patterns")]
+pub use routes::{Routes, RoutesError};
 pub use row_error::RowError;
 pub use texts::{Texts, TextsError, TextsErrorKind};
 pub use url_columns::UrlColumns;

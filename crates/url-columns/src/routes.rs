@@ -1,0 +1,179 @@
+//! Lists of patterns with names.
+
+use alloc::{borrow::ToOwned as _, string::String, vec::Vec};
+use core::{error::Error, fmt, ops::Range};
+use url_core::UrlRef;
+use url_patterns::{ErrorKind, UrlPattern, UrlPatternList};
+
+/// Patterns in their order, each with the name of what it leads to.
+///
+/// ```
+/// use url_columns::Routes;
+/// use url_core::Url;
+///
+/// let routes = Routes::parse("# A site\nhttps://h/users/:id  user\nhttps://h/*\n")?;
+/// let first = |text: &str| Url::parse(text).ok().and_then(|url| routes.first(url.borrowed()).map(str::to_owned));
+/// assert_eq!(first("https://h/users/7").as_deref(), Some("user"));
+/// assert_eq!(first("https://h/").as_deref(), Some("https://h/*"));
+/// assert_eq!(first("https://i/"), None);
+/// # Ok::<(), url_columns::RoutesError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Routes {
+    patterns: UrlPatternList,
+    names: Vec<String>,
+}
+
+impl Routes {
+    /// Reads patterns of the URL Pattern Standard, one on each line: a pattern, white space, and a name, which is the
+    /// pattern if there is none. Empty lines and lines that start with `#` are skipped. Patterns are absolute, and
+    /// white space in them is percent-encoded.
+    ///
+    /// ```
+    /// use url_columns::Routes;
+    ///
+    /// assert!(Routes::parse("https://*.example.com/*  any\nhttps://example.com/%20").is_ok());
+    /// let error = Routes::parse("https://h/a\nhttps://h/:id/:id user").unwrap_err();
+    /// assert_eq!((error.line(), error.code(), error.range()), (2, "duplicate-name", 27..29));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When a line is no pattern.
+    pub fn parse(text: &str) -> Result<Self, RoutesError> {
+        let (mut routes, mut start) = (Self::default(), 0);
+        for (line, number) in text.split_inclusive('\n').zip(1..) {
+            let route = line.trim_start();
+            let at = start + (line.len() - route.len());
+            start += line.len();
+            let route = route.trim_end();
+            if route.is_empty() || route.starts_with('#') {
+                continue;
+            }
+            let (pattern, name) = route.split_once(char::is_whitespace).unwrap_or((route, route));
+            let pattern = UrlPattern::new(pattern, None).map_err(|error| RoutesError { line: number, at, error })?;
+            routes.push(pattern, name.trim_start());
+        }
+        Ok(routes)
+    }
+
+    /// Adds a pattern.
+    ///
+    /// ```
+    /// use url_columns::Routes;
+    /// use url_core::Url;
+    /// use url_patterns::{Init, UrlPattern};
+    ///
+    /// let mut routes = Routes::default();
+    /// routes.push(UrlPattern::from_init(&Init::new().pathname("*.png"))?, "picture");
+    /// assert_eq!(routes.first(Url::parse("https://h/a.png")?.borrowed()), Some("picture"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn push(&mut self, pattern: UrlPattern, name: &str) {
+        self.patterns.push(pattern);
+        self.names.push(name.to_owned());
+    }
+
+    /// Returns the name of the first pattern that a URL matches.
+    ///
+    /// ```
+    /// use url_columns::Routes;
+    /// use url_core::Url;
+    ///
+    /// let routes = Routes::parse("https://h/a first\nhttps://h/* second")?;
+    /// assert_eq!(routes.first(Url::parse("https://h/a")?.borrowed()), Some("first"));
+    /// assert_eq!(routes.first(Url::parse("http://h/a")?.borrowed()), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn first(&self, url: UrlRef<'_>) -> Option<&str> {
+        let (index, _) = self.patterns.first(url)?;
+        self.names.get(index).map(String::as_str)
+    }
+}
+
+/// The error of a line that is no pattern.
+///
+/// ```
+/// use url_columns::Routes;
+///
+/// let error = Routes::parse("\nhttps://h/{").unwrap_err();
+/// let message = "line 2: pathname: close-missing: expected `}` after at most one group (bytes 12..12)";
+/// assert_eq!(error.to_string(), message);
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct RoutesError {
+    line: usize,
+    /// Where the pattern starts.
+    at: usize,
+    error: url_patterns::Error,
+}
+
+impl RoutesError {
+    /// Returns the number of the line, from 1.
+    ///
+    /// ```
+    /// assert_eq!(url_columns::Routes::parse("\n\n/a").unwrap_err().line(), 3);
+    /// ```
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// Returns the kind of the error of the pattern.
+    ///
+    /// ```
+    /// use url_columns::Routes;
+    /// use url_patterns::ErrorKind;
+    ///
+    /// assert_eq!(Routes::parse("/a").unwrap_err().kind(), ErrorKind::BaseMissing);
+    /// ```
+    pub fn kind(&self) -> ErrorKind {
+        self.error.kind()
+    }
+
+    /// Returns the name of the [kind](Self::kind), for programs and logs.
+    ///
+    /// ```
+    /// assert_eq!(url_columns::Routes::parse("/a").unwrap_err().code(), "base-missing");
+    /// ```
+    pub fn code(&self) -> &'static str {
+        self.error.code()
+    }
+
+    /// Returns the bytes of the whole text that the error is about.
+    ///
+    /// ```
+    /// assert_eq!(url_columns::Routes::parse("x:y\n /a  name").unwrap_err().range(), 5..7);
+    /// ```
+    pub fn range(&self) -> Range<usize> {
+        let Range { start, end } = self.error.range();
+        self.at + start..self.at + end
+    }
+
+    /// Returns the reason for a person. `Display` adds the line, the component, the code and the range.
+    ///
+    /// ```
+    /// let error = url_columns::Routes::parse("https://h/:").unwrap_err();
+    /// assert_eq!(error.message(), "expected a name after the colon, or `\\:`");
+    /// ```
+    pub fn message(&self) -> &'static str {
+        self.error.message()
+    }
+}
+
+/// Writes the line, and the error of the pattern.
+impl fmt::Display for RoutesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: ", self.line)?;
+        if let Some(component) = self.error.component() {
+            write!(f, "{component}: ")?;
+        }
+        let Range { start, end } = self.range();
+        write!(f, "{}: {} (bytes {start}..{end})", self.code(), self.message())
+    }
+}
+
+impl Error for RoutesError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.error.source()
+    }
+}

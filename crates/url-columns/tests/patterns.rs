@@ -1,0 +1,98 @@
+//! The functions of patterns against url-patterns, on every text of the fixtures.
+
+#![cfg(feature = "patterns")]
+
+use url_columns::{Routes, UrlFunction, UrlPredicate};
+use url_core::Url;
+use url_model::fixtures::url_texts;
+use url_patterns::{ComponentName, UrlPattern};
+
+const PATTERNS: [&str; 7] = [
+    "https://example.com/",
+    "http://example.com/:first/:rest*",
+    "http{s}?://{:sub.}?:domain.:tld/*",
+    "file://*/:drive([a-zA-Z]:)/*",
+    "*://*:*/*a*",
+    "*:*",
+    "https://example.com/",
+];
+
+fn pattern(text: &str) -> UrlPattern {
+    UrlPattern::new(text, None).expect("a pattern")
+}
+
+/// Some of the texts of the fixtures, since tests without optimization take long.
+fn texts() -> Vec<String> {
+    url_texts().into_iter().step_by(5).collect()
+}
+
+/// Every fifth row is NULL.
+fn rows(texts: &[String]) -> impl Iterator<Item = Option<&str>> {
+    texts.iter().enumerate().map(|(row, text)| Some(&**text).filter(|_| row % 5 > 0))
+}
+
+#[test]
+fn rows_are_what_patterns_match() {
+    let texts = texts();
+    let mut groups = 0;
+    for text in PATTERNS {
+        let pattern = pattern(text);
+        let mut predicate = UrlPredicate::matches(pattern.clone());
+        let flags = predicate.call(rows(&texts));
+        let mut count = 0;
+        for (row, text) in rows(&texts).enumerate() {
+            let expected = text.filter(|text| Url::can_parse(text)).map(|text| pattern.test(text));
+            count += usize::from(expected == Some(true));
+            assert_eq!(flags.get(row), expected, "{pattern:?} {text:?}");
+        }
+        assert!(count > 0, "{pattern:?}");
+        for component in [ComponentName::Hostname, ComponentName::Pathname] {
+            for name in pattern.component(component).group_names().chain(["none"]) {
+                let mut function = UrlFunction::match_group(pattern.clone(), component, name);
+                let values = function.call(rows(&texts));
+                for (row, text) in rows(&texts).enumerate() {
+                    let found = text.and_then(|text| pattern.exec(text));
+                    let expected = found.as_ref().and_then(|found| found.component(component).group(name));
+                    assert_eq!(values.get(row), expected, "{name} of {pattern:?} {text:?}");
+                    groups += usize::from(expected.is_some_and(|text| !text.is_empty()));
+                }
+            }
+        }
+    }
+    assert!(groups > 1000, "{groups}");
+}
+
+#[test]
+fn a_route_is_the_first_pattern_in_the_list() {
+    let texts = texts();
+    let names = ["a", "b", "c", "d e", "f", "g", "h"];
+    let lines = PATTERNS.iter().zip(names).map(|(text, name)| format!("  {text}\t {name}\r\n\n# x\n"));
+    let lines: Vec<String> = lines.collect();
+    let mut function = UrlFunction::route(Routes::parse(&lines.concat()).expect("routes"));
+    let values = function.call(rows(&texts));
+    let patterns = PATTERNS.map(pattern);
+    let mut counts = [0; PATTERNS.len()];
+    for (row, text) in rows(&texts).enumerate() {
+        let index = text.and_then(|text| patterns.iter().position(|pattern| pattern.test(text)));
+        assert_eq!(values.get(row), index.map(|index| names[index]), "{text:?}");
+        counts[index.unwrap_or(6)] += 1;
+    }
+    assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
+}
+
+#[test]
+fn relative_texts_have_a_base() {
+    let base = || Url::parse("https://h/a/").expect("a URL");
+    let mut predicate = UrlPredicate::matches(pattern("https://h/a/:b")).base(base());
+    assert!(predicate.call([Some("b"), Some("../b"), None]).iter().eq([Some(true), Some(false), None]));
+    let mut group = UrlFunction::match_group(pattern("https://h/a/:b"), ComponentName::Pathname, "b").base(base());
+    assert!(group.call([Some("c"), Some("/c")]).iter().eq([Some("c"), None]));
+}
+
+#[test]
+fn the_strict_form_stops_at_the_first_text_that_is_no_url() {
+    let mut predicate = UrlPredicate::matches(pattern("x:*"));
+    let error = predicate.call_strict([Some("x:y"), None, Some("//h"), Some("z")]).unwrap_err();
+    assert_eq!((error.row(), error.code()), (2, "missing-scheme-non-relative-URL"));
+    assert!(predicate.call_strict([Some("x:y"), None]).unwrap().iter().eq([Some(true), None]));
+}
