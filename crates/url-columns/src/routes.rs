@@ -142,7 +142,7 @@ impl RoutesError {
     /// Returns the bytes of the whole text that the error is about.
     ///
     /// ```
-    /// assert_eq!(url_columns::Routes::parse("x:y\n /a  name").unwrap_err().range(), 5..7);
+    /// assert_eq!(url_columns::Routes::parse("https://h\n /a  name").unwrap_err().range(), 11..13);
     /// ```
     pub fn range(&self) -> Range<usize> {
         let Range { start, end } = self.error.range();

@@ -256,7 +256,6 @@ impl FlagColumn {
         self.validity.extend(rows, |row| value(row).is_some());
     }
 
-    #[cfg(feature = "readers")]
     pub(crate) fn push(&mut self, value: Option<bool>) {
         self.values.push(value.unwrap_or_default());
         self.validity.push(value.is_some());
