@@ -3,7 +3,13 @@
 use crate::{RowError, TextColumn, memory::Memory};
 use alloc::{string::String, vec::Vec};
 use core::fmt::{Display, Write as _};
-use url_core::{ParseError, Url, encoded::Item, equivalence::Normalizer, query::PairValue, redacted::Redactor};
+use url_core::{
+    ParseError, Url,
+    encoded::Item,
+    equivalence::Normalizer,
+    query::{NamePattern, PairValue},
+    redacted::Redactor,
+};
 
 /// A function from a URL to a text or NULL, for batches of texts.
 ///
@@ -169,9 +175,9 @@ impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
         })
     }
 
-    /// The URL without the parameters whose names match one of `globs`, in which `*` is any text. Names are compared
-    /// decoded. All other pairs keep their bytes. A row takes an allocation if pairs are removed, and one for each
-    /// encoded name.
+    /// The URL without the parameters whose names match one of `globs`, each a [`NamePattern`]: `*` is any text and `?`
+    /// any character. Names are compared decoded. All other pairs keep their bytes. A row takes an allocation if pairs
+    /// are removed, and one for each encoded name.
     ///
     /// ```
     /// use url_columns::UrlFunction;
@@ -182,9 +188,9 @@ impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
     /// assert!(clean.call(texts.map(Some)).iter().eq(expected));
     /// ```
     pub fn remove_params(globs: &[&str]) -> UrlFunction<impl FnMut(&mut Url, &mut String) -> bool> {
-        let globs: Vec<Vec<&str>> = globs.iter().map(|glob| glob.split('*').collect()).collect();
+        let globs: Vec<NamePattern> = globs.iter().copied().map(NamePattern::new).collect();
         UrlFunction::new(move |url, output| {
-            let removes = |name: &str| globs.iter().any(|pieces| matches(pieces, name));
+            let removes = |name: &str| globs.iter().any(|glob| glob.matches(name));
             let is_removed = url.raw_query().pairs().any(|pair| removes(&pair.name()));
             let is_done = !is_removed || url.query_mut().retain(|pair| !removes(&pair.name())).finish().is_ok();
             is_done && append(output, url.as_str())
@@ -240,56 +246,4 @@ impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
 
 fn append(output: &mut String, text: impl Display) -> bool {
     write!(output, "{text}").is_ok()
-}
-
-/// Returns whether `text` is the pieces of a glob, with any text between them. Taking the first place of each piece is
-/// enough, because what is between two of them is any text.
-fn matches(pieces: &[&str], text: &str) -> bool {
-    let [first, between @ .., last] = pieces else { return pieces == [text] };
-    let Some(mut rest) = text.strip_prefix(first) else { return false };
-    for piece in between {
-        match rest.find(piece) {
-            Some(at) => rest = &rest[at + piece.len()..],
-            None => return false,
-        }
-    }
-    rest.ends_with(last)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::matches;
-    use alloc::vec::Vec;
-
-    /// The meaning of a glob, character by character.
-    fn naive(glob: &[u8], text: &[u8]) -> bool {
-        match (glob, text) {
-            ([], []) => true,
-            ([b'*', glob @ ..], _) => (0..=text.len()).any(|at| naive(glob, &text[at..])),
-            ([a, glob @ ..], [b, text @ ..]) if a == b => naive(glob, text),
-            _ => false,
-        }
-    }
-
-    #[test]
-    fn globs_match_as_their_meaning_says() {
-        let words = |letters: &[char], most: usize| {
-            let mut words = alloc::vec![alloc::string::String::new()];
-            for start in 0.. {
-                let Some(word) = words.get(start).filter(|word| word.len() < most).cloned() else { break };
-                words.extend(letters.iter().map(|letter| alloc::format!("{word}{letter}")));
-            }
-            words
-        };
-        let mut count = 0;
-        for glob in words(&['a', 'b', '*'], 4) {
-            let pieces: Vec<&str> = glob.split('*').collect();
-            for text in words(&['a', 'b'], 5) {
-                let expected = naive(glob.as_bytes(), text.as_bytes());
-                assert_eq!(matches(&pieces, &text), expected, "{glob:?} {text:?}");
-                count += usize::from(expected);
-            }
-        }
-        assert!(count > 1000, "{count}");
-    }
 }

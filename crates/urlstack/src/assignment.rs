@@ -7,8 +7,14 @@
 //! Names and arguments are those of a `component`. With `?` the component is set only if the URL has none, with `+` the
 //! value is appended, and with `:` the value is percent-encoded already.
 
-use crate::{component::Component, failure::Failure, visible::visible};
-use std::{borrow::Cow, fmt::Write as _};
+use crate::{
+    component::Component,
+    failure::Failure,
+    pairs::{IS_PATTERN, Spelling, Value},
+    suffixes::Suffixes,
+    visible::visible,
+};
+use std::{borrow::Cow, fmt::Write as _, fs};
 use url_core::{
     Url,
     encoded::{Encoded, Item},
@@ -58,6 +64,11 @@ impl Assignment {
             _ => Component::named(name, argument)?,
         };
         let can_be_set = match condition {
+            // A pattern is of names that are there.
+            Condition::Append | Condition::IfMissing if matches!(&component, Component::QueryValue(name) if name.as_name().is_none()) =>
+            {
+                return Err(IS_PATTERN.to_owned());
+            }
             Condition::Append => match component {
                 Component::Path | Component::Query | Component::QueryValue(_) => true,
                 Component::Segment(_) => argument.is_none(),
@@ -65,20 +76,14 @@ impl Assignment {
             },
             // A missing segment cannot be set.
             Condition::IfMissing if matches!(component, Component::Segment(_)) => false,
-            _ => match component {
-                Component::Href
-                | Component::Origin
-                | Component::Class
-                | Component::QueryNames
-                | Component::QueryValues(_) => false,
-                #[cfg(feature = "psl")]
-                Component::PublicSuffix | Component::RegistrableDomain | Component::Site => false,
-                _ => true,
-            },
+            _ => is_settable(&component),
         };
         if !can_be_set {
             let operator = &text[target.len()..text.len() - value.len()];
-            return Err(format!("`{}` cannot be set with `{operator}`", visible(target)));
+            return Err(format!(
+                "`{}` cannot be set with `{operator}`; `urlstack set --help` lists what can",
+                visible(target)
+            ));
         }
         Ok((Self { component, condition, is_encoded, value: String::new() }, value))
     }
@@ -99,7 +104,7 @@ impl Assignment {
     /// Changes `url`.
     pub(crate) fn apply(&self, url: &mut Url) -> Result<(), Failure<'static>> {
         match self.condition {
-            Condition::IfMissing if self.component.raw(url).is_some() => Ok(()),
+            Condition::IfMissing if self.component.raw(url, &Suffixes::default()).is_some() => Ok(()),
             Condition::Append => self.append(url),
             _ => self.set(url),
         }
@@ -139,15 +144,9 @@ impl Assignment {
                 let index = usize::try_from(*index).ok().or_else(|| count.checked_add_signed(*index));
                 url.path_segments_mut()?.replace(index.unwrap_or(count), self.part(value))?.finish()
             }
-            Component::QueryValue(name) => url.query_mut().set(name, self.part(value)).finish(),
-            // These components cannot be assigned.
-            Component::Href
-            | Component::Origin
-            | Component::Class
-            | Component::QueryNames
-            | Component::QueryValues(_) => Ok(()),
-            #[cfg(feature = "psl")]
-            Component::PublicSuffix | Component::RegistrableDomain | Component::Site => Ok(()),
+            Component::QueryValue(name) => Spelling::default().set(url, name, self.value()),
+            // Other components cannot be assigned.
+            _ => Ok(()),
         }
     }
 
@@ -155,7 +154,11 @@ impl Assignment {
         match &self.component {
             Component::Path => url.append_path(self.part(&self.value)),
             Component::Segment(_) => url.append_segment(self.part(&self.value)),
-            Component::QueryValue(name) => url.query_mut().append(name, self.part(&self.value)).finish(),
+            Component::QueryValue(name) => {
+                // Without a name, this was refused.
+                let name = name.as_name().unwrap_or_default();
+                url.query_mut().append(name, self.value().pair_value()).finish()
+            }
             _ => match self.value.split_once('=') {
                 Some((name, value)) => url.query_mut().append(self.part(name), self.part(value)).finish(),
                 None => url.query_mut().append(self.part(&self.value), None).finish(),
@@ -180,9 +183,34 @@ impl Assignment {
         encoded.into()
     }
 
+    fn value(&self) -> Value<'_> {
+        if self.is_encoded { Value::Encoded(&self.value) } else { Value::Text(&self.value) }
+    }
+
     fn part<'v>(&self, text: &'v str) -> Item<'v> {
         if self.is_encoded { Encoded(text).into() } else { text.into() }
     }
+}
+
+/// Returns whether a component can be set to a text.
+fn is_settable(component: &Component) -> bool {
+    matches!(
+        component,
+        Component::Scheme
+            | Component::Protocol
+            | Component::Username
+            | Component::Password
+            | Component::Host
+            | Component::Hostname
+            | Component::Port
+            | Component::Path
+            | Component::Query
+            | Component::Search
+            | Component::Fragment
+            | Component::Hash
+            | Component::Segment(_)
+            | Component::QueryValue(_)
+    )
 }
 
 impl Iteration {
@@ -195,6 +223,17 @@ impl Iteration {
             return Err("expected values".to_owned());
         }
         Ok(Self { target: text[..text.len() - values.len()].to_owned(), assignments })
+    }
+
+    /// Parses an iteration whose values are the lines of a file.
+    pub(crate) fn parse_lines(text: &str) -> Result<Self, String> {
+        let (assignment, file) = Assignment::split(text)?;
+        let lines = fs::read_to_string(file).map_err(|error| format!("{}: {error}", visible(file)))?;
+        let assignments: Vec<_> = lines.lines().map(|value| assignment.with(value)).collect::<Result<_, _>>()?;
+        if assignments.is_empty() {
+            return Err(format!("{}: expected a value on each line", visible(file)));
+        }
+        Ok(Self { target: text[..text.len() - file.len()].to_owned(), assignments })
     }
 
     /// Returns the URLs that the assignments make of `url`, or the failures, which name the value.

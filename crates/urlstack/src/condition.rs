@@ -9,16 +9,15 @@
 //! ```
 //!
 //! A name is the text in braces of a `template`, without a fallback. Words are separated by spaces, and a part of one
-//! in double quotes can have any characters in it. A value of `=` and `!=` is a `pattern`, and that of other operators
-//! is a number. The values of `matches` are patterns of the URL Pattern Standard.
+//! in double quotes can have any characters in it. A value of `=` and `!=` is a pattern, as for names of a query, and
+//! that of other operators is a number. The values of `matches` are patterns of the URL Pattern Standard.
 
 use crate::{
-    pattern::Pattern,
     template::{Placeholder, Subject},
     visible::visible,
 };
 use std::{fmt, str::FromStr};
-use url_core::host::HostClass;
+use url_core::{host::HostClass, query::NamePattern};
 use url_patterns::UrlPattern;
 
 /// A condition.
@@ -42,7 +41,7 @@ enum Node {
     /// There is such a part.
     Is(Placeholder),
     /// The part matches one of the patterns.
-    Matches(Placeholder, Vec<Pattern>),
+    Matches(Placeholder, Vec<NamePattern>),
     /// The part is a number that compares so.
     Compares(Placeholder, Comparison, u64),
 }
@@ -92,7 +91,7 @@ impl Node {
             }
             Self::Is(part) => part.value(subject).is_some(),
             Self::Matches(part, patterns) => {
-                text(part).is_some_and(|text| patterns.iter().any(|pattern| pattern.matches(&text, false)))
+                text(part).is_some_and(|text| patterns.iter().any(|pattern| pattern.matches(&text)))
             }
             Self::Compares(part, comparison, bound) => {
                 text(part).and_then(|text| text.parse::<u64>().ok()).is_some_and(|number| match comparison {
@@ -224,7 +223,7 @@ impl Parser<'_> {
                 let names = HostClass::ALL.iter().map(|class| class.as_str()).collect::<Vec<_>>().join(", ");
                 return Err(parser.error(start, format!("`{}` is no class of hosts; these are {names}", visible(text))));
             }
-            Ok(Pattern::from(text))
+            Ok(NamePattern::new(text))
         })?;
         Ok(Node::Matches(part, patterns))
     }

@@ -104,6 +104,7 @@ struct ComponentMembers<'a>(&'a Components);
 
 /// Why a reader refuses an input.
 #[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
 struct Refusal {
     message: String,
     #[serde(skip_serializing_if = "Option::is_none")]

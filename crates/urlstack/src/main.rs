@@ -10,9 +10,9 @@
 //!   `records`: inputs that are parts of lines. `json_inputs`: inputs in JSON objects. `readers`: the readers of
 //!   `lineage`.
 //! - `text_inputs`: inputs that are texts and not URLs, and their conversion.
-//! - `component`: the parts of a URL by name; `template`: text with placeholders for them; `assignment`: new values for
-//!   them; `pattern`: patterns for names in queries and for values; `condition`: what `filter` asks; `groups`: inputs
-//!   that are the same to `unique`.
+//! - `component`: the parts of a URL by name; `component_names`: their names, here and elsewhere; `suffixes`: the
+//!   Public Suffix List; `template`: text with placeholders for them; `pairs`: the pairs of a query by patterns;
+//!   `assignment`: new values; `condition`: what `filter` asks; `groups`: inputs that are the same to `unique`.
 //! - `url_pattern`: patterns for URLs; `pattern_records`: records with a pattern and an input, of which `json_members`
 //!   are read one by one; `routes`: files of patterns; `matched`: what a pattern matched.
 //! - `layout`: how results are written, and to which `streams`. `outcome`: how a command ends. `failure`: why an input
@@ -45,10 +45,12 @@ mod json_inputs;
 mod json_members;
 mod text_inputs;
 mod component;
+mod component_names;
+mod suffixes;
 mod template;
 mod condition;
+mod pairs;
 mod assignment;
-mod pattern;
 mod url_pattern;
 mod pattern_records;
 mod routes;

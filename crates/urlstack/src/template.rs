@@ -10,7 +10,7 @@
 //! A template has at least one placeholder. Arguments and fallbacks may contain escapes. Names and arguments are those
 //! of a `component`, and the names `input`, `line` and `error`.
 
-use crate::{component::Component, failure::Failure, streams::Streams, visible::visible};
+use crate::{component::Component, failure::Failure, streams::Streams, suffixes::Suffixes, visible::visible};
 use std::{borrow::Cow, fmt, str::FromStr};
 use url_core::Url;
 
@@ -58,6 +58,7 @@ pub(crate) struct Subject<'a> {
     pub(crate) line: Option<u64>,
     /// The name of the failure, and its message.
     pub(crate) error: Option<&'a str>,
+    pub(crate) suffixes: &'a Suffixes,
 }
 
 /// The form of a component's text.
@@ -180,9 +181,9 @@ impl Placeholder {
         };
         let url = subject.url?;
         let text = match self.form {
-            Form::Decoded => return component.decoded(url),
-            Form::Raw => component.raw(url)?,
-            Form::Unicode => component.unicode(url)?,
+            Form::Decoded => return component.decoded(url, subject.suffixes),
+            Form::Raw => component.raw(url, subject.suffixes)?,
+            Form::Unicode => component.unicode(url, subject.suffixes)?,
             Form::Default => url.port_or_known_default()?.to_string().into(),
         };
         Some(match text {

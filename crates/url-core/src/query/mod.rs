@@ -34,9 +34,11 @@ mod raw;
 mod text;
 mod edit;
 mod form;
+mod pattern;
 
 pub use edit::QueryMut;
 pub use form::QueryPairsMut;
+pub use pattern::NamePattern;
 pub use raw::{RawPair, RawPairs, RawQuery};
 pub(crate) use text::append_pair;
 pub use text::{PairValue, Space};

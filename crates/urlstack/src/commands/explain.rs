@@ -47,7 +47,7 @@ pub(crate) struct Args {
     /// Write a JSON object for each input, one per line: input, href and pieces, or input and failure
     ///
     /// The pieces, including unchanged ones, cover the whole input and the whole href. Each has the name of the change,
-    /// its range in the input (start, end) and in the href (`result_start`, `result_end`), and the rule of the standard
+    /// its range in the input (start, end) and in the href (result-start, result-end), and the rule of the standard
     /// with its address.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
@@ -61,6 +61,7 @@ struct Object<'a> {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
 struct PieceMember {
     name: &'static str,
     start: usize,

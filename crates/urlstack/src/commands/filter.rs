@@ -7,6 +7,7 @@ use crate::{
     input::Input,
     inputs::Inputs,
     sink::Sink,
+    suffixes::Suffixes,
     template::Subject,
     url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
 };
@@ -46,7 +47,7 @@ raw:, decoded:, unicode: or default:, and
 
   port               the URL has it
   path=/api/*        it is VALUE, in which `*` matches any text and `?` any
-                     character
+                     character, unless after a backslash
   scheme=http|https  it is one of several values
   scheme!=http       it is not, or the URL has none
   port>1024          it is a number that is greater; also >=, < and <=
@@ -77,11 +78,14 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     parsing: Parsing,
+
+    #[command(flatten)]
+    suffixes: Suffixes,
 }
 
 /// Prints some of the inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let Args { condition, inputs, parsing } = args;
+    let Args { condition, inputs, parsing, suffixes } = args;
     let urls = UrlReader::new(inputs, parsing)?;
     inputs.run(inputs.records(), || {
         let (urls, mut memory) = (&urls, Memory::new(condition.asks_validity));
@@ -93,7 +97,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                     Err(failure) if condition.judges_failures => (None, Some(failure.to_string())),
                     Err(failure) => return sink.fail(input, place, &failure),
                 };
-                let subject = Subject { url, input, line: place.line, error: failure.as_deref() };
+                let subject = Subject { url, input, line: place.line, error: failure.as_deref(), suffixes };
                 if condition.is_met(subject, url.is_some() && errors.is_empty()) {
                     sink.line(record);
                 }

@@ -10,6 +10,7 @@ use crate::{
     layout::{Format, OnError},
     sink::Sink,
     streams::Streams,
+    suffixes::Suffixes,
     template::{Placeholder, Subject, Template},
     url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
 };
@@ -27,6 +28,12 @@ urlstack get '{path} is {decoded:path}' https://example.com/caf%C3%A9
   /caf%C3%A9 is /café
 urlstack get '{hostname}:{default:port}{query:q|nothing asked}' https://example.com/
   example.com:443nothing asked
+urlstack get '{subdomain} {registrable-domain} {public-suffix}' https://a.b.example.co.uk/
+  a.b example.co.uk co.uk
+urlstack get --icann '{registrable-domain}' https://example.github.io/
+  github.io
+urlstack get '{filename} is {extension}' https://example.com/a/b.tar.gz
+  b.tar.gz is gz
 urlstack get '{must:query:id}' 'https://example.com/?x'
   error: no-such-component: the URL has no query:id
     | https://example.com/?x
@@ -45,16 +52,24 @@ A template is text with components in braces:
       {href}, {username} and {pathname}
   {scheme} {query} {fragment}
       without punctuation
-  {segment:0} {segment:-1}
-      a segment of the path, from the start or from the end
-  {class}
-      the class of the host, as in `urlstack host`: domain, loopback, private, ...
-  {public-suffix} {registrable-domain} {site}
-      of the host, by the Public Suffix List, if it is built in
+  {authority} {userinfo}
+      userinfo, host and port; username and password
+  {segment:0} {segment:-1} {segment-count}
+      a segment of the path, from the start or from the end, and how many there
+      are
+  {filename} {extension}
+      the last segment, and what follows its last dot, if that is not its first
+      character
+  {kind} {class}
+      of the host, as in `urlstack host`: domain, IPv4, ...; loopback, private, ...
+  {public-suffix} {registrable-domain} {subdomain} {site} {suffix-section}
+      of the host, by the Public Suffix List, if it is built in; the section with
+      the rule is icann or private
   {query-names}
       all names in the query, with & between them
   {query:NAME} {query-all:NAME}
-      the first value of the name in the query, or all, separated by spaces
+      the first value of the name in the query, or all, separated by spaces; in
+      NAME, * is any text and ? any character, unless after a double backslash
   {input} {line}
       the input, and the number of its line
   {error}
@@ -83,6 +98,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     parsing: Parsing,
+
+    #[command(flatten)]
+    suffixes: Suffixes,
 
     #[command(flatten)]
     on_error: OnError,
@@ -145,7 +163,7 @@ struct Cells<'a> {
 
 /// Fills in the template for all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let Args { template, inputs, parsing, json: is_json, null, on_error } = args;
+    let Args { template, inputs, parsing, suffixes, json: is_json, null, on_error } = args;
     let urls = UrlReader::new(inputs, parsing)?;
     let end = if *null { b'\0' } else { b'\n' };
     let layout = inputs.layout(*is_json, on_error).ended_by(end).with_columns(columns(template));
@@ -159,7 +177,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                     Ok(url) => (Some(&*url), None),
                     Err(failure) => (None, Some(failure)),
                 };
-                let subject = Subject { url, input, line: place.line, error: None };
+                let subject = Subject { url, input, line: place.line, error: None, suffixes };
                 let failure = failure.or_else(|| write(template, subject, sink).err().map(|error| error.about(input)));
                 match failure {
                     None => {}

@@ -9,6 +9,7 @@ use crate::{
     json,
     layout::OnError,
     sink::{Sink, append},
+    suffixes::Suffixes,
     text_inputs,
     url_inputs::{EditionName, Strictness},
 };
@@ -69,6 +70,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     strictness: Strictness,
 
+    #[command(flatten)]
+    suffixes: Suffixes,
+
     /// Report only hosts that are not publicly reachable by their address or name; DNS is not used
     ///
     /// Other hosts are not printed. The exit code is 1 if a host is reported. Reports go to standard error, or with
@@ -82,16 +86,17 @@ pub(crate) struct Args {
     /// Write a JSON object for each host, one per line, or input and failure
     ///
     /// An object has input, host, kind, class and public, and if applicable: unicode, the domain in Unicode;
-    /// `public_suffix` and `registrable_domain`, by the Public Suffix List; and ipv4, the IPv4 address in an IPv6
-    /// address, of two the one that decides the class. Unless the input is not UTF-8, all objects have errors: the
-    /// validation errors in the order of the standard, each with its name and its range in the input, from start to
-    /// end.
+    /// public-suffix, suffix-section (icann or private), registrable-domain and subdomain, by the Public Suffix List;
+    /// and ipv4, the IPv4 address in an IPv6 address, of two the one that decides the class. Unless the input is not
+    /// UTF-8, all objects have errors: the validation errors in the order of the standard, each with its name and its
+    /// range in the input, from start to end.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
 
 /// The facts about a host.
 #[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
 struct Facts<'a> {
     input: &'a str,
     /// The serialization.
@@ -107,9 +112,16 @@ struct Facts<'a> {
     #[cfg(feature = "psl")]
     #[serde(skip_serializing_if = "Option::is_none")]
     public_suffix: Option<&'a str>,
+    /// The section of the list with the rule for it.
+    #[cfg(feature = "psl")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    suffix_section: Option<&'static str>,
     #[cfg(feature = "psl")]
     #[serde(skip_serializing_if = "Option::is_none")]
     registrable_domain: Option<&'a str>,
+    #[cfg(feature = "psl")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    subdomain: Option<&'a str>,
     /// The IPv4 address in an IPv6 address.
     #[serde(skip_serializing_if = "Option::is_none")]
     ipv4: Option<Ipv4Addr>,
@@ -125,13 +137,20 @@ impl<'a> Facts<'a> {
         "public",
         "unicode",
         #[cfg(feature = "psl")]
-        "public_suffix",
+        "public-suffix",
         #[cfg(feature = "psl")]
-        "registrable_domain",
+        "suffix-section",
+        #[cfg(feature = "psl")]
+        "registrable-domain",
+        #[cfg(feature = "psl")]
+        "subdomain",
         "ipv4",
     ];
 
-    fn new(input: &'a str, host: &'a Host<Cow<'a, str>>, errors: &[ValidationError]) -> Self {
+    #[cfg_attr(not(feature = "psl"), expect(unused_variables, reason = "without the list, there are no rules"))]
+    fn new(input: &'a str, host: &'a Host<Cow<'a, str>>, errors: &[ValidationError], suffixes: &Suffixes) -> Self {
+        #[cfg(feature = "psl")]
+        let suffix = suffixes.find(host);
         let unicode = match host {
             Host::Domain(domain) => Some(url_idna::domain_to_unicode(domain)),
             _ => None,
@@ -145,9 +164,13 @@ impl<'a> Facts<'a> {
             public: class.is_public(),
             unicode,
             #[cfg(feature = "psl")]
-            public_suffix: url_psl::public_suffix(host),
+            public_suffix: suffix.map(|suffix| suffix.public_suffix()),
             #[cfg(feature = "psl")]
-            registrable_domain: url_psl::registrable_domain(host),
+            suffix_section: suffix.and_then(|suffix| suffix.section()).map(url_psl::Section::as_str),
+            #[cfg(feature = "psl")]
+            registrable_domain: suffix.and_then(|suffix| suffix.registrable_domain()),
+            #[cfg(feature = "psl")]
+            subdomain: suffix.and_then(|suffix| suffix.subdomain()),
             ipv4: ipv4_in(host),
             errors: errors.iter().map(json::ErrorMember::from).collect(),
         }
@@ -165,7 +188,11 @@ impl<'a> Facts<'a> {
             #[cfg(feature = "psl")]
             ("public-suffix", self.public_suffix),
             #[cfg(feature = "psl")]
+            ("suffix-section", self.suffix_section),
+            #[cfg(feature = "psl")]
             ("registrable-domain", self.registrable_domain),
+            #[cfg(feature = "psl")]
+            ("subdomain", self.subdomain),
             ("ipv4", ipv4.as_deref()),
         ];
         for (name, value) in facts {
@@ -215,7 +242,7 @@ fn show<'t>(args: &Args, text: &'t str, errors: &mut Vec<ValidationError>, sink:
     if let Some(error) = errors.first().filter(|_| args.strictness.is_strict) {
         return Err(failure(error));
     }
-    let facts = Facts::new(text, &host, errors);
+    let facts = Facts::new(text, &host, errors, &args.suffixes);
     match args {
         Args { public: true, .. } if facts.public => {}
         Args { public: true, .. } => {

@@ -3,7 +3,8 @@
 use crate::{
     Outcome,
     columns::ColumnCounter,
-    component::URL_CLASS,
+    component::Component,
+    component_names::{OTHERS, URL_CLASS},
     failure::Failure,
     help,
     input::Input,
@@ -12,11 +13,12 @@ use crate::{
     layout::OnError,
     level::Level,
     sink::{Repeated, Sink, append},
+    suffixes::Suffixes,
     url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
 };
 use anstyle::Style;
 use clap::ArgGroup;
-use serde::Serialize;
+use serde::{Serialize, Serializer, ser::SerializeMap};
 use std::{borrow::Cow, io, ops::Range};
 use url_core::{Url, position::Position};
 use url_percent::percent_decode_str;
@@ -72,13 +74,15 @@ pub(crate) struct Args {
     #[arg(long)]
     errors: bool,
 
-    /// Also write the decoded segments and pairs, the kind and class of the host, and its parts by the Public Suffix
-    /// List
+    /// Also write the other components of `urlstack get`, by the same names, and the decoded segments and pairs
     ///
-    /// The members are scheme, query, fragment, segments, pairs, kind, class, `public_suffix`, `registrable_domain` and
-    /// subdomain. One that does not apply is null. A segment is decoded as UTF-8, and pairs by the rules of forms.
+    /// One that the URL does not have is null. The members `segments` and `pairs` are arrays: a segment is decoded as
+    /// UTF-8, and pairs by the rules of forms.
     #[arg(long, requires = "object")]
     all: bool,
+
+    #[command(flatten)]
+    suffixes: Suffixes,
 
     #[command(flatten)]
     on_error: OnError,
@@ -96,7 +100,7 @@ pub(crate) struct Args {
 /// Parses all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let urls = UrlReader::new(&args.inputs, &args.parsing)?;
-    let json = Json::new(args.all);
+    let json = Json::new(args);
     let layout = args.inputs.layout(args.json, &args.on_error).with_columns(args.columns());
     let layout = if args.href { layout } else { layout.separated_by(b"\n") };
     let is_object = layout.is_object();
@@ -110,7 +114,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                 match &parsed.result {
                     Ok(url) if args.href => sink.line(url.as_str()),
                     Ok(url) if args.diagram => write_diagram(sink, url),
-                    Ok(url) => write_components(sink, url),
+                    Ok(url) => write_components(sink, url, &args.suffixes),
                     Err(_) => sink.stand_in(1),
                 }
                 if args.errors || parsed.result.is_err() {
@@ -121,11 +125,11 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     })
 }
 
-fn write_components(sink: &mut Sink, url: &Url) {
+fn write_components(sink: &mut Sink, url: &Url, suffixes: &Suffixes) {
     sink.separate(b"\n");
     let style = if sink.streams.has_colors { Style::new().bold() } else { Style::new() };
     for (name, component) in &URL_CLASS {
-        if let Some(value) = component.raw(url).filter(|value| !value.is_empty()) {
+        if let Some(value) = component.raw(url, suffixes).filter(|value| !value.is_empty()) {
             append(sink.data(), &format_args!("{style}{name:8}{style:#}  {value}\n"));
         }
     }
@@ -175,62 +179,33 @@ fn write_messages(parsed: &Parsed<'_>, has_warnings: bool, sink: &mut Sink) {
 }
 
 /// What is known of a URL beyond the members of the URL class.
-#[derive(Serialize)]
 struct Details<'u> {
-    scheme: &'u str,
-    query: Option<&'u str>,
-    fragment: Option<&'u str>,
-    /// The decoded segments of the path, unless it is opaque.
-    segments: Option<Vec<String>>,
-    /// The decoded pairs of the query.
-    pairs: Vec<(Cow<'u, str>, Option<Cow<'u, str>>)>,
-    kind: Option<&'static str>,
-    class: Option<&'static str>,
-    #[cfg(feature = "psl")]
-    public_suffix: Option<&'u str>,
-    #[cfg(feature = "psl")]
-    registrable_domain: Option<&'u str>,
-    #[cfg(feature = "psl")]
-    subdomain: Option<&'u str>,
+    url: &'u Url,
+    suffixes: &'u Suffixes,
 }
 
-impl<'u> Details<'u> {
-    /// The names of the members.
-    const NAMES: &'static [&'static str] = &[
-        "scheme",
-        "query",
-        "fragment",
-        "segments",
-        "pairs",
-        "kind",
-        "class",
-        #[cfg(feature = "psl")]
-        "public_suffix",
-        #[cfg(feature = "psl")]
-        "registrable_domain",
-        #[cfg(feature = "psl")]
-        "subdomain",
-    ];
+/// The components that are not members of the URL class, or other names of these.
+fn other_components() -> impl Iterator<Item = &'static (&'static str, Component)> {
+    OTHERS.iter().filter(|(_, component)| !URL_CLASS.iter().any(|(_, member)| member == component))
+}
 
-    fn new(url: &'u Url) -> Self {
-        let decoded = |segment| String::from_utf8_lossy(&Cow::from(percent_decode_str(segment))).into_owned();
-        #[cfg(feature = "psl")]
-        let suffix = url_psl::find(url);
-        Self {
-            scheme: url.scheme(),
-            query: url.query(),
-            fragment: url.fragment(),
-            segments: url.path_segments().map(|segments| segments.map(decoded).collect()),
-            pairs: url.raw_query().pairs().map(|pair| (pair.name(), pair.value())).collect(),
-            kind: url.host().map(|host| host.kind().as_str()),
-            class: url.host().map(|host| host.class().as_str()),
-            #[cfg(feature = "psl")]
-            public_suffix: suffix.map(|suffix| suffix.public_suffix()),
-            #[cfg(feature = "psl")]
-            registrable_domain: suffix.and_then(|suffix| suffix.registrable_domain()),
-            #[cfg(feature = "psl")]
-            subdomain: suffix.and_then(|suffix| suffix.subdomain()),
+impl Serialize for Details<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { url, suffixes } = *self;
+        let text = |bytes: Cow<'_, [u8]>| String::from_utf8_lossy(&bytes).into_owned();
+        let mut members = serializer.serialize_map(None)?;
+        for (name, component) in other_components() {
+            match component.items(url, false) {
+                Some(items) => members.serialize_entry(name, &items.into_iter().map(text).collect::<Vec<_>>())?,
+                None => members.serialize_entry(name, &component.raw(url, suffixes))?,
+            }
         }
+        let decoded = |segment| text(percent_decode_str(segment).into());
+        let segments = url.path_segments().map(|segments| segments.map(decoded).collect::<Vec<_>>());
+        members.serialize_entry("segments", &segments)?;
+        let pairs = url.raw_query().pairs().map(|pair| (pair.name(), pair.value()));
+        members.serialize_entry("pairs", &pairs.collect::<Vec<_>>())?;
+        members.end()
     }
 }
 
@@ -238,22 +213,23 @@ impl Args {
     /// The columns of a table.
     fn columns(&self) -> impl Iterator<Item = &'static str> {
         let of_class = URL_CLASS.iter().map(|(name, _)| *name);
-        let details = if self.all { Details::NAMES } else { &[] };
-        of_class.chain(details.iter().copied()).chain(self.errors.then_some("errors"))
+        let details = other_components().map(|(name, _)| *name).chain(["segments", "pairs"]);
+        of_class.chain(details.filter(|_| self.all)).chain(self.errors.then_some("errors"))
     }
 }
 
 /// Writes the objects of inputs, without serde, because files can have millions of URLs.
-struct Json {
+struct Json<'a> {
     /// The text before the value of each member of the URL class.
     keys: [String; URL_CLASS.len()],
     /// Whether objects have all members.
     has_all: bool,
+    suffixes: &'a Suffixes,
 }
 
-impl Json {
-    fn new(has_all: bool) -> Self {
-        Self { keys: URL_CLASS.each_ref().map(|(name, _)| format!(",\"{name}\":")), has_all }
+impl<'a> Json<'a> {
+    fn new(Args { all, suffixes, .. }: &'a Args) -> Self {
+        Self { keys: URL_CLASS.each_ref().map(|(name, _)| format!(",\"{name}\":")), has_all: *all, suffixes }
     }
 
     fn write(&self, parsed: &Parsed<'_>, sink: &mut Sink) {
@@ -270,11 +246,11 @@ impl Json {
                 let append = if json::needs_escape(url.as_str()) { json::append_string } else { json::append_plain };
                 for (key, (_, component)) in self.keys.iter().zip(&URL_CLASS) {
                     output.extend_from_slice(key.as_bytes());
-                    append(output, &component.raw(url).unwrap_or_default());
+                    append(output, &component.raw(url, self.suffixes).unwrap_or_default());
                 }
                 if self.has_all {
                     let start = output.len();
-                    json::append(output, &Details::new(url));
+                    json::append(output, &Details { url, suffixes: self.suffixes });
                     // Its members follow those before.
                     output[start] = b',';
                     output.pop();

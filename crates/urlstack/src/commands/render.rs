@@ -1,5 +1,7 @@
 //! `urlstack render`.
 
+#[cfg(feature = "psl")]
+use crate::suffixes::ListFile;
 use crate::{
     Outcome,
     failure::Failure,
@@ -103,6 +105,10 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["format", "json", "csv", "tsv"])]
     html: bool,
 
+    #[cfg(feature = "psl")]
+    #[command(flatten)]
+    list: ListFile,
+
     #[command(flatten)]
     on_error: OnError,
 
@@ -170,6 +176,7 @@ struct SpanMember<'a> {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
 struct LabelMember<'a> {
     ascii: &'a str,
     unicode: &'a str,
@@ -242,6 +249,10 @@ impl Args {
         }
         if let Some(columns) = self.width {
             options = options.width(columns);
+        }
+        #[cfg(feature = "psl")]
+        if let Some(list) = self.list.list() {
+            options = options.list(list);
         }
         options
     }

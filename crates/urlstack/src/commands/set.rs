@@ -30,8 +30,8 @@ urlstack set -i 'host=a.example b.example' -i 'port=80 8080' https://h/
 
 const LANGUAGE: &str = "\
 An assignment is a component, an operator and a value. The components are those
-of `urlstack get`, except href, origin, class, query-names, query-all,
-public-suffix, registrable-domain and site:
+of the URL class and of the standard, segments, and values in the query; not
+href, origin, and what is only derived from others:
 
   path=VALUE      sets the component to VALUE, as text: a percent sign, a tab and
                   a newline are encoded, in a path also a backslash; dot
@@ -41,7 +41,9 @@ public-suffix, registrable-domain and site:
   path+=VALUE     appends after a slash; dot segments cannot leave the path
   segment+=VALUE  appends one segment, with any text except . and ..
   query+=N=V      appends a pair; all other pairs keep every byte
-  query:N=VALUE   sets the value of the name N; also ?= and +=
+  query:N=VALUE   sets the value of the name N; also ?= and +=. With * for any
+                  text or ? for any character in N, sets all values of the
+                  names that it matches
   segment:0=VALUE sets an existing segment, counted from 0, or from the end if
                   negative
 
@@ -61,8 +63,8 @@ An empty VALUE removes a username, password, port, query or fragment.";
 /// and is not printed.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples("Assignments", LANGUAGE, EXAMPLES))]
-#[command(mut_arg("on_error", |arg| arg.conflicts_with("iterate")))]
-#[command(group = ArgGroup::new("changes").args(["set", "iterate", "normalize"]).multiple(true).required(true))]
+#[command(mut_arg("on_error", |arg| arg.conflicts_with_all(["iterate", "iterate_lines"])))]
+#[command(group = ArgGroup::new("changes").args(["set", "iterate", "iterate_lines", "normalize"]).multiple(true).required(true))]
 pub(crate) struct Args {
     /// Set a component; can be repeated
     #[arg(short, long = "set", value_name = "ASSIGNMENT", value_parser = Assignment::parse)]
@@ -71,6 +73,10 @@ pub(crate) struct Args {
     /// Set a component to each of several values, separated by spaces; prints all combinations
     #[arg(short, long, value_name = "ASSIGNMENT", value_parser = Iteration::parse)]
     iterate: Vec<Iteration>,
+
+    /// Set a component to each line of a file, COMPONENT=FILE, also with spaces; prints all combinations
+    #[arg(long, value_name = "ASSIGNMENT", value_parser = Iteration::parse_lines)]
+    iterate_lines: Vec<Iteration>,
 
     /// Normalize percent-encoded bytes by RFC 3986 and drop an empty query, after the assignments
     #[arg(long)]
@@ -93,11 +99,12 @@ pub(crate) struct Args {
 /// Changes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["href"]);
+    let iterations: Vec<_> = args.iterate.iter().chain(&args.iterate_lines).collect();
     UrlReader::new(&args.inputs, &args.parsing)?.for_each(layout, |Given { input, place, .. }, url, sink| {
         for assignment in &args.set {
             assignment.apply(url)?;
         }
-        iterate(&args.iterate, url, &mut |result| match result {
+        iterate(&iterations, url, &mut |result| match result {
             Ok(url) if args.normalize => sink.url(input, &url.normalized()),
             Ok(url) => sink.url(input, url),
             Err(failure) => sink.fail(input, place, &failure.about(input)),
@@ -107,7 +114,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 }
 
 /// Calls `then` with the URL for each combination of the iterations, or with the failure.
-fn iterate(iterations: &[Iteration], url: &Url, then: &mut dyn FnMut(Result<&Url, Failure<'static>>)) {
+fn iterate(iterations: &[&Iteration], url: &Url, then: &mut dyn FnMut(Result<&Url, Failure<'static>>)) {
     let Some((first, others)) = iterations.split_first() else { return then(Ok(url)) };
     for changed in first.apply(url) {
         match changed {

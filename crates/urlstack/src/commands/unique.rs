@@ -7,6 +7,7 @@ use crate::{
     inputs::Inputs,
     sink::Sink,
     streams::Streams,
+    suffixes::Suffixes,
     template::{Placeholder, Subject, Template},
     url_inputs::{Given, Parsing, UrlReader},
 };
@@ -48,6 +49,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     parsing: Parsing,
 
+    #[command(flatten)]
+    suffixes: Suffixes,
+
     /// The rule by which two URLs are the same
     #[arg(long, value_name = "RULE", value_parser = rules(), default_value_t = Equality::Exact)]
     by: Equality,
@@ -87,7 +91,7 @@ fn rules() -> impl TypedValueParser<Value = Equality> {
 
 /// Prints the first input of each group.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let Args { inputs, parsing, by, template, sorted, count } = args;
+    let Args { inputs, parsing, suffixes, by, template, sorted, count } = args;
     let grouping = Grouping { is_sorted: *sorted, has_counts: *count };
     let layout = inputs.records().grouped(grouping);
     let layout = if *count { layout.with_columns(["count"]) } else { layout };
@@ -97,7 +101,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             None => by.key(&*url).map(|key| key.into_owned().into_bytes()),
             Some(template) => {
                 let mut key = Vec::new();
-                let subject = Subject { url: Some(url), input: given.input, line: given.place.line, error: None };
+                let subject =
+                    Subject { url: Some(url), input: given.input, line: given.place.line, error: None, suffixes };
                 template.fill(subject, &mut key, Streams::default()).map_err(Placeholder::missing)?;
                 Some(key)
             }

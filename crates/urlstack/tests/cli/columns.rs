@@ -22,6 +22,8 @@ struct Shown<'o> {
     parsed: &'o Value,
     /// By `urlstack get`, with null for what the URL does not have.
     values: &'o Value,
+    /// The same by the rules of registries.
+    icann_values: &'o Value,
 }
 
 impl Shown<'_> {
@@ -55,16 +57,13 @@ impl Shown<'_> {
             | Column::Query
             | Column::Fragment
             | Column::RegistrableDomain
+            | Column::Subdomain
             | Column::PublicSuffix => self.value(column.as_str()),
             Column::Origin | Column::Site => self.value_unless_opaque(column.as_str()),
             Column::Host => self.value("hostname"),
             Column::HostWithoutBrackets => self.value("hostname").map(|host| host.replace(['[', ']'], "")),
             Column::HostClass => self.value("class"),
-            // What remains of the host without the registrable domain.
-            Column::Subdomain => self.value("hostname").and_then(|host| {
-                let rest = host.strip_suffix(&self.value("registrable-domain")?)?;
-                rest.strip_suffix('.').map(str::to_owned)
-            }),
+            Column::IcannSuffix => self.icann_values["public-suffix"].as_str().map(str::to_owned),
             Column::Error => self.failure("name"),
             Column::ErrorStart => self.failure("start"),
             Column::ErrorEnd => self.failure("end"),
@@ -109,22 +108,22 @@ fn members(columns: &UrlColumns, row: usize) -> [String; 11] {
 }
 
 const TEMPLATE: &str = "{href}{scheme}{username}{password}{hostname}{port}{path}{query}{fragment}{origin}{site}\
-                        {registrable-domain}{public-suffix}{class}";
+                        {registrable-domain}{public-suffix}{subdomain}{class}";
 
 fn assert_columns_are_shown(base: Option<&str>) {
     let texts = url_texts();
     let (parsed, got) = (objects("parse", &texts, base), objects(&format!("get {TEMPLATE}"), &texts, base));
-    // The program shows no suffix by the section of registries alone.
-    let shown_columns = || Column::ALL.iter().copied().filter(|column| *column != Column::IcannSuffix);
-    let mut columns = UrlColumns::new(shown_columns());
+    let got_icann = objects("get --icann {public-suffix}", &texts, base);
+    let mut columns = UrlColumns::new(Column::ALL.iter().copied());
     if let Some(base) = base {
         columns = columns.base(Url::parse(base).expect("a URL"));
     }
     columns.fill(texts.iter().map(|text| Some(&**text)));
     let mut counts = vec![0; columns.columns().len()];
     for (row, text) in texts.iter().enumerate() {
-        let shown = Shown { parsed: &parsed[row], values: &got[row]["values"] };
-        for (column, count) in shown_columns().zip(&mut counts) {
+        let (values, icann_values) = (&got[row]["values"], &got_icann[row]["values"]);
+        let shown = Shown { parsed: &parsed[row], values, icann_values };
+        for (&column, count) in Column::ALL.iter().zip(&mut counts) {
             let value = value(&columns, column, row);
             *count += usize::from(value.is_some());
             assert_eq!(value, shown.column(column), "{column} of {text:?}");
@@ -134,7 +133,7 @@ fn assert_columns_are_shown(base: Option<&str>) {
         }
     }
     assert!(texts.len() > 16_000, "{}", texts.len());
-    for (column, count) in shown_columns().zip(counts) {
+    for (column, count) in Column::ALL.iter().zip(counts) {
         assert!(count > 10, "{count} values of {column}");
     }
 }

@@ -12,6 +12,7 @@ use url_core::{Url, error::ValidationErrorKind, reference::Base, writing::is_val
 
 /// An error in a line.
 #[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) struct Finding<'a> {
     #[serde(flatten)]
     pub(crate) place: Place<'a>,

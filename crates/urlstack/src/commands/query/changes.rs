@@ -1,0 +1,244 @@
+//! The options that change a query, in the order in which they apply.
+
+use crate::pairs::{ReadPlus, Spelling, Value, written_name};
+use clap::{ArgGroup, ValueEnum};
+use url_core::{
+    Url,
+    error::SetError,
+    query::{NamePattern, Space},
+};
+
+/// Changes of a query.
+#[derive(clap::Args, Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
+#[group(skip)]
+#[command(group = options("added", &["rename", "replace", "append_value", "set", "append"]))]
+#[command(group = options("replaced", &["replace", "append_value"]))]
+pub(crate) struct Changes {
+    /// Remove the pairs whose names match this pattern, in which `*` is any text and `?` any character
+    ///
+    /// A backslash makes a `*` or `?` after it an ordinary character. Patterns match decoded names.
+    #[arg(long, value_name = "GLOB")]
+    remove: Vec<NamePattern>,
+
+    /// Remove all pairs except those whose names match one of these patterns
+    #[arg(long, value_name = "GLOB")]
+    keep: Vec<NamePattern>,
+
+    /// Rename the pairs whose names match
+    #[arg(long, value_name = "GLOB=NEW", value_parser = Renaming::parse)]
+    rename: Vec<Renaming>,
+
+    /// Set the value of every pair whose name matches; a missing name is not added
+    #[arg(long, value_name = "GLOB=VALUE", value_parser = Assigned::parse)]
+    replace: Vec<Assigned>,
+
+    /// Append a text to the value of every pair whose name matches
+    #[arg(long, value_name = "GLOB=TEXT", value_parser = Assigned::parse)]
+    append_value: Vec<Assigned>,
+
+    /// Print a URL for each pair that --replace and --append-value change, with this change alone
+    ///
+    /// The other options apply to each of these URLs. A URL without such a pair prints nothing.
+    #[arg(long, requires = "replaced")]
+    pub(crate) each: bool,
+
+    /// Set a name to one value, or append it if missing; without `=`, it has no value; with `:=`, the value is
+    /// percent-encoded already
+    ///
+    /// With `*` or `?`, this sets every pair whose name matches, and appends none. `:=` has the same meaning in the
+    /// other options with a value.
+    #[arg(long, value_name = "GLOB=VALUE", value_parser = Assigned::parse)]
+    set: Vec<Assigned>,
+
+    /// Append a pair
+    #[arg(long, value_name = "NAME=VALUE", value_parser = Assigned::parse_added)]
+    append: Vec<Assigned>,
+
+    /// Drop empty pairs, as in `&&`, and the `?` of an empty query
+    #[arg(long)]
+    trim: bool,
+
+    /// Sort the pairs
+    #[arg(long, value_name = "BY", value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "name")]
+    sort: Option<SortBy>,
+
+    /// Ignore the case of ASCII letters in names
+    #[arg(long, requires = "named")]
+    ignore_case: bool,
+
+    /// Write added spaces as `+` instead of `%20`
+    #[arg(long, requires = "added")]
+    plus: bool,
+
+    /// Read a `+` as itself, not as a space: queries outside of forms, such as those of `mailto`, have no other plus
+    #[arg(long)]
+    keep_plus: bool,
+}
+
+/// The options that change a query, by their ids.
+pub(crate) const CHANGES: [&str; 9] =
+    ["remove", "keep", "rename", "replace", "append_value", "set", "append", "sort", "trim"];
+
+/// A group of options, at least one of which is required by others.
+pub(crate) fn options(name: &'static str, members: &[&'static str]) -> ArgGroup {
+    ArgGroup::new(name).args(members).multiple(true)
+}
+
+/// The order of pairs.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum SortBy {
+    /// By decoded names, as in the standard; pairs of the same name keep their order
+    Name,
+    /// By names and then by values, as they are written; for a signature
+    NameAndValue,
+}
+
+/// Names and a value.
+#[derive(Clone, Debug)]
+struct Assigned {
+    name: NamePattern,
+    /// The value, and whether it is encoded already.
+    value: Option<(String, bool)>,
+}
+
+impl Assigned {
+    #[expect(clippy::unnecessary_wraps, reason = "clap asks for it; every text is a pair")]
+    fn parse(text: &str) -> Result<Self, String> {
+        let Some((name, value)) = text.split_once('=') else {
+            return Ok(Self { name: text.into(), value: None });
+        };
+        let (name, is_encoded) = name.strip_suffix(':').map_or((name, false), |name| (name, true));
+        Ok(Self { name: name.into(), value: Some((value.to_owned(), is_encoded)) })
+    }
+
+    /// [`Self::parse`] for a pair that is added.
+    fn parse_added(text: &str) -> Result<Self, String> {
+        let pair = Self::parse(text)?;
+        written_name(text.split_once('=').map_or(text, |(name, _)| name))?;
+        Ok(pair)
+    }
+
+    fn value(&self) -> Value<'_> {
+        match &self.value {
+            None => Value::Missing,
+            Some((value, true)) => Value::Encoded(value),
+            Some((value, false)) => Value::Text(value),
+        }
+    }
+}
+
+/// Names and their replacement.
+#[derive(Clone, Debug)]
+struct Renaming {
+    old: NamePattern,
+    new: String,
+}
+
+impl Renaming {
+    fn parse(text: &str) -> Result<Self, String> {
+        let (old, new) = text.split_once('=').ok_or("expected GLOB=NEW")?;
+        Ok(Self { old: old.into(), new: written_name(new)? })
+    }
+}
+
+impl Changes {
+    /// Returns how pairs are read and written.
+    pub(crate) fn spelling(&self) -> Spelling {
+        Spelling {
+            read: if self.keep_plus { ReadPlus::Plus } else { ReadPlus::Space },
+            written: if self.plus { Space::Plus } else { Space::Percent20 },
+        }
+    }
+
+    /// Returns the same changes, with patterns that ignore the case if asked to.
+    pub(crate) fn prepared(&self) -> Self {
+        let mut changes = self.clone();
+        if self.ignore_case {
+            let of_pairs = [&mut changes.replace, &mut changes.append_value, &mut changes.set].into_iter().flatten();
+            let of_pairs =
+                of_pairs.map(|pair| &mut pair.name).chain(changes.rename.iter_mut().map(|pair| &mut pair.old));
+            for name in of_pairs.chain(&mut changes.remove).chain(&mut changes.keep) {
+                *name = name.clone().ignore_ascii_case();
+            }
+        }
+        changes
+    }
+
+    /// Returns whether names are found in any case.
+    pub(crate) fn ignore_case(&self) -> bool {
+        self.ignore_case
+    }
+
+    /// Returns whether any option changes the query.
+    pub(crate) fn are_any(&self) -> bool {
+        let lists = [self.remove.is_empty(), self.keep.is_empty(), self.rename.is_empty(), self.replace.is_empty()];
+        let pairs = [self.append_value.is_empty(), self.set.is_empty(), self.append.is_empty()];
+        self.sort.is_some() || self.trim || lists.contains(&false) || pairs.contains(&false)
+    }
+
+    /// Changes `url`, and calls `then` with it, or with --each for each changed pair with a URL of its own.
+    pub(crate) fn apply(&self, url: &mut Url, then: &mut dyn FnMut(&Url)) -> Result<(), SetError> {
+        let spelling = self.spelling();
+        if !(self.remove.is_empty() && self.keep.is_empty()) {
+            let removed = spelling.positions(url, |pair| {
+                let name = pair.name();
+                let is_kept = self.keep.is_empty() || self.keep.iter().any(|pattern| pattern.matches(&name));
+                !is_kept || self.remove.iter().any(|pattern| pattern.matches(&name))
+            });
+            spelling.remove_at(url, &removed)?;
+        }
+        for Renaming { old, new } in &self.rename {
+            let indices = spelling.named(url, old);
+            spelling.rename_at(url, &indices, new)?;
+        }
+        let appended = self.append_value.iter().map(|pair| (pair, true));
+        for (pair, appends) in self.replace.iter().map(|pair| (pair, false)).chain(appended) {
+            let indices = spelling.named(url, &pair.name);
+            let change = |url: &mut Url, indices: &[usize]| {
+                if appends {
+                    spelling.append_to_values(url, indices, pair.value())
+                } else {
+                    spelling.set_at(url, indices, pair.value())
+                }
+            };
+            if !self.each {
+                change(url, &indices)?;
+                continue;
+            }
+            for index in indices {
+                let mut changed = url.clone();
+                change(&mut changed, &[index])?;
+                self.finish(&mut changed)?;
+                then(&changed);
+            }
+        }
+        if !self.each {
+            self.finish(url)?;
+            then(url);
+        }
+        Ok(())
+    }
+
+    /// Makes the changes that apply after replacements.
+    fn finish(&self, url: &mut Url) -> Result<(), SetError> {
+        let spelling = self.spelling();
+        for pair in &self.set {
+            spelling.set(url, &pair.name, pair.value())?;
+        }
+        let mut query = spelling.edit(url);
+        for pair in &self.append {
+            // Another name was refused.
+            query.append(pair.name.as_name().unwrap_or_default(), pair.value().pair_value());
+        }
+        if self.trim {
+            query.remove_empty();
+        }
+        match self.sort {
+            Some(SortBy::Name) => _ = query.sort(),
+            Some(SortBy::NameAndValue) => _ = query.sort_encoded(),
+            None => {}
+        }
+        query.finish()
+    }
+}

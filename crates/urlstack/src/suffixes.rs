@@ -1,0 +1,72 @@
+//! The Public Suffix List that a command follows.
+
+#[cfg(feature = "psl")]
+use {
+    std::{fs, path::Path, sync::Arc},
+    url_psl::{Domain, List, Sections, Site, Suffix},
+};
+
+/// The rules for public suffixes.
+#[derive(clap::Args, Clone, Debug, Default)]
+pub(crate) struct Suffixes {
+    /// Find public suffixes by the rules of registries only, the section ICANN DOMAINS of the Public Suffix List
+    ///
+    /// `example.github.io` then has the public suffix io and the registrable domain `github.io`. The site of a URL does
+    /// not change: by the standard, it follows both sections.
+    #[cfg(feature = "psl")]
+    #[arg(long)]
+    icann: bool,
+
+    #[cfg(feature = "psl")]
+    #[command(flatten)]
+    file: ListFile,
+}
+
+/// A Public Suffix List.
+#[cfg(feature = "psl")]
+#[derive(clap::Args, Clone, Debug, Default)]
+pub(crate) struct ListFile {
+    /// Follow the Public Suffix List in this file, from <https://publicsuffix.org/list/>, instead of that of `-V`
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, value_parser = read)]
+    psl: Option<Arc<List>>,
+}
+
+#[cfg(feature = "psl")]
+impl ListFile {
+    /// Returns the list, or `None` for the one that is built in.
+    pub(crate) fn list(&self) -> Option<&List> {
+        self.psl.as_deref()
+    }
+}
+
+/// Reads a list.
+#[cfg(feature = "psl")]
+fn read(path: &str) -> Result<Arc<List>, String> {
+    let text = fs::read_to_string(Path::new(path)).map_err(|error| error.to_string())?;
+    let list = List::parse(&text).map_err(|error| error.to_string())?;
+    // Almost any text would be a list, and with the wrong file all domains below `co.uk` would be one site.
+    if !text.contains("===BEGIN ICANN DOMAINS===") || list.is_empty() {
+        return Err("the file has no section ICANN DOMAINS, and so is not the Public Suffix List".to_owned());
+    }
+    Ok(Arc::new(list))
+}
+
+#[cfg(feature = "psl")]
+impl Suffixes {
+    /// Splits a host at its public suffix.
+    pub(crate) fn find<'h, D: Domain + ?Sized>(&self, host: &'h D) -> Option<Suffix<'h>> {
+        let sections = if self.icann { Sections::Icann } else { Sections::All };
+        match self.file.list() {
+            Some(list) => list.find_in(host, sections),
+            None => url_psl::find_in(host, sections),
+        }
+    }
+
+    /// Returns the site of a URL.
+    pub(crate) fn site(&self, url: &url_core::Url) -> Site {
+        match self.file.list() {
+            Some(list) => list.site(url),
+            None => url_psl::site(url),
+        }
+    }
+}
