@@ -4,7 +4,7 @@ use super::case::{Case, Class};
 use crate::laws::source::Source;
 use url_core::{Url, host::Edition};
 
-/// The known differences of version 2.5.8. docs/fuzzing.md has an example of each.
+/// The known differences of version 2.5.8. docs/moving-from-url.md has an example of each.
 const KNOWN: &[Class] = &[
     ("`^` stays in paths", |case| {
         let Ok(own) = case.own else { return false };
