@@ -1,13 +1,9 @@
 //! The cases of the folder `states`, one file for each state of the basic URL parser, through every entry point. The
 //! README in the folder explains the files.
 
-#[path = "../../url-fuzz/src/laws/mod.rs"]
-#[allow(unreachable_pub, dead_code, reason = "here url-fuzz is not a library")]
-mod laws;
-
-use laws::{explain, model, model::MODEL, parse, validity, views, web};
 use std::{cmp::Reverse, fmt::Write, path::Path};
 use url_core::{ParseError, Url, UrlRef, error::ValidationError, explain::Explanation, host::Edition, web::WebUrl};
+use url_laws::{explain, model, model::MODEL, parse, validity, views, web};
 use url_model::{Record, web::UrlObject};
 
 /// A URL, and its record in url-model.

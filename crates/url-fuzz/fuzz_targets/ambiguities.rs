@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::ambiguities`] for libFuzzer.
+//! [`url_laws::ambiguities`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::ambiguities::law);
+url_fuzz::target!(url_laws::ambiguities::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::append_reference`] for libFuzzer.
+//! [`url_laws::append_reference`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::append_reference::law);
+url_fuzz::target!(url_laws::append_reference::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::builder`] for libFuzzer.
+//! [`url_laws::builder`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::builder::law);
+url_fuzz::target!(url_laws::builder::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::domain`] for libFuzzer.
+//! [`url_laws::domain`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::domain::law);
+url_fuzz::target!(url_laws::domain::law);

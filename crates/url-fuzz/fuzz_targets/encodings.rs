@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::encodings`] for libFuzzer.
+//! [`url_laws::encodings`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::encodings::law);
+url_fuzz::target!(url_laws::encodings::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::explain`] for libFuzzer.
+//! [`url_laws::explain`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::explain::law);
+url_fuzz::target!(url_laws::explain::law);

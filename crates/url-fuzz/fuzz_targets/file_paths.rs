@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::file_paths`] for libFuzzer.
+//! [`url_laws::file_paths`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::file_paths::law);
+url_fuzz::target!(url_laws::file_paths::law);

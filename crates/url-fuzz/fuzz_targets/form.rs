@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::form`] for libFuzzer.
+//! [`url_laws::form`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::form::law);
+url_fuzz::target!(url_laws::form::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::host`] for libFuzzer.
+//! [`url_laws::host`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::host::law);
+url_fuzz::target!(url_laws::host::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::host_class`] for libFuzzer.
+//! [`url_laws::host_class`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::host_class::law);
+url_fuzz::target!(url_laws::host_class::law);

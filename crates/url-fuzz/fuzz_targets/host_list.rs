@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::host_list`] for libFuzzer.
+//! [`url_laws::host_list`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::host_list::law);
+url_fuzz::target!(url_laws::host_list::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::upper::lineage`] for libFuzzer.
+//! [`url_laws::lineage`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::upper::lineage::law);
+url_fuzz::target!(url_laws::lineage::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::location`] for libFuzzer.
+//! [`url_laws::location`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::location::law);
+url_fuzz::target!(url_laws::location::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::normalize`] for libFuzzer.
+//! [`url_laws::normalize`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::normalize::law);
+url_fuzz::target!(url_laws::normalize::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::parse`] for libFuzzer.
+//! [`url_laws::parse`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::parse::law);
+url_fuzz::target!(url_laws::parse::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::percent`] for libFuzzer.
+//! [`url_laws::percent`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::percent::law);
+url_fuzz::target!(url_laws::percent::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::processing`] for libFuzzer.
+//! [`url_laws::processing`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::processing::law);
+url_fuzz::target!(url_laws::processing::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::punycode`] for libFuzzer.
+//! [`url_laws::punycode`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::punycode::law);
+url_fuzz::target!(url_laws::punycode::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::query`] for libFuzzer.
+//! [`url_laws::query`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::query::law);
+url_fuzz::target!(url_laws::query::law);

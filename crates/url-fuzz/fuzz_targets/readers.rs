@@ -1,4 +1,4 @@
-//! [`url_fuzz::upper::readers`] for libFuzzer.
+//! [`url_laws::readers`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::upper::readers::law);
+url_fuzz::target!(url_laws::readers::law);

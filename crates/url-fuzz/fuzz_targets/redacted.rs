@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::redacted`] for libFuzzer.
+//! [`url_laws::redacted`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::redacted::law);
+url_fuzz::target!(url_laws::redacted::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::relative`] for libFuzzer.
+//! [`url_laws::relative`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::relative::law);
+url_fuzz::target!(url_laws::relative::law);

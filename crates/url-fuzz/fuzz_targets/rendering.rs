@@ -1,4 +1,4 @@
-//! [`url_fuzz::upper::rendering`] for libFuzzer.
+//! [`url_laws::rendering`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::upper::rendering::law);
+url_fuzz::target!(url_laws::rendering::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::scp_like`] for libFuzzer.
+//! [`url_laws::scp_like`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::scp_like::law);
+url_fuzz::target!(url_laws::scp_like::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::search_params`] for libFuzzer.
+//! [`url_laws::search_params`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::search_params::law);
+url_fuzz::target!(url_laws::search_params::law);

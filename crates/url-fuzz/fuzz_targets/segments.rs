@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::segments`] for libFuzzer.
+//! [`url_laws::segments`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::segments::law);
+url_fuzz::target!(url_laws::segments::law);

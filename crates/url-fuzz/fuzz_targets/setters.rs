@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::setters`] for libFuzzer.
+//! [`url_laws::setters`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::setters::law);
+url_fuzz::target!(url_laws::setters::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::validity`] for libFuzzer.
+//! [`url_laws::validity`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::validity::law);
+url_fuzz::target!(url_laws::validity::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::upper::verdict`] for libFuzzer.
+//! [`url_laws::verdict`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::upper::verdict::law);
+url_fuzz::target!(url_laws::verdict::law);

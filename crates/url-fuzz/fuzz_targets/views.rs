@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::views`] for libFuzzer.
+//! [`url_laws::views`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::views::law);
+url_fuzz::target!(url_laws::views::law);

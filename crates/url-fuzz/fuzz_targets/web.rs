@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::web`] for libFuzzer.
+//! [`url_laws::web`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::web::law);
+url_fuzz::target!(url_laws::web::law);

@@ -1,4 +1,4 @@
-//! [`url_fuzz::laws::with_scheme`] for libFuzzer.
+//! [`url_laws::with_scheme`] for libFuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-url_fuzz::target!(url_fuzz::laws::with_scheme::law);
+url_fuzz::target!(url_laws::with_scheme::law);

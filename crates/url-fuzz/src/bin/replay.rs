@@ -15,10 +15,7 @@ use std::{
     process::ExitCode,
     time::{Duration, Instant},
 };
-use url_fuzz::{
-    laws::{LAWS, Law},
-    upper,
-};
+use url_laws::{LAWS, Law};
 
 const USAGE: &str = "usage: replay LAW FILE-OR-FOLDER... | replay LAW --seconds N [--seed S]";
 
@@ -68,9 +65,9 @@ fn run(arguments: Vec<String>) -> Result<String, String> {
 /// Returns all laws under their names.
 fn laws() -> Vec<(&'static str, Law)> {
     #[cfg(feature = "peers")]
-    return [LAWS, upper::LAWS, url_fuzz::peers::PEERS].concat();
+    return [LAWS, url_fuzz::peers::PEERS].concat();
     #[cfg(not(feature = "peers"))]
-    [LAWS, upper::LAWS].concat()
+    LAWS.to_vec()
 }
 
 /// Runs `law` on every file of `paths` and of the folders among them, and returns the number of files.

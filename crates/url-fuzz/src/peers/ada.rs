@@ -6,9 +6,9 @@ use super::{
         has_code_point_newer_than, has_composition_newer_than_13, has_split_hangul_syllable, is_reordered_by_nfc,
     },
 };
-use crate::laws::source::Source;
 use url_core::Url;
 use url_idna::domain_to_unicode;
+use url_laws::source::Source;
 
 /// The known differences of version 4.0.0. docs/fuzzing.md has an example of each.
 const KNOWN: &[Class] = &[

@@ -11,7 +11,7 @@ pub mod unicode;
 pub mod url;
 pub mod whatwg_url;
 
-use crate::laws::Law;
+use url_laws::Law;
 
 /// Every comparison under its name, which is also the name of its fuzz target.
 pub const PEERS: &[(&str, Law)] = &[

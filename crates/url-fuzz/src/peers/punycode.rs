@@ -1,8 +1,8 @@
 //! The package punycode encodes and decodes like url-idna, except that it accepts a label whose only delimiter is its
 //! first character, which RFC 3492 does not allow.
 
-use crate::laws::source::Source;
 use url_idna::punycode::{decode, encode};
+use url_laws::source::Source;
 
 /// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {

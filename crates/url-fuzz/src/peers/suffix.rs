@@ -1,9 +1,9 @@
 //! The package publicsuffix, with the list of the fixtures, finds the same public suffixes as url-psl, with its
 //! built-in list and with the list of the fixtures. The domains are made of labels in the list and others.
 
-use crate::laws::source::Source;
 use publicsuffix::Psl as _;
 use std::sync::LazyLock;
+use url_laws::source::Source;
 
 const TEXT: &str = include_str!("../../../../fixtures/psl/public_suffix_list.dat");
 

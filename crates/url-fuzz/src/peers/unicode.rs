@@ -1,8 +1,8 @@
 //! Predicates for text on which tables of an older version of Unicode give other results.
 
-use crate::laws::model::MODEL;
 use regex::Regex;
 use std::sync::LazyLock;
+use url_laws::model::MODEL;
 use url_model::Status;
 
 /// Versions of Unicode, each with an expression for the code points that it does not assign.

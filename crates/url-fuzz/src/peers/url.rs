@@ -1,8 +1,8 @@
 //! The package url parses like url-core with the edition of 2025, which it implements.
 
 use super::case::{Case, Class};
-use crate::laws::source::Source;
 use url_core::{Url, host::Edition};
+use url_laws::source::Source;
 
 /// The known differences of version 2.5.8. docs/moving-from-url.md has an example of each.
 const KNOWN: &[Class] = &[

@@ -5,7 +5,6 @@
 //! `peers/whatwg_url.mjs` runs the packages. It reads requests and writes answers, each a line of JSON.
 
 use super::unicode::mapped;
-use crate::laws::{encodings, model::MODEL, processing, source::Source, web::SETTERS};
 use serde_json::{Value, json};
 use std::{
     cell::RefCell,
@@ -16,6 +15,7 @@ use std::{
 use url_core::{Url, error::ValidationError, reference::Base, web::WebUrl, writing::is_valid_url_string};
 use url_form::SearchParams;
 use url_idna::{Processing, punycode};
+use url_laws::{encodings, model::MODEL, processing, source::Source, web::SETTERS};
 use url_percent::percent_decode_str;
 
 thread_local! {

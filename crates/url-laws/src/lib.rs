@@ -1,0 +1,100 @@
+//! Statements that hold for every input of the URL crates.
+//!
+//! A law is a function of bytes that panics if the law is broken. [`source`] reads the bytes as a sequence of choices,
+//! most of them from the lists in [`pieces`]. Any bytes give an input, and fewer or smaller bytes give a simpler one.
+//! [`model`] compares a URL with the record of url-model. [`runs`] checks a law on kept and on generated inputs, as the
+//! tests of this crate do; url-fuzz checks it without end.
+
+#![forbid(unsafe_code)]
+#![expect(clippy::missing_panics_doc, reason = "a broken law panics")]
+
+pub mod model;
+pub mod pieces;
+pub mod runs;
+pub mod source;
+
+pub mod ambiguities;
+pub mod append_reference;
+pub mod builder;
+pub mod default_scheme;
+pub mod domain;
+#[cfg(feature = "encoding")]
+pub mod encodings;
+pub mod explain;
+pub mod file_paths;
+pub mod form;
+pub mod host;
+pub mod host_class;
+pub mod host_list;
+#[cfg(feature = "upper")]
+pub mod lineage;
+pub mod location;
+pub mod normalize;
+pub mod parse;
+pub mod percent;
+pub mod processing;
+pub mod punycode;
+pub mod query;
+#[cfg(feature = "upper")]
+pub mod readers;
+pub mod redacted;
+pub mod relative;
+#[cfg(feature = "upper")]
+pub mod rendering;
+pub mod scheme_host_port;
+pub mod scp_like;
+pub mod search_params;
+pub mod segments;
+pub mod setters;
+pub mod validity;
+#[cfg(feature = "upper")]
+pub mod verdict;
+pub mod views;
+pub mod web;
+pub mod with_scheme;
+
+/// A function that panics on bytes that break the law.
+pub type Law = fn(&[u8]);
+
+/// Every law under its name, which is also the name of its fuzz target and of its folder in fixtures/corpus.
+pub const LAWS: &[(&str, Law)] = &[
+    ("ambiguities", ambiguities::law),
+    ("append_reference", append_reference::law),
+    ("builder", builder::law),
+    ("default_scheme", default_scheme::law),
+    ("domain", domain::law),
+    #[cfg(feature = "encoding")]
+    ("encodings", encodings::law),
+    ("explain", explain::law),
+    ("file_paths", file_paths::law),
+    ("form", form::law),
+    ("host", host::law),
+    ("host_class", host_class::law),
+    ("host_list", host_list::law),
+    #[cfg(feature = "upper")]
+    ("lineage", lineage::law),
+    ("location", location::law),
+    ("normalize", normalize::law),
+    ("parse", parse::law),
+    ("percent", percent::law),
+    ("processing", processing::law),
+    ("punycode", punycode::law),
+    ("query", query::law),
+    #[cfg(feature = "upper")]
+    ("readers", readers::law),
+    ("redacted", redacted::law),
+    ("relative", relative::law),
+    #[cfg(feature = "upper")]
+    ("rendering", rendering::law),
+    ("scheme_host_port", scheme_host_port::law),
+    ("scp_like", scp_like::law),
+    ("search_params", search_params::law),
+    ("segments", segments::law),
+    ("setters", setters::law),
+    ("validity", validity::law),
+    #[cfg(feature = "upper")]
+    ("verdict", verdict::law),
+    ("views", views::law),
+    ("web", web::law),
+    ("with_scheme", with_scheme::law),
+];

@@ -1,0 +1,116 @@
+//! After any sequence of setters and changes to the search parameters, an object of the URL class equals the object of
+//! url-model: the same record, members and list.
+
+use crate::{
+    model::{MODEL, assert_same},
+    source::Source,
+};
+use url_core::web::WebUrl;
+use url_model::web::UrlObject;
+
+/// The name of an attribute, and its setter in both implementations.
+pub type Setters = (&'static str, fn(&mut WebUrl, &str), fn(&mut UrlObject, &str));
+
+/// The setters of strings.
+pub const SETTERS: [Setters; 9] = [
+    ("protocol", WebUrl::set_protocol, UrlObject::set_protocol),
+    ("username", WebUrl::set_username, UrlObject::set_username),
+    ("password", WebUrl::set_password, UrlObject::set_password),
+    ("host", WebUrl::set_host, UrlObject::set_host),
+    ("hostname", WebUrl::set_hostname, UrlObject::set_hostname),
+    ("port", WebUrl::set_port, UrlObject::set_port),
+    ("pathname", WebUrl::set_pathname, UrlObject::set_pathname),
+    ("search", WebUrl::set_search, UrlObject::set_search),
+    ("hash", WebUrl::set_hash, UrlObject::set_hash),
+];
+
+/// Panics if `data` breaks the law.
+pub fn law(data: &[u8]) {
+    let mut source = Source::new(data);
+    let input = source.url();
+    let (url, object) = (WebUrl::parse(&input, None), UrlObject::parse(&MODEL, &input, None));
+    assert_eq!(url.is_some(), object.is_some(), "{input:?}");
+    let (Some(mut url), Some(mut object)) = (url, object) else { return };
+    let mut context = format!("{input:?}");
+    for _ in 0..6 {
+        if source.is_empty() {
+            break;
+        }
+        context += &edit(&mut source, &mut url, &mut object);
+        assert_same(url.url(), object.record(), &context);
+        assert_same_members(&url, &object, &context);
+        // Only sometimes, because the list is made on the first access.
+        if source.flag() {
+            assert_same_params(&url, &object, &context);
+        }
+    }
+    assert_same_params(&url, &object, &context);
+}
+
+/// Makes the same change in both, and returns its description.
+fn edit(source: &mut Source<'_>, url: &mut WebUrl, object: &mut UrlObject) -> String {
+    let kind = source.byte();
+    if let Some((name, set, set_object)) = SETTERS.get(usize::from(kind) % 15) {
+        let value = source.text();
+        set(url, &value);
+        set_object(object, &value);
+        return format!(", {name} = {value:?}");
+    }
+    let name = source.pick(&["a", "b", "q", "", "é", "\u{e000}", "😀"]);
+    match kind % 15 {
+        9 => {
+            let value = source.url();
+            assert_eq!(url.set_href(&value).is_ok(), object.set_href(&value).is_ok(), "{value:?}");
+            format!(", href = {value:?}")
+        }
+        10 => {
+            url.search_params_mut().sort();
+            object.search_params_sort();
+            ", sort".to_owned()
+        }
+        11 => {
+            let value = source.flag().then(|| source.text());
+            url.search_params_mut().delete(name, value.as_deref());
+            object.search_params_delete(name, value.as_deref());
+            format!(", delete {name:?} {value:?}")
+        }
+        12 => {
+            let value = source.text();
+            url.search_params_mut().set(name, &*value);
+            object.search_params_set(name, &value);
+            format!(", set {name:?} {value:?}")
+        }
+        _ => {
+            let value = source.text();
+            url.search_params_mut().append(name, &*value);
+            object.search_params_append(name, &value);
+            format!(", append {name:?} {value:?}")
+        }
+    }
+}
+
+fn assert_same_members(url: &WebUrl, object: &UrlObject, context: &str) {
+    let members: [(&str, String); 12] = [
+        (url.href(), object.href()),
+        (url.to_json(), object.to_json()),
+        (&url.origin(), object.origin()),
+        (url.protocol(), object.protocol()),
+        (url.username(), object.username()),
+        (url.password(), object.password()),
+        (url.host(), object.host()),
+        (url.hostname(), object.hostname()),
+        (url.port(), object.port()),
+        (url.pathname(), object.pathname()),
+        (url.search(), object.search()),
+        (url.hash(), object.hash()),
+    ];
+    for (own, expected) in members {
+        assert_eq!(own, expected, "{context}");
+    }
+}
+
+fn assert_same_params(url: &WebUrl, object: &UrlObject, context: &str) {
+    let pairs = object.search_params().list();
+    let pairs = pairs.iter().map(|(name, value)| (&**name, &**value));
+    assert!(url.search_params().iter().eq(pairs), "{:?}, {context}", url.search_params());
+}
