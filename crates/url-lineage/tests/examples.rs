@@ -1,4 +1,4 @@
-//! The twenty examples of docs/lineage.md: the page has the results of the readers.
+//! The examples of docs/lineage.md, and more of the same form: the page has the results of the readers.
 
 use std::{fmt::Write as _, fs, path::Path};
 use url_lineage::{Component, Group, compare};
@@ -45,16 +45,20 @@ fn between<'a>(text: &'a str, open: &str, close: &str) -> Option<(&'a str, &'a s
 
 #[test]
 fn the_examples_of_the_page() {
-    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/lineage.md")).unwrap();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut count = 0;
-    for section in page.split("\n### ").skip(1).filter(|section| section.starts_with(|c: char| c.is_ascii_digit())) {
-        count += 1;
-        assert!(section.starts_with(&format!("{count}. ")), "{section}");
-        let (line, rest) = between(section, "\n\n", "\n").unwrap();
-        let (input, after) = between(line, "`", "`").unwrap();
-        let base = between(after, "relative to `", "`").map(|(base, _)| base);
-        let (block, _) = between(rest, "```text\n", "```").unwrap();
-        assert_eq!(block, groups_of_readers(input, base), "{line}");
+    for (path, last) in [("../../docs/lineage.md", 8), ("tests/more_examples.md", 20)] {
+        let page = fs::read_to_string(folder.join(path)).unwrap();
+        let is_example = |section: &&str| section.starts_with(|c: char| c.is_ascii_digit());
+        for section in page.split("\n### ").skip(1).filter(is_example) {
+            count += 1;
+            assert!(section.starts_with(&format!("{count}. ")), "{section}");
+            let (line, rest) = between(section, "\n\n", "\n").unwrap();
+            let (input, after) = between(line, "`", "`").unwrap();
+            let base = between(after, "relative to `", "`").map(|(base, _)| base);
+            let (block, _) = between(rest, "```text\n", "```").unwrap();
+            assert_eq!(block, groups_of_readers(input, base), "{line}");
+        }
+        assert_eq!(count, last, "{path}");
     }
-    assert_eq!(count, 20);
 }
