@@ -1,15 +1,16 @@
 //! Assignments: components and their new values.
 //!
 //! ```text
-//! assignment = name [ ":" argument ] [ "?" / "+" ] [ ":" ] "=" value
+//! assignment = name [ ":" argument ] [ "?" / "+" / "-" ] [ ":" ] "=" value
 //! ```
 //!
 //! Names and arguments are those of a `component`. With `?` the component is set only if the URL has none, with `+` the
-//! value is appended, and with `:` the value is percent-encoded already.
+//! value is appended, with `-` it is removed, and with `:` the value is percent-encoded already.
 
 use crate::{
     component::Component,
     failure::Failure,
+    origin::{origin, set_origin},
     pairs::{IS_PATTERN, Spelling, Value},
     suffixes::Suffixes,
     visible::visible,
@@ -25,17 +26,20 @@ use url_core::{
 /// A component and its new value.
 #[derive(Clone, Debug)]
 pub(crate) struct Assignment {
-    component: Component,
-    condition: Condition,
-    is_encoded: bool,
-    value: String,
+    pub(crate) component: Component,
+    operator: Operator,
+    pub(crate) is_encoded: bool,
+    pub(crate) value: String,
+    /// The value of an origin, as a URL that has nothing else.
+    pub(crate) origin: Option<Box<Url>>,
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Condition {
-    Always,
-    IfMissing,
+enum Operator {
+    Set,
+    SetIfMissing,
     Append,
+    Remove,
 }
 
 /// The same for several values, one after the other.
@@ -51,44 +55,63 @@ impl Assignment {
     fn split(text: &str) -> Result<(Self, &str), String> {
         let (target, value) = text.split_once('=').ok_or("expected COMPONENT=VALUE")?;
         let (target, is_encoded) = target.strip_suffix(':').map_or((target, false), |target| (target, true));
-        let (target, condition) = if let Some(target) = target.strip_suffix('?') {
-            (target, Condition::IfMissing)
+        let (target, operator) = if let Some(target) = target.strip_suffix('?') {
+            (target, Operator::SetIfMissing)
         } else if let Some(target) = target.strip_suffix('+') {
-            (target, Condition::Append)
+            (target, Operator::Append)
+        } else if let Some(target) = target.strip_suffix('-') {
+            (target, Operator::Remove)
         } else {
-            (target, Condition::Always)
+            (target, Operator::Set)
         };
         let (name, argument) = target.split_once(':').map_or((target, None), |(name, part)| (name, Some(part)));
         let component = match (name, argument) {
-            ("segment", None) if condition == Condition::Append => Component::Segment(-1),
+            // The value is the index of the segment to remove.
+            ("segment", None) if matches!(operator, Operator::Append | Operator::Remove) => Component::Segment(-1),
             _ => Component::named(name, argument)?,
         };
-        let can_be_set = match condition {
+        let can_be_set = match operator {
             // A pattern is of names that are there.
-            Condition::Append | Condition::IfMissing if matches!(&component, Component::QueryValue(name) if name.as_name().is_none()) =>
+            Operator::Append | Operator::SetIfMissing if matches!(&component, Component::QueryValue(name) if name.as_name().is_none()) =>
             {
                 return Err(IS_PATTERN.to_owned());
             }
-            Condition::Append => match component {
+            Operator::Append => match component {
                 Component::Path | Component::Query | Component::QueryValue(_) => true,
                 Component::Segment(_) => argument.is_none(),
                 _ => false,
             },
+            Operator::Remove => match component {
+                Component::Path => true,
+                Component::Query | Component::Segment(_) => argument.is_none() && !is_encoded,
+                _ => false,
+            },
+            Operator::Set if component == Component::Origin => !is_encoded,
             // A missing segment cannot be set.
-            Condition::IfMissing if matches!(component, Component::Segment(_)) => false,
+            Operator::SetIfMissing if matches!(component, Component::Segment(_)) => false,
             _ => is_settable(&component),
         };
         if !can_be_set {
-            let operator = &text[target.len()..text.len() - value.len()];
+            let written = &text[target.len()..text.len() - value.len()];
             return Err(format!(
-                "`{}` cannot be set with `{operator}`; `urlstack set --help` lists what can",
+                "`{}` cannot be set with `{written}`; `urlstack set --help` lists what can",
                 visible(target)
             ));
         }
-        Ok((Self { component, condition, is_encoded, value: String::new() }, value))
+        Ok((Self { component, operator, is_encoded, value: String::new(), origin: None }, value))
     }
 
     fn with(&self, value: &str) -> Result<Self, String> {
+        if self.component == Component::Origin {
+            let origin = origin(value).ok_or_else(|| {
+                format!("expected an origin, such as `https://example.org:8443`, not `{}`", visible(value))
+            })?;
+            return Ok(Self { origin: Some(Box::new(origin)), value: value.to_owned(), ..self.clone() });
+        }
+        if let (Component::Segment(_), Operator::Remove) = (&self.component, self.operator) {
+            let component = Component::named("segment", Some(value))?;
+            return Ok(Self { component, value: value.to_owned(), ..self.clone() });
+        }
         if self.component == Component::Port && !value.is_empty() && port(value).is_none() {
             return Err(format!("expected a port from 0 to 65535, not `{}`", visible(value)));
         }
@@ -103,9 +126,11 @@ impl Assignment {
 
     /// Changes `url`.
     pub(crate) fn apply(&self, url: &mut Url) -> Result<(), Failure<'static>> {
-        match self.condition {
-            Condition::IfMissing if self.component.raw(url, &Suffixes::default()).is_some() => Ok(()),
-            Condition::Append => self.append(url),
+        match self.operator {
+            Operator::SetIfMissing if self.component.raw(url, &Suffixes::default()).is_some() => Ok(()),
+            Operator::Append => self.append(url),
+            Operator::Remove if self.component == Component::Path => return self.remove_end_of_path(url),
+            Operator::Remove => self.remove(url),
             _ => self.set(url),
         }
         .map_err(|error| match (&self.component, error.kind()) {
@@ -119,7 +144,8 @@ impl Assignment {
         })
     }
 
-    fn set(&self, url: &mut Url) -> Result<(), SetError> {
+    /// Sets the component.
+    pub(crate) fn set(&self, url: &mut Url) -> Result<(), SetError> {
         let value = &*self.value;
         let optional = (!value.is_empty()).then_some(value);
         let encoded = self.encoded();
@@ -140,10 +166,10 @@ impl Assignment {
             Component::Fragment => url.set_fragment(optional_encoded),
             Component::Hash => url.set_fragment(optional_encoded.map(|hash| hash.strip_prefix('#').unwrap_or(hash))),
             Component::Segment(index) => {
-                let count = url.path_segments().map_or(0, Iterator::count);
-                let index = usize::try_from(*index).ok().or_else(|| count.checked_add_signed(*index));
-                url.path_segments_mut()?.replace(index.unwrap_or(count), self.part(value))?.finish()
+                let index = index_from_start(url, *index);
+                url.path_segments_mut()?.replace(index, self.part(value))?.finish()
             }
+            Component::Origin => self.origin.as_deref().map_or(Ok(()), |origin| set_origin(url, origin)),
             Component::QueryValue(name) => Spelling::default().set(url, name, self.value()),
             // Other components cannot be assigned.
             _ => Ok(()),
@@ -164,6 +190,31 @@ impl Assignment {
                 None => url.query_mut().append(self.part(&self.value), None).finish(),
             },
         }
+    }
+
+    /// Removes the segment of this index, or the pairs of this name.
+    fn remove(&self, url: &mut Url) -> Result<(), SetError> {
+        if let Component::Segment(index) = &self.component {
+            let index = index_from_start(url, *index);
+            return url.path_segments_mut()?.remove(index)?.finish();
+        }
+        url.query_mut().remove(&*self.value);
+        Ok(())
+    }
+
+    /// Removes the value from the end of the path, if it is there. What remains is the path, so that it cannot have
+    /// another meaning.
+    fn remove_end_of_path(&self, url: &mut Url) -> Result<(), Failure<'static>> {
+        let end = url_percent::utf8_percent_encode(&self.encoded(), &url_percent::PATH).to_string();
+        let Some(path) = url.path().strip_suffix(&*end).map(str::to_owned) else { return Ok(()) };
+        let mut changed = url.clone();
+        changed.set_path(&path).map_err(|error| Failure::of_change(&error))?;
+        if changed.path() != path && !path.is_empty() {
+            let message = "cannot set the path: what remains would end with a dot segment";
+            return Err(Failure::of_command("dot-segment", message));
+        }
+        *url = changed;
+        Ok(())
     }
 
     /// Returns the value for the setters of whole components. These setters encode all other bytes, but keep `%`, read
@@ -225,6 +276,11 @@ impl Iteration {
         Ok(Self { target: text[..text.len() - values.len()].to_owned(), assignments })
     }
 
+    /// Returns the assignment of the first value.
+    pub(crate) fn first(&self) -> Option<&Assignment> {
+        self.assignments.first()
+    }
+
     /// Parses an iteration whose values are the lines of a file.
     pub(crate) fn parse_lines(text: &str) -> Result<Self, String> {
         let (assignment, file) = Assignment::split(text)?;
@@ -246,6 +302,12 @@ impl Iteration {
             })
         })
     }
+}
+
+/// Returns the index of a segment, counted from the start.
+fn index_from_start(url: &Url, index: isize) -> usize {
+    let count = url.path_segments().map_or(0, Iterator::count);
+    usize::try_from(index).ok().or_else(|| count.checked_add_signed(index)).unwrap_or(count)
 }
 
 /// Sets the host, and the port if one follows it. Otherwise, the URL keeps its port.

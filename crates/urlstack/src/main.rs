@@ -12,7 +12,8 @@
 //! - `text_inputs`: inputs that are texts and not URLs, and their conversion.
 //! - `component`: the parts of a URL by name; `component_names`: their names, here and elsewhere; `suffixes`: the
 //!   Public Suffix List; `template`: text with placeholders for them; `pairs`: the pairs of a query by patterns;
-//!   `assignment`: new values; `condition`: what `filter` asks; `groups`: inputs that are the same to `unique`.
+//!   `assignment`: new values, also for the `origin`; `parts`: the URL that they are all of; `condition`: what `filter`
+//!   asks; `groups`: inputs that are the same to `unique`.
 //! - `url_pattern`: patterns for URLs; `pattern_records`: records with a pattern and an input, of which `json_members`
 //!   are read one by one; `routes`: files of patterns; `matched`: what a pattern matched.
 //! - `layout`: how results are written, and to which `streams`. `outcome`: how a command ends. `failure`: why an input
@@ -50,7 +51,9 @@ mod suffixes;
 mod template;
 mod condition;
 mod pairs;
+mod origin;
 mod assignment;
+mod parts;
 mod url_pattern;
 mod pattern_records;
 mod routes;

@@ -7,6 +7,7 @@ use crate::{
     help,
     inputs::Inputs,
     layout::OnError,
+    parts,
     url_inputs::{Given, Parsing, UrlReader},
 };
 use clap::ArgGroup;
@@ -22,6 +23,10 @@ urlstack set -s 'scheme?=http' -s 'port?=8080' https://example.com:8443/
   https://example.com:8443/
 urlstack set -s fragment= -s query:id=7 'https://example.com/?id=5&x#top'
   https://example.com/?id=7&x
+urlstack set -s origin=http://localhost:3000 -s path-=/ https://example.com/a/
+  http://localhost:3000/a
+urlstack set --new -s scheme=https -s host=example.org -s 'path=/a b' -s query:id=7
+  https://example.org/a%20b?id=7
 urlstack set -i 'host=a.example b.example' -i 'port=80 8080' https://h/
   https://a.example:80/
   https://a.example:8080/
@@ -31,7 +36,7 @@ urlstack set -i 'host=a.example b.example' -i 'port=80 8080' https://h/
 const LANGUAGE: &str = "\
 An assignment is a component, an operator and a value. The components are those
 of the URL class and of the standard, segments, and values in the query; not
-href, origin, and what is only derived from others:
+href, and what is only derived from others:
 
   path=VALUE      sets the component to VALUE, as text: a percent sign, a tab and
                   a newline are encoded, in a path also a backslash; dot
@@ -46,6 +51,12 @@ href, origin, and what is only derived from others:
                   names that it matches
   segment:0=VALUE sets an existing segment, counted from 0, or from the end if
                   negative
+  origin=VALUE    sets scheme, host and port at once; VALUE is a URL without
+                  other parts
+  path-=VALUE     removes VALUE from the end, such as / or .html, if it is there
+  segment-=N      removes the segment with this number, also of an empty one at
+                  the end
+  query-=NAME     removes all pairs of a name
 
 With ?:= and +:=, the value is percent-encoded already, also after segment:N and
 query:N. path+:=b%2fc appends one segment, and %2e%2e cannot leave the path
@@ -57,10 +68,13 @@ is kept. Schemes and ports have no percent-encoded bytes.
 
 An empty VALUE removes a username, password, port, query or fragment.";
 
-/// Change components of URLs.
+/// The options for inputs.
+const NOT_NEW: [&str; 8] = ["values", "files", "base", "default_scheme", "field", "ndjson", "key", "comments"];
+
+/// Change components of URLs, or build one.
 ///
 /// Applies the assignments in order and prints the URL. If a component does not accept its value, the URL is an error,
-/// and is not printed.
+/// and is not printed. With --new, the assignments are all there is of the URL.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples("Assignments", LANGUAGE, EXAMPLES))]
 #[command(mut_arg("on_error", |arg| arg.conflicts_with_all(["iterate", "iterate_lines"])))]
@@ -77,6 +91,12 @@ pub(crate) struct Args {
     /// Set a component to each line of a file, COMPONENT=FILE, also with spaces; prints all combinations
     #[arg(long, value_name = "ASSIGNMENT", value_parser = Iteration::parse_lines)]
     iterate_lines: Vec<Iteration>,
+
+    /// Read no input, and build a URL from the assignments: a scheme, for most schemes a host, and anything else
+    ///
+    /// A path without a slash at its start, after a scheme such as `mailto` and without a host, is opaque.
+    #[arg(long, conflicts_with_all = NOT_NEW)]
+    new: bool,
 
     /// Normalize percent-encoded bytes by RFC 3986 and drop an empty query, after the assignments
     #[arg(long)]
@@ -100,8 +120,14 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["href"]);
     let iterations: Vec<_> = args.iterate.iter().chain(&args.iterate_lines).collect();
-    UrlReader::new(&args.inputs, &args.parsing)?.for_each(layout, |Given { input, place, .. }, url, sink| {
-        for assignment in &args.set {
+    let (mut inputs, mut assignments) = (args.inputs.clone(), args.set.clone());
+    if args.new {
+        let (url, done) = parts::start(&assignments, &iterations)?;
+        inputs.values.push(String::from(url).into());
+        done.map(|index| assignments.remove(index));
+    }
+    UrlReader::new(&inputs, &args.parsing)?.for_each(layout, |Given { input, place, .. }, url, sink| {
+        for assignment in &assignments {
             assignment.apply(url)?;
         }
         iterate(&iterations, url, &mut |result| match result {
