@@ -6,6 +6,7 @@ mod completions;
 mod decode;
 mod encode;
 mod explain;
+mod file;
 mod filter;
 mod get;
 mod host;
@@ -69,6 +70,7 @@ enum Command {
     Idna(idna::Args),
     Encode(encode::Args),
     Decode(decode::Args),
+    File(file::Args),
     Check(check::Args),
     Explain(explain::Args),
     Compare(compare::Args),
@@ -111,6 +113,7 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Idna(args) => idna::run(&args),
         Command::Encode(args) => encode::run(&args),
         Command::Decode(args) => decode::run(&args),
+        Command::File(args) => file::run(&args),
         Command::Check(args) => all_or_failed(check::run(&args)),
         Command::Explain(args) => explain::run(&args),
         Command::Compare(args) => all_or_failed(compare::run(&args)),

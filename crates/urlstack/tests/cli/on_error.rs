@@ -7,7 +7,7 @@ use super::{
 use url_model::fixtures;
 
 /// Every command that prints a line for each input.
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 21] = [
     "parse --href",
     "parse --href --base https://example.com/a/b",
     "get '{host} {must:path}'",
@@ -21,6 +21,8 @@ const COMMANDS: [&str; 19] = [
     "render",
     "render --html --credentials",
     "decode",
+    "file",
+    "file --style windows --to path",
     "idna --strict",
     "idna --to unicode",
     "lineage --reader barth-2011",

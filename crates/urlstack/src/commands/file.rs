@@ -1,0 +1,190 @@
+//! `urlstack file`.
+
+use crate::{Outcome, failure::Failure, help, input::looks_like_url, inputs::Inputs, layout::OnError};
+use clap::{Arg, ValueEnum, ValueHint};
+use std::{io, str};
+use url_core::{
+    Url,
+    file::{FilePathError, FilePathErrorKind, PathStyle},
+};
+
+const EXAMPLES: &str = "\
+urlstack file '/tmp/50% off?.txt' file:///tmp/caf%C3%A9
+  file:///tmp/50%25%20off%3F.txt
+  /tmp/café
+urlstack file --style windows 'C:\\Users\\me\\a b.txt' file://server/share/x
+  file:///C:/Users/me/a%20b.txt
+  \\\\server\\share\\x
+urlstack file --directory /etc
+  file:///etc/
+urlstack file file:///a/..%2Fb
+  error: separator: a file name cannot contain a separator
+    | file:///a/..%2Fb
+    |             ^^^";
+
+/// Convert paths of files to file URLs, and back.
+///
+/// An input that starts with `file:` is a URL, and its path is printed without its query and fragment. Any other is an
+/// absolute path, and its URL is printed. `.` and `..` are resolved as in URLs; no file is looked at. What is printed
+/// is never another file: a name that the style does not allow is an error, and so is one with an encoded separator.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("values", of_paths))]
+pub(crate) struct Args {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    /// The style of paths; by default that of this system
+    #[arg(long, value_enum, default_value_t)]
+    style: StyleName,
+
+    /// What to print, also of an input that looks like the other
+    #[arg(long, value_enum)]
+    to: Option<Form>,
+
+    /// Print URLs that end with a slash, so that references are resolved below them
+    #[arg(long)]
+    directory: bool,
+
+    #[command(flatten)]
+    on_error: OnError,
+
+    /// Write a JSON object for each input, one per line: input and text, or input and failure
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
+    json: bool,
+
+    /// End each URL or path with a NUL byte instead of a newline
+    #[arg(short = '0', long, conflicts_with_all = ["json", "csv", "tsv"])]
+    null: bool,
+}
+
+fn of_paths(values: Arg) -> Arg {
+    values.value_name("PATH").value_hint(ValueHint::AnyPath).long_help(
+        "The inputs; with --file, more files with inputs; without any, or for a single `-`, the lines of standard \
+         input\n\nAfter `--`, also `-` is an input. A line ends with a newline, or a carriage return and a newline, \
+         which are not part of it. A path need not be UTF-8, and keeps its bytes without --lossy.",
+    )
+}
+
+/// A [`PathStyle`] by name.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum StyleName {
+    /// Names separated by slashes, below `/`
+    Posix,
+    /// Names separated by backslashes or slashes, below a drive such as `C:\` or a share such as `\\server\share`
+    Windows,
+}
+
+impl Default for StyleName {
+    fn default() -> Self {
+        match PathStyle::NATIVE {
+            PathStyle::Posix => Self::Posix,
+            PathStyle::Windows => Self::Windows,
+        }
+    }
+}
+
+impl From<StyleName> for PathStyle {
+    fn from(name: StyleName) -> Self {
+        match name {
+            StyleName::Posix => Self::Posix,
+            StyleName::Windows => Self::Windows,
+        }
+    }
+}
+
+impl StyleName {
+    fn other(self) -> Self {
+        match self {
+            Self::Posix => Self::Windows,
+            Self::Windows => Self::Posix,
+        }
+    }
+
+    /// What to do about an input that has this style, if another one is expected.
+    fn hint(self) -> String {
+        format!("`--style {}` converts it", PathStyle::from(self))
+    }
+}
+
+/// What is printed.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Form {
+    /// The URLs of paths
+    Url,
+    /// The paths of URLs
+    Path,
+}
+
+/// Converts all inputs.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let end = if args.null { b'\0' } else { b'\n' };
+    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]).ended_by(end);
+    let is_object = layout.is_object();
+    args.inputs.convert(layout, |input, output| {
+        let form = args.to.unwrap_or(if is_file_url(input) { Form::Path } else { Form::Url });
+        output.extend_from_slice(&match form {
+            Form::Url => url_of(input, args)?.into(),
+            Form::Path => path_of(input, args.style, is_object)?,
+        });
+        Ok(())
+    })
+}
+
+/// Returns whether an input has the scheme of file URLs. No absolute path starts with it.
+fn is_file_url(input: &[u8]) -> bool {
+    input.get(..5).is_some_and(|start| start.eq_ignore_ascii_case(b"file:"))
+}
+
+fn url_of<'t>(path: &'t [u8], args: &Args) -> Result<String, Failure<'t>> {
+    let convert = |style: StyleName| {
+        if args.directory {
+            Url::from_directory_path_with(path, style.into())
+        } else {
+            Url::from_file_path_with(path, style.into())
+        }
+    };
+    convert(args.style).map(String::from).map_err(|error| {
+        let hint = match error.kind() {
+            FilePathErrorKind::NotAbsolute if convert(args.style.other()).is_ok() => Some(args.style.other().hint()),
+            FilePathErrorKind::NotAbsolute if is_file_url(path) => Some("`--to path` converts it".to_owned()),
+            FilePathErrorKind::NotAbsolute if str::from_utf8(path).is_ok_and(looks_like_url) => {
+                Some("this is a URL, but not of a file".to_owned())
+            }
+            FilePathErrorKind::NotAbsolute if !path.is_empty() => {
+                Some("a relative path follows that of its directory, as in `\"$PWD/notes.txt\"`".to_owned())
+            }
+            _ => None,
+        };
+        Failure { hint, ..Failure::of_path(path, &error) }
+    })
+}
+
+/// Returns the path of a URL, which must be UTF-8 if it becomes a part of a text.
+fn path_of(input: &[u8], style: StyleName, is_text: bool) -> Result<Vec<u8>, Failure<'_>> {
+    let text = str::from_utf8(input).map_err(|error| Failure::not_utf8(input, error))?;
+    let url = Url::parse(text).map_err(|error| Failure::of_input(text, &error))?;
+    let convert = |style: StyleName| {
+        if is_text {
+            url.to_file_path_with(style.into()).map(String::into_bytes)
+        } else {
+            url.to_file_path_bytes(style.into())
+        }
+    };
+    convert(style).map_err(|error| {
+        let failure = Failure::of_path(input, &error);
+        // The range is that in the href.
+        let failure = if url.as_str() == text { failure } else { failure.of_all(input) };
+        let is_of_style = matches!(error.kind(), FilePathErrorKind::RemoteHost | FilePathErrorKind::NoDriveLetter);
+        let is_other = is_of_style && convert(style.other()).is_ok();
+        let hint = is_other.then(|| style.other().hint());
+        Failure { hint, ..failure }
+    })
+}
+
+impl<'a> Failure<'a> {
+    /// A path or a file URL cannot be converted.
+    fn of_path(subject: &'a [u8], error: &FilePathError) -> Self {
+        let failure = Self::of_command(error.code(), error.message().to_string());
+        Self { subject, range: error.range(), ..failure }
+    }
+}
