@@ -1,4 +1,4 @@
-//! The recipe for `data:` URLs in docs/recipes.md, with the package data-url.
+//! The recipe for `data:` URLs in docs/cookbook.md, with the package data-url.
 
 use data_url::DataUrl;
 use url_core::Url;
@@ -45,7 +45,7 @@ fn mime_types_and_bodies_are_those_of_the_fetch_standard() {
 
 #[test]
 fn the_recipe_is_this_code() {
-    let recipes = include_str!("../../../docs/recipes.md");
-    let code = recipes.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let cookbook = include_str!("../../../docs/cookbook.md");
+    let code = cookbook.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     assert!(include_str!("data_urls.rs").contains(code), "{code}");
 }

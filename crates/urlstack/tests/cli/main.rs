@@ -7,6 +7,8 @@
 mod bypasses;
 mod case;
 mod columns;
+#[cfg(unix)]
+mod cookbook;
 mod on_error;
 mod patterns;
 mod program;
