@@ -273,6 +273,18 @@ fn links_lead_to_files_and_headings() {
     assert!(count > 40, "{count}");
 }
 
+/// The index in docs/README.md has a link to every page.
+#[test]
+fn the_index_lists_every_page() {
+    let index = read(&real().join("docs/README.md"));
+    let listed: BTreeSet<String> = links_of(&index).into_iter().collect();
+    let pages = files(&real().join("docs")).into_iter().filter(|path| !path.ends_with("README.md"));
+    let missing: Vec<PathBuf> = pages
+        .filter(|path| !listed.contains(&*path.strip_prefix(real().join("docs")).unwrap().to_string_lossy()))
+        .collect();
+    assert_eq!(missing, [""; 0].map(PathBuf::from));
+}
+
 /// Returns all documents.
 fn documents() -> Vec<PathBuf> {
     let of_crates = entries(real().join("crates")).into_iter();
