@@ -11,7 +11,7 @@
 //! `None` stands for `NULL`. An argument that is `NULL` makes the result of each of them `NULL`.
 //!
 //! The functions follow the documentation of Spark 4.0.1 and were written without looking at its code. The table
-//! `tests/java/spark-4.0.1.tsv` has its answers.
+//! `tests/suite/java/spark-4.0.1.tsv` has its answers.
 //!
 //! # Keys
 //!

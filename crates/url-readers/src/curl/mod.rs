@@ -1,7 +1,7 @@
 //! A reader that reads like curl.
 //!
 //! It follows curl's documentation of its URL syntax ("RFC 3986 plus") and of `curl_url_set`, and the answers of
-//! libcurl 7.88.1, which are in `tests/curl-7.88.1.tsv`. Newer versions differ in places.
+//! libcurl 7.88.1, which are in `tests/suite/curl-7.88.1.tsv`. Newer versions differ in places.
 
 mod authority;
 mod relative;

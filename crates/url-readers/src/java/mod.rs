@@ -3,8 +3,8 @@
 //! [`Uri`] is the class java.net.URI, and [`Java`] the reader that uses it. [`url_encode`] and
 //! [`url_decode`] are java.net.URLEncoder and java.net.URLDecoder.
 //!
-//! All follow the documentation of JDK 17, and were written without looking at its code. The tables in `tests/java`
-//! have the answers of JDK 17.0.15.
+//! All follow the documentation of JDK 17, and were written without looking at its code. The tables in
+//! `tests/suite/java` have the answers of JDK 17.0.15.
 //!
 //! [`Java`]: crate::Java
 

@@ -9,7 +9,7 @@ use std::net::Ipv6Addr;
 
 /// The hosts, each with its class, or the error if it is no host.
 fn bypasses() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let lines = include_str!("../../../url-host/tests/bypasses.tsv").lines();
+    let lines = include_str!("../../../url-host/tests/suite/bypasses.tsv").lines();
     lines.filter(|line| !line.is_empty() && !line.starts_with('#')).map(|line| {
         let [host, expected, _source] = line.split('\t').collect::<Vec<_>>().try_into().expect("three fields");
         (host, expected)

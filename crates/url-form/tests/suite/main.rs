@@ -1,0 +1,5 @@
+//! The tests of url-form, a module for each subject.
+
+mod parse;
+mod search_params;
+mod serialize;

@@ -1,0 +1,9 @@
+//! The tests of url-idna, a module for each subject.
+
+mod errors;
+mod large_inputs;
+mod named_enum;
+mod punycode;
+mod tables;
+mod unicode_vectors;
+mod web_platform_tests;

@@ -1,0 +1,7 @@
+//! The tests of url-psl, a module for each subject.
+
+#[cfg(feature = "host")]
+mod list;
+#[cfg(feature = "url")]
+mod standard;
+mod text;

@@ -1,0 +1,8 @@
+//! The tests of url-readers, a module for each subject.
+
+mod comparison;
+mod confusions;
+mod curl;
+mod java;
+mod quoted;
+mod rfc3986;
