@@ -69,6 +69,9 @@ struct ReadmeOfTheWorkspace;
 #[doc = include_str!("../../../SECURITY.md")]
 struct Security;
 #[cfg(doctest)]
+#[doc = include_str!("../../../docs/first-steps.md")]
+struct FirstSteps;
+#[cfg(doctest)]
 #[doc = include_str!("../../../docs/moving-from-url.md")]
 struct MovingFromUrl;
 #[cfg(doctest)]
