@@ -1,4 +1,17 @@
-//! Sections at the end of each help text: a title with a colon, and lines indented by two spaces that are not wrapped.
+//! The version, and the sections at the end of each help text: a title with a colon, and lines indented by two spaces
+//! that are not wrapped.
+
+/// Returns the version of the program, and of what its results depend on.
+pub(crate) fn version() -> String {
+    let (major, minor, update) = url_idna::UNICODE_VERSION;
+    let version = env!("CARGO_PKG_VERSION");
+    let version = format!(
+        "{version}\nURL Standard: July 2026, or with --edition 2025 mid-2025\nUnicode: {major}.{minor}.{update}"
+    );
+    #[cfg(feature = "psl")]
+    let version = format!("{version}\nPublic Suffix List: {}, or with --psl another", url_psl::VERSION);
+    version
+}
 
 /// The exit codes of the program and of most commands.
 const EXIT_CODES: &str = "\

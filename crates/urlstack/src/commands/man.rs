@@ -6,7 +6,10 @@ use clap_mangen::{
     Man,
     roff::{Roff, roman},
 };
-use std::io::{self, Write};
+use std::{
+    collections::BTreeSet,
+    io::{self, Write},
+};
 
 const EXAMPLES: &str = "\
 urlstack man > urlstack.1
@@ -40,7 +43,29 @@ fn page(mut command: Command) -> io::Result<Vec<u8>> {
     let mut page = Vec::new();
     Man::new(command).source(concat!("urlstack ", env!("CARGO_PKG_VERSION"))).render(&mut page)?;
     sections(&end).to_writer(&mut page)?;
-    Ok(page)
+    Ok(in_ascii(&String::from_utf8_lossy(&page)).into_bytes())
+}
+
+/// Returns a page with escapes in place of the characters that are not ASCII. Without a locale of UTF-8, groff would
+/// read each of their bytes as a character. A terminal without the character shows its code point.
+///
+/// Source: <https://man7.org/linux/man-pages/man7/groff_char.7.html>,
+/// <https://man7.org/linux/man-pages/man7/groff.7.html> (`fchar`)
+fn in_ascii(page: &str) -> String {
+    let escape = |c: char| format!("\\[u{:04X}]", u32::from(c));
+    let others: BTreeSet<char> = page.chars().filter(|c| !c.is_ascii()).collect();
+    let mut text = String::with_capacity(page.len());
+    for c in others {
+        text += &format!(".if \\n(.g .fchar {} <U+{:04X}>\n", escape(c), u32::from(c));
+    }
+    for c in page.chars() {
+        if c.is_ascii() {
+            text.push(c);
+        } else {
+            text += &escape(c);
+        }
+    }
+    text
 }
 
 /// Returns the sections at the end of a help text, whose lines are not wrapped.

@@ -41,7 +41,7 @@ urlstack COMMAND --help";
 /// codes, are escaped in messages and in output for people. Other data is escaped only on a terminal, and exact in a
 /// pipe or a file.
 #[derive(Debug, Parser)]
-#[command(name = "urlstack", version, after_help = help::examples(EXAMPLES), max_term_width = 100)]
+#[command(name = "urlstack", version = help::version(), after_help = help::examples(EXAMPLES), max_term_width = 100)]
 pub(crate) struct Args {
     /// When to write colors; `auto` is on a terminal, unless `NO_COLOR` or `CLICOLOR_FORCE` is set
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 998)]

@@ -13,6 +13,8 @@ mod on_error;
 mod patterns;
 mod program;
 #[cfg(unix)]
+mod shells;
+#[cfg(unix)]
 mod streams;
 
 use case::{Case, cases, words};
@@ -381,7 +383,15 @@ fn commands() -> Vec<String> {
 #[test]
 fn commands_have_help_and_a_version() {
     let version = run(&words("--version"), b"");
-    assert_eq!(shown(&version.stdout), concat!("urlstack ", env!("CARGO_PKG_VERSION"), "\n"));
+    let (major, minor, update) = url_idna::UNICODE_VERSION;
+    let expected = format!(
+        "urlstack {}\nURL Standard: July 2026, or with --edition 2025 mid-2025\nUnicode: {major}.{minor}.{update}\n\
+         Public Suffix List: {}, or with --psl another\n",
+        env!("CARGO_PKG_VERSION"),
+        url_psl::VERSION
+    );
+    assert_eq!(shown(&version.stdout), expected);
+    assert_eq!(run(&words("-V"), b"").stdout, version.stdout);
     let help = shown(&run(&words("--help"), b"").stdout);
     assert!(help.contains("Exit codes:\n  0  ") && help.contains("Examples:\n  urlstack "), "{help}");
     for command in commands() {
