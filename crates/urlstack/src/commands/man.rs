@@ -56,7 +56,8 @@ fn in_ascii(page: &str) -> String {
     let others: BTreeSet<char> = page.chars().filter(|c| !c.is_ascii()).collect();
     let mut text = String::with_capacity(page.len());
     for c in others {
-        text += &format!(".if \\n(.g .fchar {} <U+{:04X}>\n", escape(c), u32::from(c));
+        let fallback = format!("<U+{:04X}>", u32::from(c));
+        text.extend([r".if \n(.g .fchar ", &escape(c), " ", &fallback, "\n"]);
     }
     for c in page.chars() {
         if c.is_ascii() {
