@@ -206,9 +206,18 @@ impl Component {
     /// Matches the whole of `text`, which is canonicalized, and sets its slot of `slots` for each group.
     pub(crate) fn find(&self, text: &str, slots: &mut [Slot]) -> bool {
         let Some(compiled) = &self.compiled else { return true };
+        if let Some(is_match) = compiled.matcher.is_literal(&compiled.text, compiled.options, text) {
+            return is_match;
+        }
         let Compiled { first_slot, groups, .. } = **compiled;
         let slots = &mut slots[first_slot as usize..][..groups as usize];
         compiled.matcher.find(&compiled.text, compiled.options, text, slots)
+    }
+
+    /// The only text that matches, with regard to case unless the options are otherwise.
+    pub(crate) fn literal(&self) -> Option<&str> {
+        let compiled = self.compiled.as_ref()?;
+        compiled.matcher.literal(&compiled.text)
     }
 
     /// The number of slots that [`find`](Self::find) sets. The group of `*` has none: it is all of the text.

@@ -75,53 +75,85 @@ impl<'i> From<&'i Init<'i>> for Input<'i> {
     }
 }
 
-/// What an input that is no URL is parsed to.
+/// An input, and the URL or the components that it is parsed to. It is small, because it is part of each match: what is
+/// seldom is elsewhere.
 #[derive(Clone, Debug)]
 pub(crate) enum Parsed<'i> {
-    /// Nothing: it is a URL.
-    AsGiven,
-    Borrowed(UrlRef<'i>),
-    Owned(Url),
-    Init(Box<PerComponent<Cow<'i, str>>>),
+    /// A URL.
+    Url(UrlRef<'i>),
+    /// A text that is its own serialization, without a base URL.
+    Text(UrlRef<'i>),
+    Other(Box<Other<'i>>),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Other<'i> {
+    Text { text: &'i str, base: Base<'i>, url: Url },
+    Init { init: &'i Init<'i>, components: PerComponent<Cow<'i, str>> },
 }
 
 impl<'i> Parsed<'i> {
     /// Parses and canonicalizes an input; `None` if it is not a URL.
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#url-pattern-match>, steps 11 and 12
-    #[inline]
     pub(crate) fn of(input: &Input<'i>) -> Option<Self> {
         match *input {
-            Input::Url(_) => Some(Self::AsGiven),
+            Input::Url(url) => Some(Self::Url(url)),
             Input::Text { text, base } => Self::of_text(text, base),
             Input::Init(init) => Self::of_init(init),
         }
     }
 
     fn of_text(text: &'i str, base: Base<'i>) -> Option<Self> {
-        // A URL that is its own serialization is the same with every base.
-        match UrlRef::parse(text) {
-            Some(url) if base.to_url().is_ok() => Some(Self::Borrowed(url)),
-            _ => Url::options().base(base).parse(text).ok().map(Self::Owned),
+        if base.text().is_empty()
+            && let Some(url) = UrlRef::parse(text)
+        {
+            return Some(Self::Text(url));
+        }
+        let url = Url::options().base(base).parse(text).ok()?;
+        Some(Self::Other(Box::new(Other::Text { text, base, url })))
+    }
+
+    fn of_init(init: &'i Init<'i>) -> Option<Self> {
+        let base = init.base().to_url().ok()?;
+        let processed = init::process(init, base.as_ref(), Purpose::Url).ok()?;
+        let components =
+            processed.map(|component| component.map_or(Cow::Borrowed(""), |of| of.value.into_owned().into()));
+        Some(Self::Other(Box::new(Other::Init { init, components })))
+    }
+
+    /// Returns the input as it was given.
+    pub(crate) fn input(&self) -> Input<'i> {
+        match self {
+            Self::Url(url) => Input::Url(*url),
+            Self::Text(url) => Input::Text { text: url.as_str(), base: Base::NONE },
+            Self::Other(other) => match **other {
+                Other::Text { text, base, .. } => Input::Text { text, base },
+                Other::Init { init, .. } => Input::Init(init),
+            },
         }
     }
 
-    fn of_init(init: &Init<'i>) -> Option<Self> {
-        let base = init.base().to_url().ok()?;
-        let processed = init::process(init, base.as_ref(), Purpose::Url).ok()?;
-        let values = processed.map(|component| component.map_or(Cow::Borrowed(""), |of| of.value.into_owned().into()));
-        Some(Self::Init(Box::new(values)))
+    /// Returns the URL, if the input is not an init.
+    #[inline]
+    pub(crate) fn url(&self) -> Option<UrlRef<'_>> {
+        match self {
+            Self::Url(url) | Self::Text(url) => Some(*url),
+            Self::Other(other) => match &**other {
+                Other::Text { url, .. } => Some(url.borrowed()),
+                Other::Init { .. } => None,
+            },
+        }
     }
 
-    /// Returns a component of the input that was parsed to this.
-    #[inline]
-    pub(crate) fn component<'p>(&'p self, input: &'p Input<'i>, name: ComponentName) -> &'p str {
-        match (self, input) {
-            (Self::Borrowed(url), _) | (Self::AsGiven, Input::Url(url)) => init::component(url, name),
-            (Self::Owned(url), _) => init::component(&url.borrowed(), name),
-            (Self::Init(components), _) => &components[name as usize],
-            // Only a URL is taken as it is given.
-            (Self::AsGiven, _) => "",
+    /// Returns a component.
+    pub(crate) fn component(&self, name: ComponentName) -> &str {
+        match self {
+            Self::Url(url) | Self::Text(url) => init::component(url, name),
+            Self::Other(other) => match &**other {
+                Other::Text { url, .. } => init::component(&url.borrowed(), name),
+                Other::Init { components, .. } => &components[name as usize],
+            },
         }
     }
 }

@@ -55,7 +55,8 @@
 //!   references, it takes memory and time of at most the length of the program times that of the text. The memory is at
 //!   most a bit for each place where ways come together, and for each position.
 //! - A pattern takes some hundred bytes; components that match everything take none.
-//! - A [`UrlPatternList`] tries the patterns whose literal hostname and first segments of the pathname fit.
+//! - A [`UrlPatternList`] goes once through the URL, down a tree of what is literal in the patterns. Patterns of text,
+//!   whole segments and `*` at the end are found there with their groups; of others, those are tried whose start fits.
 //!
 //! # Limits
 //!

@@ -25,7 +25,6 @@ use core::{fmt, ops::Range};
 #[derive(Clone)]
 pub struct Match<'p, 'i> {
     pub(crate) pattern: &'p PerComponent<Component>,
-    pub(crate) input: Input<'i>,
     pub(crate) parsed: Parsed<'i>,
     pub(crate) slots: Slots,
 }
@@ -42,7 +41,7 @@ impl<'i> Match<'_, 'i> {
     /// # Ok::<(), url_patterns::Error>(())
     /// ```
     pub fn input(&self) -> Input<'i> {
-        self.input
+        self.parsed.input()
     }
 
     /// Returns the match of a component.
@@ -58,7 +57,7 @@ impl<'i> Match<'_, 'i> {
     pub fn component(&self, name: ComponentName) -> ComponentMatch<'_> {
         ComponentMatch {
             component: &self.pattern[name as usize],
-            input: self.parsed.component(&self.input, name),
+            input: self.parsed.component(name),
             slots: &self.slots,
         }
     }

@@ -1,6 +1,6 @@
 //! Where groups matched.
 
-use alloc::{vec, vec::Vec};
+use alloc::{boxed::Box, vec};
 use core::ops::Range;
 
 /// Where a group matched, or that it did not.
@@ -28,21 +28,26 @@ impl Slot {
 #[derive(Clone, Debug)]
 pub(crate) struct Slots {
     few: [Slot; Self::FEW],
-    many: Vec<Slot>,
+    many: Box<[Slot]>,
 }
 
 impl Slots {
-    const FEW: usize = 8;
+    /// How many slots need no memory on the heap.
+    pub(crate) const FEW: usize = 8;
 
     /// Returns the first `len` slots.
     pub(crate) fn first(&mut self, len: usize) -> &mut [Slot] {
         if len > Self::FEW {
             if self.many.len() < len {
-                self.many = vec![Slot::UNMATCHED; len];
+                self.many = vec![Slot::UNMATCHED; len].into();
             }
             return &mut self.many[..len];
         }
         &mut self.few[..len]
+    }
+
+    pub(crate) fn of_few(few: &[Slot; Self::FEW]) -> Self {
+        Self { few: *few, many: Box::default() }
     }
 
     pub(crate) fn get(&self, index: usize) -> Slot {
@@ -52,6 +57,6 @@ impl Slots {
 
 impl Default for Slots {
     fn default() -> Self {
-        Self { few: [Slot::UNMATCHED; Self::FEW], many: Vec::new() }
+        Self { few: [Slot::UNMATCHED; Self::FEW], many: Box::default() }
     }
 }

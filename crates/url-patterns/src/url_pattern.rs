@@ -4,11 +4,14 @@ use crate::{
     canonicalize::Encoding,
     component::Component,
     component_name::{ComponentName, PerComponent},
+    init,
     input::{Input, Parsed},
     match_result::Match,
     slots::{Slot, Slots},
 };
+use alloc::{boxed::Box, string::String};
 use core::fmt;
+use url_core::UrlRef;
 
 /// A pattern for URLs.
 ///
@@ -30,6 +33,8 @@ use core::fmt;
 pub struct UrlPattern {
     components: PerComponent<Component>,
     encodings: PerComponent<Encoding>,
+    /// What the href of a URL without credentials must have before its path, if that is known.
+    before_path: Option<Box<str>>,
     /// The number of slots of all components.
     slots: usize,
 }
@@ -45,7 +50,8 @@ impl UrlPattern {
             component.set_first_slot(slots);
             slots += component.slots();
         }
-        Self { components, encodings, slots }
+        let before_path = literal_before_path(&components);
+        Self { components, encodings, before_path, slots }
     }
 
     /// Returns whether an input matches. What is not a URL does not match.
@@ -63,8 +69,7 @@ impl UrlPattern {
     pub fn test<'i>(&self, input: impl Into<Input<'i>>) -> bool {
         let mut slots = Slots::default();
         let slots = slots.first(self.slots);
-        let input = input.into();
-        Parsed::of(&input).is_some_and(|parsed| self.find(&input, &parsed, slots))
+        Parsed::of(&input.into()).is_some_and(|parsed| self.find(&parsed, slots))
     }
 
     /// Matches an input, and returns where the groups matched.
@@ -86,31 +91,76 @@ impl UrlPattern {
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec>
     pub fn exec<'i>(&self, input: impl Into<Input<'i>>) -> Option<Match<'_, 'i>> {
-        let input = input.into();
-        let parsed = Parsed::of(&input)?;
-        let mut found = Match { pattern: &self.components, input, parsed, slots: Slots::default() };
-        // Written where they stay, the slots need not be copied.
-        if self.find(&found.input, &found.parsed, found.slots.first(self.slots)) { Some(found) } else { None }
+        match input.into() {
+            // Of this, nothing is copied before it is known to match.
+            Input::Url(url) => self.exec_url(&url),
+            input => {
+                let parsed = Parsed::of(&input)?;
+                let slots = self.slots_of(&parsed)?;
+                Some(self.matched(parsed, slots))
+            }
+        }
+    }
+
+    fn exec_url<'i>(&self, url: &UrlRef<'i>) -> Option<Match<'_, 'i>> {
+        let mut slots = Slots::default();
+        if self.find_in_url(url, slots.first(self.slots)) { Some(self.matched(Parsed::Url(*url), slots)) } else { None }
     }
 
     /// Returns the slots of a match.
-    pub(crate) fn slots_of(&self, input: &Input<'_>, parsed: &Parsed<'_>) -> Option<Slots> {
+    pub(crate) fn slots_of(&self, parsed: &Parsed<'_>) -> Option<Slots> {
         let mut slots = Slots::default();
-        self.find(input, parsed, slots.first(self.slots)).then_some(slots)
+        self.find(parsed, slots.first(self.slots)).then_some(slots)
     }
 
     /// The match with these slots.
-    pub(crate) fn matched<'i>(&self, input: Input<'i>, parsed: Parsed<'i>, slots: Slots) -> Match<'_, 'i> {
-        Match { pattern: &self.components, input, parsed, slots }
+    #[inline]
+    pub(crate) fn matched<'i>(&self, parsed: Parsed<'i>, slots: Slots) -> Match<'_, 'i> {
+        Match { pattern: &self.components, parsed, slots }
     }
 
-    /// Matches all components of an input. Those that differ most often between URLs come first.
-    fn find(&self, input: &Input<'_>, parsed: &Parsed<'_>, slots: &mut [Slot]) -> bool {
+    /// Matches all components of an input.
+    #[inline]
+    fn find(&self, parsed: &Parsed<'_>, slots: &mut [Slot]) -> bool {
+        match parsed.url() {
+            Some(url) => self.find_in_url(&url, slots),
+            None => ComponentName::ALL.iter().all(|name| self.find_one(*name, parsed.component(*name), slots)),
+        }
+    }
+
+    /// Matches all components of a URL. Those that differ most often between URLs come first.
+    fn find_in_url(&self, url: &UrlRef<'_>, slots: &mut [Slot]) -> bool {
         use ComponentName::{Hash, Hostname, Password, Pathname, Port, Protocol, Search, Username};
-        [Hostname, Pathname, Protocol, Port, Search, Hash, Username, Password].into_iter().all(|name| {
-            let component = self.component(name);
-            component.is_wildcard() || component.find(parsed.component(input, name), slots)
-        })
+        let is_found = match &self.before_path {
+            Some(text) if starts_with_all_before_the_path(url, text) => true,
+            // Only credentials can be between them.
+            Some(_) if !url.includes_credentials() => return false,
+            _ => false,
+        };
+        let mut find = |name| self.find_one(name, init::component(url, name), slots);
+        (is_found || find(Hostname) && find(Protocol) && find(Port))
+            && find(Pathname)
+            && find(Search)
+            && find(Hash)
+            && find(Username)
+            && find(Password)
+    }
+
+    #[inline]
+    fn find_one(&self, name: ComponentName, text: &str, slots: &mut [Slot]) -> bool {
+        let component = self.component(name);
+        component.is_wildcard() || component.find(text, slots)
+    }
+
+    /// The start of the href of all URLs that match, up to the path, if it is known and there are no credentials.
+    pub(crate) fn before_path(&self) -> Option<&str> {
+        self.before_path.as_deref()
+    }
+
+    /// Whether only protocol, hostname, port and pathname matter.
+    pub(crate) fn is_all_before_search(&self) -> bool {
+        use ComponentName::{Hash, Password, Search, Username};
+        [Search, Hash, Username, Password].iter().all(|name| self.component(*name).is_wildcard())
     }
 
     /// Returns why an input does not match; `None` if it does.
@@ -126,9 +176,8 @@ impl UrlPattern {
     /// # Ok::<(), url_patterns::Error>(())
     /// ```
     pub fn mismatch<'i>(&self, input: impl Into<Input<'i>>) -> Option<Mismatch> {
-        let input = input.into();
-        let Some(parsed) = Parsed::of(&input) else { return Some(Mismatch::NotAUrl) };
-        let matches = |name: &ComponentName| self.component(*name).is_match(parsed.component(&input, *name));
+        let Some(parsed) = Parsed::of(&input.into()) else { return Some(Mismatch::NotAUrl) };
+        let matches = |name: &ComponentName| self.component(*name).is_match(parsed.component(*name));
         ComponentName::ALL.iter().copied().find(|name| !matches(name)).map(Mismatch::Component)
     }
 
@@ -165,6 +214,28 @@ impl UrlPattern {
     pub fn has_regexp_groups(&self) -> bool {
         self.components.iter().any(Component::has_regexp_groups)
     }
+}
+
+/// Protocol, hostname and port of all URLs that match, as they are in an href, if they are literal. Delimiters in them,
+/// such as those of an IPv6 address, could be taken for those between them.
+fn literal_before_path(components: &PerComponent<Component>) -> Option<Box<str>> {
+    let literal = |name: ComponentName| {
+        components[name as usize].literal().filter(|text| !text.contains([':', '/', '?', '#', '@']))
+    };
+    let hostname = literal(ComponentName::Hostname).filter(|hostname| !hostname.is_empty())?;
+    Some(before_path(literal(ComponentName::Protocol)?, hostname, literal(ComponentName::Port)?).into())
+}
+
+/// What is before the path in an href without credentials.
+pub(crate) fn before_path(protocol: &str, hostname: &str, port: &str) -> String {
+    [protocol, "://", hostname, if port.is_empty() { "" } else { ":" }, port].concat()
+}
+
+/// Whether a URL has no credentials and this [`before_path`].
+#[inline]
+fn starts_with_all_before_the_path(url: &UrlRef<'_>, text: &str) -> bool {
+    let href = url.as_str().as_bytes();
+    href.starts_with(text.as_bytes()) && matches!(href.get(text.len()), None | Some(b'/' | b'?' | b'#'))
 }
 
 /// Why an input does not match.

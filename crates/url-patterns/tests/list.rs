@@ -33,6 +33,18 @@ fn assert_same(list: &UrlPatternList, input: &str) -> usize {
     expected.len()
 }
 
+/// The components of a URL, also without the slash of the pathname.
+fn assert_same_with_init(list: &UrlPatternList, url: &str) {
+    let Ok(url) = url_core::Url::parse(url) else { return };
+    let port = url.port().map(|port| port.to_string()).unwrap_or_default();
+    for pathname in [url.path(), url.path().trim_start_matches('/')] {
+        let host = url.host_str().unwrap_or_default();
+        let init = Init::new().protocol(url.scheme()).hostname(host).port(&port).pathname(pathname);
+        let expected = list.patterns().iter().position(|pattern| pattern.test(&init));
+        assert_eq!(list.first(&init).map(|(index, _)| index), expected, "{list:?} on {init:?}");
+    }
+}
+
 fn piece(pieces: &'static [&'static str], count: core::ops::Range<usize>) -> impl Strategy<Value = String> + Clone {
     prop::collection::vec(prop::sample::select(pieces), count).prop_map(|pieces| pieces.concat())
 }
@@ -47,11 +59,16 @@ fn pattern() -> impl Strategy<Value = UrlPattern> {
         0..5,
     );
     let case = prop::bool::weighted(0.2);
-    (hostname, prop::bool::weighted(0.3), pathname, case).prop_filter_map(
+    // Half of them have a literal protocol and port.
+    let others = prop::sample::select(
+        &[("*", "*"), ("http{s}?", ""), ("https", ""), ("https", ""), ("https", "81"), ("x", "")][..],
+    );
+    let search = prop::sample::select(&["*", "*", "*", "q"][..]);
+    (hostname, prop::bool::weighted(0.3), pathname, case, others, search).prop_filter_map(
         "a pattern",
-        |(hostname, any, pathname, case)| {
+        |(hostname, any, pathname, case, (protocol, port), search)| {
             let hostname = if any { "*" } else { &hostname };
-            let init = Init::new().hostname(hostname).pathname(&pathname);
+            let init = Init::new().protocol(protocol).hostname(hostname).port(port).pathname(&pathname).search(search);
             UrlPattern::options().ignore_case(case).from_init(&init).ok()
         },
     )
@@ -60,8 +77,13 @@ fn pattern() -> impl Strategy<Value = UrlPattern> {
 fn url() -> impl Strategy<Value = String> {
     let pathname = piece(&["/", "a", "/a", "/b", "/A", "-", "b", ".b"], 0..6);
     let hostname = piece(&["a", "b", ".", "a.b"], 1..4);
+    let user = prop::sample::select(&["", "", "", "u@", "a:b@"][..]);
+    let port = prop::sample::select(&["", "", ":81"][..]);
+    let query = prop::sample::select(&["", "", "?q", "#f"][..]);
     prop_oneof![
-        9 => (hostname, pathname.clone()).prop_map(|(hostname, pathname)| format!("https://{hostname}/{pathname}")),
+        8 => (user, hostname.clone(), port, pathname.clone(), query)
+            .prop_map(|(user, hostname, port, pathname, query)| format!("https://{user}{hostname}{port}/{pathname}{query}")),
+        1 => (hostname, pathname.clone()).prop_map(|(hostname, pathname)| format!("x://{hostname}{pathname}")),
         1 => pathname.prop_map(|pathname| format!("x:{pathname}")),
     ]
 }
@@ -74,6 +96,7 @@ proptest! {
         let list: UrlPatternList = patterns.into_iter().collect();
         for url in urls {
             assert_same(&list, &url);
+            assert_same_with_init(&list, &url);
         }
     }
 }

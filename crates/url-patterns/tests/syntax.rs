@@ -182,6 +182,44 @@ fn names_are_identifiers_of_ecmascript() {
     }
 }
 
+/// Where protocol, hostname and port are literal, they are compared with the start of the href.
+#[test]
+fn literal_origins() {
+    let check = |init: Init<'_>, matching: &[&str], others: &[&str]| {
+        let pattern = UrlPattern::from_init(&init).unwrap();
+        for (urls, is_match) in [(matching, true), (others, false)] {
+            for url in urls {
+                assert_eq!(pattern.test(*url), is_match, "{pattern:?} on {url}");
+                assert_eq!(pattern.test(&Url::parse(url).unwrap()), is_match, "{pattern:?} on {url}");
+            }
+        }
+    };
+    let init = Init::new().protocol("https").hostname("example.com").port("");
+    let others = [
+        "https://example.com.test/",
+        "https://example.co/",
+        "https://example.com:8080/",
+        "http://example.com/",
+        "https://user@example.org/",
+        "https:example.com.test/@example.com/",
+    ];
+    check(init, &["https://example.com", "https://example.com?a#b", "https://user:secret@example.com/a"], &others);
+    check(init.username(""), &["https://example.com/"], &["https://user@example.com/"]);
+    check(init.password("s*"), &["https://user:secret@example.com/"], &["https://example.com/"]);
+    check(
+        init.port("8080"),
+        &["https://example.com:8080/", "https://u@example.com:8080/"],
+        &["https://example.com:80/"],
+    );
+    let init = Init::new().protocol("foo").hostname("h").port("");
+    let others = ["foo://hh", "foo://h:1", "foo://h.", "foo:h", "foo:/h", "foo:/.//h", "foo://"];
+    check(init, &["foo://h", "foo://h?q", "foo://h#f", "foo://h/", "foo://u:p@h"], &others);
+    // The port is part of the hostname here, which no hostname can be.
+    let init = Init::new().protocol("https").hostname("[\\:\\:1]\\:81").port("");
+    check(init, &[], &["https://[::1]:81/", "https://[::1]/"]);
+    check(init.hostname("[\\:\\:1]").port("81"), &["https://[::1]:81/"], &["https://[::1]/"]);
+}
+
 /// However long a pattern is, it is not too long because there are several ways to match it.
 #[test]
 fn long_patterns_with_several_ways() {

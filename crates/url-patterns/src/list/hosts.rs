@@ -1,7 +1,10 @@
-//! The index by hostname: a tree of paths for each literal hostname, for each literal end of hostnames, and for all
-//! others.
+//! The index of patterns whose protocol, hostname and port are not all literal, by hostname: a tree of pathnames for
+//! each literal hostname, for each literal end of hostnames, and for all others.
 
-use super::paths::Node;
+use super::{
+    route::Route,
+    tree::{Candidate, Place, Tree},
+};
 use crate::{
     component::Component,
     part::{Modifier, Part, PartType},
@@ -10,10 +13,10 @@ use alloc::{boxed::Box, collections::BTreeMap};
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Hosts {
-    exact: BTreeMap<Box<str>, Node>,
+    exact: BTreeMap<Box<str>, Tree>,
     /// By labels at the end of a hostname, without a dot before them.
-    ends: BTreeMap<Box<str>, Node>,
-    others: Node,
+    ends: BTreeMap<Box<str>, Tree>,
+    others: Tree,
 }
 
 /// What is known of the hostnames that a pattern matches.
@@ -27,12 +30,12 @@ enum Key<'p> {
 
 impl Hosts {
     pub(super) fn insert(&mut self, hostname: &Component, pathname: &Component, index: usize) {
-        let node = match key(hostname) {
+        let tree = match key(hostname) {
             Key::Exact(hostname) => self.exact.entry(hostname.into()).or_default(),
             Key::End(labels) => self.ends.entry(labels.into()).or_default(),
             Key::Any => &mut self.others,
         };
-        node.insert(pathname, index);
+        tree.insert(&Route::new("", pathname), index, false);
     }
 
     /// Calls `candidate` with the patterns below `end` that may match, until it changes `end` so that there are none.
@@ -41,11 +44,12 @@ impl Hosts {
         hostname: &str,
         pathname: &str,
         end: &mut usize,
-        candidate: &mut impl FnMut(usize, &mut usize),
+        candidate: &mut impl FnMut(usize, Candidate<'_>, &mut usize),
     ) {
-        let mut visit = |node: Option<&Node>| {
-            if let Some(node) = node {
-                node.visit(pathname, end, candidate);
+        let place = Place { text: pathname.as_bytes(), path_start: 0 };
+        let mut visit = |tree: Option<&Tree>| {
+            if let Some(tree) = tree {
+                tree.visit(place, end, candidate);
             }
         };
         visit(self.exact.get(hostname));

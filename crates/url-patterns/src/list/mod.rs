@@ -1,23 +1,28 @@
 //! Lists of patterns: which of many match.
 
 mod hosts;
-mod paths;
+mod route;
+mod tree;
 
 use crate::{
     component_name::ComponentName,
     input::{Input, Parsed},
     match_result::Match,
     slots::Slots,
-    url_pattern::UrlPattern,
+    url_pattern::{UrlPattern, before_path},
 };
 use alloc::vec::Vec;
 use core::{cmp::Ordering, fmt};
 use hosts::Hosts;
+use route::Route;
+use tree::{Candidate, Place, Tree};
+use url_core::position::Position;
 
-/// A list of patterns, with an index by hostname and pathname.
+/// A list of patterns, with an index of what is literal in them.
 ///
-/// The results are those of a loop over the patterns, and the time is not: only patterns whose literal hostname and
-/// first segments of the pathname fit are tried.
+/// The results are those of a loop over the patterns, and the time is not: patterns whose protocol, hostname and port
+/// are literal, and whose pathname is text, whole segments and a `*` at the end, are found by the index alone, with
+/// their groups. Of the other ones, only those are tried whose literal hostname and start of the pathname fit.
 ///
 /// ```
 /// use url_patterns::{UrlPattern, UrlPatternList};
@@ -35,6 +40,9 @@ use hosts::Hosts;
 #[derive(Clone, Default)]
 pub struct UrlPatternList {
     patterns: Vec<UrlPattern>,
+    /// The patterns whose protocol, hostname and port are literal, by these and their pathname.
+    urls: Tree,
+    /// The other patterns.
     hosts: Hosts,
 }
 
@@ -63,7 +71,13 @@ impl UrlPatternList {
     pub fn push(&mut self, pattern: UrlPattern) -> usize {
         let index = self.patterns.len();
         let pathname = pattern.component(ComponentName::Pathname);
-        self.hosts.insert(pattern.component(ComponentName::Hostname), pathname, index);
+        if let Some(before_path) = pattern.before_path() {
+            let route = Route::new(before_path, pathname);
+            let is_complete = route.is_complete() && pattern.is_all_before_search();
+            self.urls.insert(&route, index, is_complete);
+        } else {
+            self.hosts.insert(pattern.component(ComponentName::Hostname), pathname, index);
+        }
         self.patterns.push(pattern);
         index
     }
@@ -93,14 +107,13 @@ impl UrlPatternList {
     /// # Ok::<(), url_patterns::Error>(())
     /// ```
     pub fn first<'i>(&self, input: impl Into<Input<'i>>) -> Option<(usize, Match<'_, 'i>)> {
-        let input = input.into();
-        let parsed = Parsed::of(&input)?;
+        let parsed = Parsed::of(&input.into())?;
         let (mut first, mut found) = (self.patterns.len(), Slots::default());
-        self.visit(&input, &parsed, &mut first, &mut |index, slots, first| {
+        self.visit(&parsed, &mut first, &mut |index, slots, first| {
             *first = index;
             found = slots;
         });
-        Some((first, self.patterns.get(first)?.matched(input, parsed, found)))
+        Some((first, self.patterns.get(first)?.matched(parsed, found)))
     }
 
     /// Returns the matches of all patterns that match, with the indices of these patterns, in their order.
@@ -116,13 +129,11 @@ impl UrlPatternList {
     /// # Ok::<(), url_patterns::Error>(())
     /// ```
     pub fn all<'i>(&self, input: impl Into<Input<'i>>) -> Vec<(usize, Match<'_, 'i>)> {
-        let input = input.into();
-        let Some(parsed) = Parsed::of(&input) else { return Vec::new() };
+        let Some(parsed) = Parsed::of(&input.into()) else { return Vec::new() };
         let mut found = Vec::new();
-        self.visit(&input, &parsed, &mut self.patterns.len(), &mut |index, slots, _| found.push((index, slots)));
+        self.visit(&parsed, &mut self.patterns.len(), &mut |index, slots, _| found.push((index, slots)));
         found.sort_unstable_by_key(|(index, _)| *index);
-        let matched =
-            |(index, slots): (usize, Slots)| (index, self.patterns[index].matched(input, parsed.clone(), slots));
+        let matched = |(index, slots): (usize, Slots)| (index, self.patterns[index].matched(parsed.clone(), slots));
         found.into_iter().map(matched).collect()
     }
 
@@ -143,10 +154,9 @@ impl UrlPatternList {
     /// # Ok::<(), url_patterns::Error>(())
     /// ```
     pub fn most_specific<'i>(&self, input: impl Into<Input<'i>>) -> Option<(usize, Match<'_, 'i>)> {
-        let input = input.into();
-        let parsed = Parsed::of(&input)?;
+        let parsed = Parsed::of(&input.into())?;
         let mut best: Option<(usize, Slots)> = None;
-        self.visit(&input, &parsed, &mut self.patterns.len(), &mut |index, slots, _| {
+        self.visit(&parsed, &mut self.patterns.len(), &mut |index, slots, _| {
             let is_better = best.as_ref().is_none_or(|(old, _)| {
                 compare(&self.patterns[index], &self.patterns[*old]).then(old.cmp(&index)).is_gt()
             });
@@ -155,25 +165,57 @@ impl UrlPatternList {
             }
         });
         let (index, slots) = best?;
-        Some((index, self.patterns[index].matched(input, parsed, slots)))
+        Some((index, self.patterns[index].matched(parsed, slots)))
     }
 
     /// Calls `found` with each pattern that matches, and with its slots, in any order. Patterns from `end` on, which
     /// `found` can change, are left out.
-    fn visit(
+    fn visit(&self, parsed: &Parsed<'_>, end: &mut usize, found: &mut impl FnMut(usize, Slots, &mut usize)) {
+        let mut candidate = |index: usize, candidate: Candidate<'_>, end: &mut usize| match candidate {
+            Candidate::Match(slots) => found(index, Slots::of_few(slots), end),
+            Candidate::MayMatch => {
+                if let Some(slots) = self.patterns[index].slots_of(parsed) {
+                    found(index, slots, end);
+                }
+            }
+        };
+        let component = |name| parsed.component(name);
+        let (hostname, pathname) = (component(ComponentName::Hostname), component(ComponentName::Pathname));
+        if !self.urls.is_empty() && !hostname.is_empty() {
+            self.visit_urls(parsed, end, &mut candidate);
+        }
+        self.hosts.visit(hostname, pathname, end, &mut candidate);
+    }
+
+    /// Visits the patterns whose protocol, hostname and port are literal, with an input that has a hostname.
+    fn visit_urls(
         &self,
-        input: &Input<'_>,
         parsed: &Parsed<'_>,
         end: &mut usize,
-        found: &mut impl FnMut(usize, Slots, &mut usize),
+        candidate: &mut impl FnMut(usize, Candidate<'_>, &mut usize),
     ) {
-        let component = |name| parsed.component(input, name);
-        let (hostname, pathname) = (component(ComponentName::Hostname), component(ComponentName::Pathname));
-        self.hosts.visit(hostname, pathname, end, &mut |index, end| {
-            if let Some(slots) = self.patterns[index].slots_of(input, parsed) {
-                found(index, slots, end);
+        let pathname = parsed.component(ComponentName::Pathname);
+        match parsed.url() {
+            Some(url) if !url.includes_credentials() => {
+                let text = url[..Position::AfterPath].as_bytes();
+                self.urls.visit(Place { text, path_start: text.len() - pathname.len() }, end, candidate);
             }
-        });
+            // As if there were none.
+            _ if pathname.is_empty() || pathname.starts_with('/') => {
+                let [protocol, hostname, port] =
+                    [ComponentName::Protocol, ComponentName::Hostname, ComponentName::Port]
+                        .map(|name| parsed.component(name));
+                let text = before_path(protocol, hostname, port) + pathname;
+                let path_start = text.len() - pathname.len();
+                self.urls.visit(Place { text: text.as_bytes(), path_start }, end, candidate);
+            }
+            // The pathname of an init need not be that of a URL with a hostname.
+            _ => (0..self.patterns.len()).for_each(|index| {
+                if index < *end && self.patterns[index].before_path().is_some() {
+                    candidate(index, Candidate::MayMatch, end);
+                }
+            }),
+        }
     }
 }
 

@@ -46,6 +46,22 @@ impl Matcher {
         Some(Self(Program::Direct(direct::compile(text, parts, options)?)))
     }
 
+    /// The text that all of a component must be, if it is text alone. Its span is in `text`.
+    pub(crate) fn literal<'t>(&self, text: &'t str) -> Option<&'t str> {
+        if let Program::Text(span) = self.0 { Some(span.of(text)) } else { None }
+    }
+
+    /// Whether `input` is the text that all of a component must be, if it is text alone. No slots are needed to find
+    /// this.
+    #[inline]
+    pub(crate) fn is_literal(&self, text: &str, options: Options, input: &str) -> Option<bool> {
+        if let Program::Text(span) = self.0 {
+            Some(is_text(span, text.as_bytes(), options, input.as_bytes()))
+        } else {
+            None
+        }
+    }
+
     /// Matches what the regular expression of the component matches. Its first groups are those of the component,
     /// unless a regular expression in it has named groups.
     pub(crate) fn of_regexp(regexp: Regexp) -> Self {
@@ -57,13 +73,18 @@ impl Matcher {
         let (text, bytes) = (text.as_bytes(), input.as_bytes());
         match &self.0 {
             Program::Anything => true,
-            // Empty slices point to no memory, and some processors take long to compare nothing there.
-            Program::Text(span) if span.is_empty() => input.is_empty(),
-            Program::Text(span) => options.eq(bytes, span.of_bytes(text)),
+            Program::Text(span) => is_text(*span, text, options, bytes),
             Program::Direct(steps) => direct::run(steps, text, options, bytes, slots),
             Program::Regexp(regexp) => regexp.find(input, slots),
         }
     }
+}
+
+#[inline]
+fn is_text(span: Span, text: &[u8], options: Options, input: &[u8]) -> bool {
+    // Most inputs that differ have another length. Empty slices point to no memory, and some processors take long to
+    // compare nothing there.
+    span.len() == input.len() && (input.is_empty() || options.eq(input, span.of_bytes(text)))
 }
 
 #[cfg(test)]
