@@ -9,7 +9,8 @@
 //! - `url_inputs`: the options of the parser, and the URL of an input. `removed`: the warning about tabs in lines.
 //!   `records`: inputs that are parts of lines. `json_inputs`: inputs in JSON objects. `readers`: the readers of
 //!   `lineage`.
-//! - `text_inputs`: inputs that are texts and not URLs, and their conversion.
+//! - `text_inputs`: inputs that are texts and not URLs, and their conversion. `defang`: URLs in texts that are not to
+//!   be followed.
 //! - `component`: the parts of a URL by name; `component_names`: their names, here and elsewhere; `suffixes`: the
 //!   Public Suffix List; `template`: text with placeholders for them; `pairs`: the pairs of a query by patterns;
 //!   `assignment`: new values, also for the `origin`; `parts`: the URL that they are all of; `condition`: what `filter`
@@ -51,6 +52,7 @@ mod suffixes;
 mod template;
 mod condition;
 mod pairs;
+mod defang;
 mod origin;
 mod assignment;
 mod parts;

@@ -84,6 +84,23 @@ impl Inputs {
         })
     }
 
+    /// [`Self::convert`] for the parts of each input that are UTF-8. Other bytes are kept.
+    pub(crate) fn convert_texts(
+        &self,
+        layout: Layout,
+        convert: impl Fn(&str, &mut String) + Sync,
+    ) -> io::Result<Outcome> {
+        self.convert(layout, |input, output| {
+            for chunk in input.utf8_chunks() {
+                let mut text = String::new();
+                convert(chunk.valid(), &mut text);
+                output.extend_from_slice(text.as_bytes());
+                output.extend_from_slice(chunk.invalid());
+            }
+            Ok(())
+        })
+    }
+
     /// Appends the conversion of the bytes of each input to the output, or an object, or why it cannot be converted.
     /// What is one input as a whole file has no end that is not its own.
     pub(crate) fn convert(

@@ -4,6 +4,7 @@ mod check;
 mod compare;
 mod completions;
 mod decode;
+mod defang;
 mod encode;
 mod explain;
 mod file;
@@ -18,6 +19,7 @@ mod man;
 mod match_pattern;
 mod parse;
 mod query;
+mod refang;
 mod relative;
 #[cfg(feature = "render")]
 mod render;
@@ -71,6 +73,8 @@ enum Command {
     Encode(encode::Args),
     Decode(decode::Args),
     File(file::Args),
+    Defang(defang::Args),
+    Refang(refang::Args),
     Check(check::Args),
     Explain(explain::Args),
     Compare(compare::Args),
@@ -114,6 +118,8 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Encode(args) => encode::run(&args),
         Command::Decode(args) => decode::run(&args),
         Command::File(args) => file::run(&args),
+        Command::Defang(args) => defang::run(&args),
+        Command::Refang(args) => refang::run(&args),
         Command::Check(args) => all_or_failed(check::run(&args)),
         Command::Explain(args) => explain::run(&args),
         Command::Compare(args) => all_or_failed(compare::run(&args)),

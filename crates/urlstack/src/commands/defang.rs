@@ -1,0 +1,53 @@
+//! `urlstack defang`.
+
+use crate::{
+    Outcome,
+    defang::{self, SchemeForm},
+    help,
+    inputs::Inputs,
+    layout::OnError,
+    text_inputs,
+};
+use std::io;
+
+const EXAMPLES: &str = "\
+urlstack defang 'Seen at http://evil.example/a.exe, from 192.0.2.7 and me@evil.example.'
+  Seen at hxxp://evil[.]example/a.exe, from 192[.]0[.]2[.]7 and me[@]evil[.]example.
+urlstack defang ftp://u@evil.example 'https://[2001:db8::1]:8080/?u=http://h.example'
+  [ftp]://u[@]evil[.]example
+  hxxps://[2001[:]db8[:][:]1]:8080/?u=hxxp://h[.]example
+urlstack defang --scheme brackets https://evil.example/
+  [https]://evil[.]example/
+urlstack defang --file urls.txt > harmless.txt";
+
+/// Make the URLs in texts harmless, so that nobody follows them by accident.
+///
+/// Prints each argument or line with its URLs, IP addresses, email addresses and domains changed; `urlstack refang`
+/// prints the old text. Domains outside URLs are those of the Public Suffix List or with a name for special use, such
+/// as `.example`, so that most names of files stay. In a path, a query or a fragment, URLs, addresses and email
+/// addresses are changed.
+///
+/// The brackets are those of the Internet-Draft `draft-grimminck-safe-ioc-sharing`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_any_bytes))]
+pub(crate) struct Args {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    /// How to write schemes
+    #[arg(long, value_name = "FORM", value_enum, default_value_t)]
+    scheme: SchemeForm,
+
+    #[command(flatten)]
+    on_error: OnError,
+
+    /// Write a JSON object for each text, one per line: input and text, with U+FFFD for invalid UTF-8
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
+    json: bool,
+}
+
+/// Defangs all inputs.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]);
+    args.inputs.convert_texts(layout, |text, output| defang::defang(text, args.scheme, output))
+}

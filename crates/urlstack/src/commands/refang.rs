@@ -1,0 +1,37 @@
+//! `urlstack refang`.
+
+use crate::{Outcome, defang, help, inputs::Inputs, layout::OnError, text_inputs};
+use std::io;
+
+const EXAMPLES: &str = "\
+urlstack refang 'Seen at hXXp://evil[.]example/a.exe, from me[at]evil[dot]example.'
+  Seen at http://evil.example/a.exe, from me@evil.example.
+urlstack refang '[ftp]://[[:][:]1]/' 'hxxps[://]evil(.)example'
+  ftp://[::1]/
+  https://evil.example
+urlstack refang --file urls.txt | grep -o 'https*://[^ ]*' | urlstack get '{host}'";
+
+/// Restore the URLs in texts that were made harmless.
+///
+/// Prints each argument or line with `hxxp`, `[https]` and other schemes in brackets before `://`, `[://]`, `[:]//` or
+/// `:[//]` restored, and the brackets around dots, at signs and colons removed: `[.]`, `[@]` and `[:]` everywhere, and
+/// `(.)`, `{.}`, `[dot]`, `[at]` and the like between parts of names.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_any_bytes))]
+pub(crate) struct Args {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    #[command(flatten)]
+    on_error: OnError,
+
+    /// Write a JSON object for each text, one per line: input and text, with U+FFFD for invalid UTF-8
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
+    json: bool,
+}
+
+/// Refangs all inputs.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]);
+    args.inputs.convert_texts(layout, defang::refang)
+}

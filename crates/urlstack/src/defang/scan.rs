@@ -1,0 +1,110 @@
+//! What a place in a text starts with: names, hosts and addresses.
+
+use std::net::{Ipv4Addr, Ipv6Addr};
+#[cfg(feature = "psl")]
+use url_core::host::HostClass;
+use url_host::Host;
+
+/// Returns whether a character can be in a name, which is a scheme, a host or the user of an email address.
+pub(super) fn is_of_name(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | '+')
+}
+
+/// Returns the length of the name at the start of a text.
+pub(super) fn name_len(text: &str) -> usize {
+    text.find(|c| !is_of_name(c)).unwrap_or(text.len())
+}
+
+/// Returns the start of the scheme at the end of a name.
+pub(super) fn scheme_start(name: &str) -> Option<usize> {
+    let is_of_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '+');
+    let start =
+        name.rfind(|c| !is_of_scheme(c)).map_or(0, |at| at + name[at..].chars().next().map_or(0, char::len_utf8));
+    Some(start + name[start..].find(|c: char| c.is_ascii_alphabetic())?)
+}
+
+/// Returns the length of the host at the start of a text, if it is one: an IPv4 address, or a domain below a public
+/// suffix or with a name for special use. Dots around a host are of the sentence.
+pub(super) fn host_len(text: &str) -> Option<usize> {
+    let len = text[..name_len(text)].trim_end_matches('.').len();
+    is_host(&text[..len]).then_some(len)
+}
+
+fn is_host(name: &str) -> bool {
+    if !name.contains('.') || name.starts_with('.') || name.contains(['+', '_']) || name.contains("..") {
+        return false;
+    }
+    match Host::parse(name) {
+        Ok(Host::Domain(domain)) => is_known(&domain),
+        // Any other spelling of an address is a number in a sentence.
+        Ok(Host::Ipv4(_)) => name.parse::<Ipv4Addr>().is_ok(),
+        _ => false,
+    }
+}
+
+/// Returns whether a domain is one that resolvers may know. In sentences, most other names with dots are those of
+/// files.
+#[cfg(feature = "psl")]
+fn is_known(domain: &str) -> bool {
+    let is_listed = || url_psl::find(domain).is_some_and(|suffix| suffix.section().is_some());
+    Host::Domain(domain).class() != HostClass::Domain || is_listed()
+}
+
+/// Without the Public Suffix List, any name could be that of a host.
+#[cfg(not(feature = "psl"))]
+fn is_known(domain: &str) -> bool {
+    domain.ends_with(|c: char| c.is_ascii_alphabetic())
+}
+
+/// Returns the length of the IPv6 address at the start of a text.
+pub(super) fn ipv6_len(text: &str) -> Option<usize> {
+    let is_of_address = |c: char| c.is_ascii_hexdigit() || matches!(c, ':' | '.');
+    let len = text.find(|c| !is_of_address(c)).unwrap_or(text.len());
+    let address = text[..len].trim_end_matches('.');
+    // A bracket may be that of a scheme.
+    let goes_on = text[len..].starts_with(|c| is_of_name(c) || c == '[');
+    let is_address =
+        !goes_on && address.contains(|c: char| c.is_ascii_hexdigit()) && address.parse::<Ipv6Addr>().is_ok();
+    is_address.then_some(address.len())
+}
+
+/// Returns the length of the authority at the start of a text, without dots of the sentence at its end.
+pub(super) fn authority_len(text: &str) -> usize {
+    let is_end = |c: char| c.is_whitespace() || c.is_control() || r#"/\?#"'<>(){}|^`,;!]"#.contains(c);
+    let mut len = 0;
+    while let Some(c) = text[len..].chars().next() {
+        len += match c {
+            '[' => match in_brackets_len(&text[len..]) {
+                Some(len) => len,
+                None => break,
+            },
+            _ if is_end(c) => break,
+            _ => c.len_utf8(),
+        };
+    }
+    if text[len..].starts_with(['/', '\\', '?', '#']) { len } else { text[..len].trim_end_matches('.').len() }
+}
+
+/// Returns the length of what brackets at the start of a text have around it in an authority: an IPv6 address, or what
+/// they make harmless.
+pub(super) fn in_brackets_len(text: &str) -> Option<usize> {
+    if let Some(token) = TOKENS.into_iter().find(|token| text.starts_with(token)) {
+        return Some(token.len());
+    }
+    let in_brackets = text.strip_prefix('[')?;
+    let (mut address, mut rest) = (String::new(), in_brackets);
+    while !rest.starts_with(']') && address.len() <= LONGEST_IPV6 {
+        let token = TOKENS.into_iter().find(|token| rest.starts_with(token));
+        let len = token.map_or(1, str::len);
+        address.push_str(token.map_or(rest.get(..1)?, |token| &token[1..2]));
+        rest = &rest[len..];
+    }
+    address.parse::<Ipv6Addr>().ok()?;
+    Some(text.len() - rest.len() + 1)
+}
+
+/// The length of the longest IPv6 address, with an IPv4 address at its end.
+const LONGEST_IPV6: usize = "0000:0000:0000:0000:0000:0000:255.255.255.255".len();
+
+/// What stands for a dot, an at sign and a colon.
+pub(super) const TOKENS: [&str; 3] = ["[.]", "[@]", "[:]"];
