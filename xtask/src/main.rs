@@ -6,7 +6,7 @@
 //! tables of url-psl from the Public Suffix List. `regen_tables` and `download` are the chore around these, and write
 //! `whole_files`. `fixtures` checks the test data. `registries` compares the special addresses of url-host, in
 //! `host_classes`, with those of IANA, which `special_purpose` reads. `wasm` builds the npm package of url-wasm, and
-//! the inspector.
+//! the inspector. `release` publishes the crates.
 
 extern crate alloc;
 
@@ -32,6 +32,7 @@ mod psl_sets;
 mod psl_tables;
 mod regen_tables;
 mod registries;
+mod release;
 #[allow(dead_code, reason = "what only the reader needs")]
 #[path = "../../crates/url-render/src/layout.rs"]
 mod render;
@@ -72,6 +73,7 @@ enum Chore {
     CheckFixtures,
     /// Compares the special addresses in url-host with IANA's registries in fixtures/iana.
     CheckRegistries,
+    Release(release::Options),
     /// Builds the npm package @urlstack/url from url-wasm.
     NpmPackage(wasm::Options),
     /// Builds the inspector: one page that shows what a URL is.
@@ -86,6 +88,7 @@ fn main() -> ExitCode {
         Chore::RegenTables(options) => options.run(&repository),
         Chore::CheckFixtures => fixtures::check(&repository.join("fixtures")),
         Chore::CheckRegistries => registries::check(&repository.join("fixtures")),
+        Chore::Release(options) => options.run(&repository),
         Chore::NpmPackage(options) => wasm::npm_package::build(&repository, &options),
         Chore::Inspector(options) => wasm::inspector::build(&repository, &options),
     };

@@ -289,7 +289,7 @@ fn the_index_lists_every_page() {
 fn documents() -> Vec<PathBuf> {
     let of_crates = entries(real().join("crates")).into_iter();
     let of_crates = of_crates.flat_map(|folder| ["README.md", "CHANGELOG.md"].map(|name| folder.join(name)));
-    let documents = ["README.md", "SECURITY.md"].map(|name| real().join(name)).into_iter();
+    let documents = ["README.md", "SECURITY.md", "CONTRIBUTING.md"].map(|name| real().join(name)).into_iter();
     documents.chain(files(&real().join("docs"))).chain(of_crates.filter(|path| path.exists())).collect()
 }
 

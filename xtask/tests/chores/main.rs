@@ -7,4 +7,5 @@ mod circles;
 mod documents;
 mod download;
 mod regen_tables;
+mod release;
 mod repository;
