@@ -3,6 +3,7 @@
 use crate::{
     arrays::{column_array, data_type},
     function::{Argument, Definition},
+    memory::Memory,
 };
 use datafusion_common::{
     Result,
@@ -11,11 +12,20 @@ use datafusion_common::{
         datatypes::DataType,
     },
 };
-use url_columns::{Column, UrlColumns};
+use url_columns::Column;
 
 /// `url_host(text)`, and so on.
 #[derive(Debug, Eq, Hash, PartialEq)]
-pub(crate) struct ColumnFunction(pub(crate) Column);
+pub(crate) struct ColumnFunction {
+    column: Column,
+    memory: Memory,
+}
+
+impl ColumnFunction {
+    pub(crate) fn new(column: Column) -> Self {
+        Self { column, memory: Memory::default() }
+    }
+}
 
 /// The name of a column in SQL, where a hyphen is a minus.
 pub(crate) fn name_of(column: Column) -> String {
@@ -24,11 +34,11 @@ pub(crate) fn name_of(column: Column) -> String {
 
 impl Definition for ColumnFunction {
     fn name(&self) -> String {
-        format!("url_{}", name_of(self.0))
+        format!("url_{}", name_of(self.column))
     }
 
     fn description(&self) -> String {
-        match self.0 {
+        match self.column {
             Column::IsUrl => "Whether the text is a URL.".into(),
             Column::Error => "The code of the error of a text that is no URL; NULL for a URL.".into(),
             Column::ErrorStart => "The byte of the text at which the error starts; NULL for a URL.".into(),
@@ -42,16 +52,14 @@ impl Definition for ColumnFunction {
     }
 
     fn data_type(&self, _: &[Option<&str>]) -> Result<DataType> {
-        Ok(data_type(self.0))
+        Ok(data_type(self.column))
     }
 
     fn is_total(&self) -> bool {
-        self.0 == Column::IsUrl
+        self.column == Column::IsUrl
     }
 
     fn call(&self, texts: &StringViewArray, _: &[&str]) -> Result<ArrayRef> {
-        let mut columns = UrlColumns::new([self.0]);
-        columns.fill(texts.iter());
-        column_array(&columns, self.0)
+        self.memory.fill(&[self.column], texts, |columns| column_array(columns, self.column))
     }
 }

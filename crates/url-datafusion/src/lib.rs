@@ -36,6 +36,7 @@ mod arrays;
 mod column;
 mod function;
 mod params;
+mod memory;
 mod parse;
 mod spark;
 mod text;
@@ -58,9 +59,9 @@ fn function<D: Definition>(definition: D) -> Arc<ScalarUDF> {
 /// assert!(functions.iter().all(|function| function.name() != "parse_url"));
 /// ```
 pub fn functions() -> Vec<Arc<ScalarUDF>> {
-    let of_columns = Column::ALL.iter().map(|column| function(column::ColumnFunction(*column)));
+    let of_columns = Column::ALL.iter().map(|column| function(column::ColumnFunction::new(*column)));
     let of_texts = text::TextFunction::ALL.into_iter().map(function);
-    of_columns.chain([function(parse::Parse), function(params::Params)]).chain(of_texts).collect()
+    of_columns.chain([function(parse::Parse::default()), function(params::Params)]).chain(of_texts).collect()
 }
 
 /// Returns the functions of Apache Spark 4.0 with its answers, for queries that move from there: `parse_url`,

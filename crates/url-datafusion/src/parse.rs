@@ -4,6 +4,7 @@ use crate::{
     arrays::{column_array, data_type},
     column::name_of,
     function::{Argument, Definition},
+    memory::Memory,
 };
 use datafusion_common::{
     Result,
@@ -17,8 +18,8 @@ use std::sync::Arc;
 use url_columns::{Column, UrlColumns};
 
 /// `url_parse(text, 'host', 'port')`, and `url_parse(text)` with all columns.
-#[derive(Debug, Eq, Hash, PartialEq)]
-pub(crate) struct Parse;
+#[derive(Debug, Default, Eq, Hash, PartialEq)]
+pub(crate) struct Parse(Memory);
 
 /// The columns with these names, or all of them.
 fn columns(names: &[&str]) -> Result<Vec<Column>> {
@@ -63,9 +64,8 @@ impl Definition for Parse {
 
     fn call(&self, texts: &StringViewArray, arguments: &[&str]) -> Result<ArrayRef> {
         let wanted = columns(arguments)?;
-        let mut columns = UrlColumns::new(wanted.iter().copied());
-        columns.fill(texts.iter());
-        let arrays = wanted.iter().map(|column| column_array(&columns, *column)).collect::<Result<_>>()?;
-        Ok(Arc::new(StructArray::try_new(fields(&wanted), arrays, texts.nulls().cloned())?))
+        let array = |columns: &UrlColumns| wanted.iter().map(|column| column_array(columns, *column)).collect();
+        let arrays: Result<_> = self.0.fill(&wanted, texts, array);
+        Ok(Arc::new(StructArray::try_new(fields(&wanted), arrays?, texts.nulls().cloned())?))
     }
 }

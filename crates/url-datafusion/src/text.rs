@@ -69,7 +69,8 @@ impl Definition for TextFunction {
     fn arguments(&self) -> &'static [Argument] {
         const NAME: Argument = Argument::new("name", "The name of a parameter, not encoded");
         const VALUE: Argument = Argument::new("value", "The new value, not encoded");
-        const GLOBS: Argument = Argument::new("globs", "Names with `*` for any text and `?` for any character, separated by commas");
+        const GLOBS: Argument =
+            Argument::new("globs", "Names with `*` for any text and `?` for any character, separated by commas");
         const BASE: Argument = Argument::new("base", "An absolute URL");
         const REFERENCE: Argument = Argument::new("text", "A URL, absolute or relative");
         match self {

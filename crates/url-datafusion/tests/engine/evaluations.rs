@@ -1,7 +1,10 @@
-//! How often DataFusion calls a function for a row.
+//! How often the engine calls a function for a row.
 
 use datafusion::{
-    arrow::datatypes::{DataType, FieldRef},
+    arrow::{
+        array::RecordBatch,
+        datatypes::{DataType, FieldRef},
+    },
     common::Result,
     logical_expr::{ColumnarValue, ReturnFieldArgs, ScalarFunctionArgs, ScalarUDF, ScalarUDFImpl, Signature},
     prelude::SessionContext,
@@ -78,7 +81,7 @@ async fn rows(settings: &[&str], query: &str) -> Result<usize> {
         context.sql(statement).await?.collect().await?;
     }
     let found = context.sql(query).await?.collect().await?;
-    assert_eq!(found.iter().map(|batch| batch.num_rows()).sum::<usize>(), 100, "{query}");
+    assert_eq!(found.iter().map(RecordBatch::num_rows).sum::<usize>(), 100, "{query}");
     Ok(rows.load(Ordering::Relaxed))
 }
 
