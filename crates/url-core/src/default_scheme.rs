@@ -115,7 +115,7 @@ impl DefaultScheme<'_> {
     /// the errors of [`ParseOptions::parse`] for the text that is read.
     #[inline]
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
-        let completed = self.complete(input)?;
+        let completed = self.completed(input)?;
         self.options.parse(&completed.text).map_err(|error| self.locate(&completed, &error, input))
     }
 
@@ -138,7 +138,7 @@ impl DefaultScheme<'_> {
     /// The same as [`parse`](Self::parse).
     #[inline]
     pub fn parse_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
-        let completed = self.complete(input)?;
+        let completed = self.completed(input)?;
         self.options.parse_into(&completed.text, url).map_err(|error| self.locate(&completed, &error, input))
     }
 
@@ -164,7 +164,7 @@ impl DefaultScheme<'_> {
     /// The same as [`parse`](Self::parse).
     #[inline]
     pub fn parse_with_errors<E: ErrorSink>(&self, input: &str, errors: &mut E) -> Result<Url, ParseError> {
-        let completed = self.complete(input)?;
+        let completed = self.completed(input)?;
         let mut errors = Relocated::new(errors, |error| completed.locate(error));
         let url = self.options.parse_with_errors(&completed.text, &mut errors);
         url.map_err(|error| self.locate(&completed, &error, input))
@@ -180,12 +180,32 @@ impl DefaultScheme<'_> {
     /// ```
     #[inline]
     pub fn can_parse(&self, input: &str) -> bool {
-        self.complete(input).is_ok_and(|completed| self.options.can_parse(&completed.text))
+        self.completed(input).is_ok_and(|completed| self.options.can_parse(&completed.text))
+    }
+
+    /// Returns the text that is parsed: `input`, with the default scheme if it starts with a host. For functions that
+    /// read a text in other ways.
+    ///
+    /// ```
+    /// use url_core::Url;
+    ///
+    /// let options = Url::options().default_scheme("https");
+    /// assert_eq!(options.complete("localhost:8080")?, "https://localhost:8080");
+    /// assert_eq!(options.complete("mailto:me")?, "mailto:me");
+    /// assert!(Url::options().default_scheme("?").complete("localhost").is_err());
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the default scheme is not an ASCII letter followed by ASCII letters, digits, `+`, `-` and `.`.
+    pub fn complete<'i>(&self, input: &'i str) -> Result<Cow<'i, str>, ParseError> {
+        self.completed(input).map(|completed| completed.text)
     }
 
     /// Adds the scheme to `input`, if it starts with a host.
     #[inline]
-    fn complete<'i>(&self, input: &'i str) -> Result<Completed<'i>, ParseError> {
+    fn completed<'i>(&self, input: &'i str) -> Result<Completed<'i>, ParseError> {
         let Some(scheme) = scheme_before(self.scheme, None) else { return Err(invalid_scheme(self.scheme).into()) };
         let is_special = SchemeType::of(&scheme).is_special();
         let slashes = match FirstComponent::of(&Input::of(input, &mut Ignore).text, is_special) {

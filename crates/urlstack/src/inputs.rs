@@ -10,6 +10,7 @@ use crate::{
     layout::{Format, Layout, OnError},
     level::Level,
     lines::{Division, Source},
+    object_columns::{ObjectColumns, is_comment},
     records::Records,
     sink::{Sink, Written},
     stdio::{Stderr, Stdout},
@@ -44,7 +45,9 @@ pub(crate) struct Inputs {
     /// Write rows of CSV: the input, the results, and why the input failed; with --field, also read CSV
     ///
     /// The first row has the names of the columns. With --field, the row of the input comes first, as it is; a column
-    /// of it that has the name of a result is called `record.NAME`. Lists are JSON.
+    /// of it that has the name of a result is called `record.NAME`. With --key and --ndjson, the other members of the
+    /// object on the first line are columns after the input; what another object lacks is empty, and a member that the
+    /// first one lacks is an error. Lists are JSON.
     #[arg(long, conflicts_with = "tsv")]
     pub(crate) csv: bool,
 
@@ -126,6 +129,11 @@ impl Inputs {
             dialect if self.csv || self.tsv => Format::Table(dialect),
             _ => Format::Text,
         };
+        self.layout_as(format, on_error)
+    }
+
+    /// Returns the layout of this format.
+    pub(crate) fn layout_as(&self, format: Format, on_error: &OnError) -> Layout {
         Layout::new(format, self.reading.messages.most(), on_error)
     }
 
@@ -146,7 +154,11 @@ impl Inputs {
     /// Returns what of a source is one input.
     fn division(&self, layout: &Layout) -> Division {
         let Some(column) = self.reading.records.field.clone() else {
-            return if self.are_files { Division::Whole } else { Division::Lines };
+            return match &layout.objects {
+                Some(objects) => Division::Objects(objects.clone()),
+                None if self.are_files => Division::Whole,
+                None => Division::Lines,
+            };
         };
         let has_header = self.reading.records.header || matches!(column, Column::Name(_));
         let passes_through = matches!(layout.format, Format::Table(_) | Format::Records);
@@ -186,7 +198,9 @@ impl Inputs {
         W: FnMut(Input<'_>, &mut Sink),
     {
         let are_lines = self.are_lines();
-        self.run_records(layout, || {
+        let has_columns = self.are_objects() && matches!(layout.format, Format::Table(_));
+        let objects = has_columns.then(|| ObjectColumns::new(self.keys(), self.reading.comments));
+        self.run_records(layout.with_objects(objects), || {
             let mut work = work();
             move |input: Input<'_>, sink: &mut Sink| {
                 if are_lines { work(input, sink) } else { self.take(input, sink, &mut work) }
@@ -209,8 +223,7 @@ impl Inputs {
             let work = || {
                 let mut work = work();
                 move |input: Input<'_>, sink: &mut Sink| {
-                    let is_comment = || matches!(input.record().trim_ascii_start(), [] | [b'#', ..]);
-                    if skips_comments && is_comment() {
+                    if skips_comments && is_comment(input.record()) {
                         return;
                     }
                     sink.counts.inputs += 1;
@@ -241,6 +254,9 @@ impl Inputs {
         let mut sink = Sink::new(layout.clone());
         let mut outcome = Outcome::AllDone;
         for value in &self.values {
+            if let Some(objects) = &layout.objects {
+                objects.find_in(value.as_encoded_bytes());
+            }
             sink.counts.inputs += 1;
             work(Input::new(value.as_encoded_bytes(), value.to_str(), Place::default()), &mut sink);
             outcome = outcome.and(sink.outcome());
@@ -271,6 +287,14 @@ impl Inputs {
         }
     }
 
+    /// Returns the members of objects that are read.
+    fn keys(&self) -> Keys<'_> {
+        match self.key() {
+            Some(key) => Keys { input: key, base: None },
+            None => Keys { input: "input", base: Some("base") },
+        }
+    }
+
     /// Calls `work` with an input in a record: an argument, a line or a field, or a member of the object there.
     fn take(&self, input: Input<'_>, sink: &mut Sink, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
         sink.members.clear();
@@ -289,34 +313,51 @@ impl Inputs {
         if !self.are_objects() {
             return work(input, sink);
         }
-        let keys = match self.key() {
-            Some(key) => Keys { input: key, base: None },
-            None => Keys { input: "input", base: Some("base") },
-        };
-        let origin = Origin { record: input.bytes, row: None, base: None, failure: None };
+        let keys = self.keys();
+        let layout = sink.layout.clone();
+        if let (Some(objects), Format::Table(dialect)) = (&layout.objects, layout.format) {
+            sink.header_of_objects(objects.names(), dialect);
+        }
         let line = match self.text(&input, sink) {
             Ok(line) => line,
-            Err(failure) => {
-                let origin = Origin { failure: Some(&failure), ..origin };
-                return work(Input { origin: Some(&origin), ..input }, sink);
-            }
+            Err(failure) => return Self::take_failed(input, input.bytes, None, &failure, sink, work),
         };
-        match keys.read(&line) {
+        let record = keys.read(&line).and_then(|record| match (&layout.objects, layout.format) {
+            (Some(objects), Format::Table(dialect)) => match objects.append_row(&record, dialect, &mut sink.row) {
+                Ok(()) => Ok(record),
+                Err(message) => Err(Failure::of_command("not-a-record", message).about(&line)),
+            },
+            _ => Ok(record),
+        });
+        match record {
             Ok(Record { input: text, base, others }) => {
                 // This white space is outside strings, but a terminal would interpret it.
                 let member =
                     |(name, value): (Cow<'_, str>, &str)| (name.into_owned(), value.replace(['\t', '\r', '\n'], " "));
                 sink.members.extend(others.into_iter().map(member));
-                let origin = Origin { base: base.as_deref(), ..origin };
+                let origin = Origin { record: input.bytes, row: None, base: base.as_deref(), failure: None };
                 let (bytes, known_text) = (text.as_bytes(), Some(&*text));
                 work(Input { bytes, known_text, origin: Some(&origin), ..input }, sink);
             }
-            Err(failure) => {
-                let origin = Origin { failure: Some(&failure), ..origin };
-                let (bytes, known_text) = (line.as_bytes(), Some(&*line));
-                work(Input { bytes, known_text, origin: Some(&origin), ..input }, sink);
-            }
+            Err(failure) => Self::take_failed(input, line.as_bytes(), Some(&line), &failure, sink, work),
         }
+    }
+
+    /// Calls `work` with a line that has no input.
+    fn take_failed(
+        input: Input<'_>,
+        bytes: &[u8],
+        known_text: Option<&str>,
+        failure: &Failure<'_>,
+        sink: &mut Sink,
+        work: &mut impl FnMut(Input<'_>, &mut Sink),
+    ) {
+        let layout = sink.layout.clone();
+        if let (Some(objects), Format::Table(dialect)) = (&layout.objects, layout.format) {
+            objects.append_failed(bytes, dialect, &mut sink.row);
+        }
+        let origin = Origin { record: input.bytes, row: None, base: None, failure: Some(failure) };
+        work(Input { bytes, known_text, origin: Some(&origin), ..input }, sink);
     }
 
     /// Returns the text of an input, or its failure. For invalid UTF-8, that is a failure, or with `--lossy` the text

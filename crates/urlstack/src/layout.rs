@@ -1,6 +1,6 @@
 //! How the output of a run is laid out: text, objects of JSON, or the rows of a table.
 
-use crate::{groups::Grouping, streams::Streams, table::Dialect};
+use crate::{groups::Grouping, object_columns::ObjectColumns, streams::Streams, table::Dialect};
 use clap::Args;
 
 /// How results and failures are written.
@@ -13,6 +13,8 @@ pub(crate) struct Layout {
     on_error: Option<String>,
     /// What comes between the outputs of two inputs. If there is nothing, each output is a line.
     pub(crate) separator: &'static [u8],
+    /// The members of objects that are columns of a table, too.
+    pub(crate) objects: Option<ObjectColumns>,
     /// How many lines an input has.
     pub(crate) lines: usize,
     /// The byte after each line of output.
@@ -57,6 +59,7 @@ impl Default for Layout {
             format: Format::Text,
             columns: Vec::new(),
             on_error: None,
+            objects: None,
             separator: b"",
             lines: 1,
             end: b'\n',
@@ -81,6 +84,11 @@ impl Layout {
     /// With these members as the columns of a table.
     pub(crate) fn with_columns<N: AsRef<str>>(self, names: impl IntoIterator<Item = N>) -> Self {
         Self { columns: names.into_iter().map(|name| name.as_ref().to_owned()).collect(), ..self }
+    }
+
+    /// With members of objects as columns, too.
+    pub(crate) fn with_objects(self, objects: Option<ObjectColumns>) -> Self {
+        Self { objects, ..self }
     }
 
     /// For a command that prints several lines for an input, with this text before those of the next.

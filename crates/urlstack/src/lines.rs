@@ -11,6 +11,7 @@ use crate::{
     encoded::Encoded,
     input::{Input, Origin, Place, looks_like_url},
     layout::Layout,
+    object_columns::ObjectColumns,
     sink::Sink,
     stdio::Stdin,
     table::{Columns, Cutter, Fields, Row, Table},
@@ -77,6 +78,8 @@ impl Source {
 #[derive(Clone, Debug)]
 pub(crate) enum Division {
     Lines,
+    /// A line with an object, whose members are columns of the output.
+    Objects(ObjectColumns),
     /// A row of a table.
     Rows(Table),
     /// All of it, with its line ends, and whatever it is.
@@ -217,6 +220,8 @@ pub(crate) struct Lines {
     rest: Vec<u8>,
     /// How the lines are a table, if they are.
     table: Option<Table>,
+    /// The columns of their objects, if these are to be found.
+    objects: Option<ObjectColumns>,
     /// Whether each source is one input.
     are_whole: bool,
     columns: Arc<Columns>,
@@ -227,9 +232,10 @@ pub(crate) struct Lines {
 impl Lines {
     pub(crate) fn new(sources: Vec<Source>, division: Division) -> Self {
         let are_whole = matches!(division, Division::Whole);
-        let table = match division {
-            Division::Rows(table) => Some(table),
-            Division::Lines | Division::Whole => None,
+        let (table, objects) = match division {
+            Division::Rows(table) => (Some(table), None),
+            Division::Objects(objects) => (None, Some(objects)),
+            Division::Lines | Division::Whole => (None, None),
         };
         Self {
             sources: sources.into_iter(),
@@ -238,6 +244,7 @@ impl Lines {
             next_line: 1,
             rest: Vec::new(),
             table,
+            objects,
             are_whole,
             columns: Arc::default(),
             cutter: None,
@@ -291,6 +298,9 @@ impl Lines {
             // An empty source has no lines, but it is an input.
             if end > 0 || self.are_whole {
                 batch.is_whole = self.are_whole;
+                if let Some(objects) = &self.objects {
+                    objects.find_in(&batch.bytes[..end]);
+                }
                 batch.table = match &self.table {
                     Some(Table { dialect, .. }) => {
                         batch.fields.get_or_insert_with(|| Fields::new(*dialect));

@@ -7,8 +7,8 @@
 //!   `lines`, as lines or as rows of a `table`, unless they are `encoded`. The threads of `workers` process the batches
 //!   and write the `sink` of each in order; `progress` shows the progress.
 //! - `url_inputs`: the options of the parser, and the URL of an input. `removed`: the warning about tabs in lines.
-//!   `records`: inputs that are parts of lines. `json_inputs`: inputs in JSON objects. `readers`: the readers of
-//!   `lineage`.
+//!   `records`: inputs that are parts of lines. `json_inputs`: inputs in JSON objects; `object_columns`: their members
+//!   as columns. `readers`: the readers of `lineage`.
 //! - `text_inputs`: inputs that are texts and not URLs, and their conversion. `defang`: URLs in texts that are not to
 //!   be followed.
 //! - `component`: the parts of a URL by name; `component_names`: their names, here and elsewhere; `suffixes`: the
@@ -44,6 +44,7 @@ mod progress;
 mod url_inputs;
 mod readers;
 mod json_inputs;
+mod object_columns;
 mod json_members;
 mod text_inputs;
 mod component;

@@ -4,6 +4,7 @@
 
 use crate::{
     layout::Format,
+    object_columns::cell,
     sink::Sink,
     table::{Dialect, Row},
 };
@@ -29,24 +30,36 @@ impl Sink {
             Format::Records => {
                 line.extend_from_slice(header.bytes);
                 let layout = self.layout.clone();
-                append_cells(&mut line, header.fields.dialect, layout.columns.iter().map(String::as_bytes));
+                append_cells(&mut line, header.fields.dialect, layout.columns.iter());
             }
             Format::Table(dialect) => {
-                let layout = self.layout.clone();
-                let own = || layout.columns.iter().map(|name| &**name).chain([ERROR]);
-                for (index, name) in header.columns.names().iter().enumerate() {
-                    if index > 0 {
-                        line.push(dialect.delimiter);
-                    }
-                    // Two columns of one name could not be told apart.
-                    let prefix = if own().any(|column| column == name) { "record." } else { "" };
-                    dialect.write(format!("{prefix}{name}").as_bytes(), &mut line);
-                }
-                append_cells(&mut line, dialect, own().map(str::as_bytes));
+                return self.header_of(header.columns.names(), &[], dialect);
             }
             Format::Text | Format::Json => return,
         }
         self.first_line(&line);
+    }
+
+    /// Appends the header of the rows of objects, unless it was written.
+    pub(crate) fn header_of_objects(&mut self, names: &[String], dialect: Dialect) {
+        self.header_of(names, &["input"], dialect);
+    }
+
+    /// Appends a header: names of this program, names of the input, and those of the results.
+    fn header_of(&mut self, names: &[String], before: &[&str], dialect: Dialect) {
+        if self.has_first_line() {
+            return;
+        }
+        let layout = self.layout.clone();
+        let results = || layout.columns.iter().map(|name| &**name).chain([ERROR]);
+        // Two columns of one name could not be told apart.
+        let is_own = |name: &str| before.contains(&name) || results().any(|column| column == name);
+        let prefixed = |name: &String| if is_own(name) { format!("record.{name}") } else { name.clone() };
+        let all = before.iter().map(|name| (*name).to_owned()).chain(names.iter().map(prefixed));
+        let mut line = Vec::new();
+        append_cells(&mut line, dialect, all.chain(results().map(str::to_owned)));
+        // No delimiter precedes the first.
+        self.first_line(&line[1..]);
     }
 
     /// Replaces the object on the line of data that starts at `start` by a row with its members.
@@ -57,17 +70,16 @@ impl Sink {
         let members = serde_json::from_slice::<BTreeMap<Cow<'_, str>, &RawValue>>(&object);
         debug_assert!(members.is_ok(), "what was written is an object");
         let members = members.unwrap_or_default();
-        let member = |name: &str| members.get(name).map(|value| text(value)).unwrap_or_default();
+        let member = |name: &str| members.get(name).map(|value| cell(value.get())).unwrap_or_default();
         let row_len = line.len();
         if line.is_empty() {
             dialect.write(member("input").as_bytes(), &mut line);
-            let mut header = b"input".to_vec();
-            append_cells(&mut header, dialect, layout.columns.iter().map(String::as_bytes).chain([ERROR.as_bytes()]));
-            self.first_line(&header);
+            self.header_of(&[], &["input"], dialect);
         }
         let reason = members.get("failure").and_then(|failure| serde_json::from_str::<Reason<'_>>(failure.get()).ok());
-        let reason = reason.map(|Reason { name, message }| format!("{name}: {message}")).unwrap_or_default();
-        let cells: Vec<_> = layout.columns.iter().map(|name| member(name)).chain([reason.into()]).collect();
+        let reason = reason.map(|Reason { name, message }| format!("{name}: {message}"));
+        let reason = reason.map_or_else(|| member(ERROR), Cow::from);
+        let cells: Vec<_> = layout.columns.iter().map(|name| member(name)).chain([reason]).collect();
         append_cells(&mut line, dialect, cells.iter().map(|cell| cell.as_bytes()));
         self.line(&line);
         // The input may have more rows.
@@ -76,18 +88,9 @@ impl Sink {
     }
 }
 
-fn append_cells<'c>(line: &mut Vec<u8>, dialect: Dialect, cells: impl Iterator<Item = &'c [u8]>) {
+fn append_cells(line: &mut Vec<u8>, dialect: Dialect, cells: impl Iterator<Item = impl AsRef<[u8]>>) {
     for cell in cells {
         line.push(dialect.delimiter);
-        dialect.write(cell, line);
-    }
-}
-
-/// Returns a string without its quotes, nothing for null, and JSON for others.
-fn text(value: &RawValue) -> Cow<'_, str> {
-    match value.get() {
-        "null" => "".into(),
-        json if json.starts_with('"') => serde_json::from_str::<String>(json).unwrap_or_default().into(),
-        json => json.into(),
+        dialect.write(cell.as_ref(), line);
     }
 }

@@ -204,6 +204,11 @@ impl Sink {
         item.append_to(&mut self.bytes);
     }
 
+    /// Returns whether the first line of a table was appended.
+    pub(crate) fn has_first_line(&self) -> bool {
+        self.once.first_line
+    }
+
     /// Appends the first line of a table, of which a run needs only the first.
     pub(crate) fn first_line(&mut self, line: &[u8]) {
         if !mem::replace(&mut self.once.first_line, true) {

@@ -11,7 +11,7 @@ use crate::{
 };
 use clap::{Arg, Args, ValueEnum, ValueHint};
 use encoding_rs::Encoding;
-use std::{io, path::Path};
+use std::{borrow::Cow, io, path::Path};
 use url_core::{
     ParseError, ParseOptions, Url,
     default_scheme::DefaultScheme,
@@ -42,6 +42,15 @@ pub(crate) struct WithoutScheme {
     /// `.`. So `http:80`, `mailto:me` and `user:pass@host` have a scheme, and `/x` and `../x` are relative.
     #[arg(long, value_name = "SCHEME", value_parser = scheme)]
     pub(crate) default_scheme: Option<String>,
+}
+
+impl WithoutScheme {
+    /// Returns the text that is read for an input: with the default scheme, if the input has none.
+    pub(crate) fn complete<'i>(&self, input: &'i str) -> Cow<'i, str> {
+        let scheme = self.default_scheme.as_deref();
+        // Another scheme was refused.
+        scheme.and_then(|scheme| Url::options().default_scheme(scheme).complete(input).ok()).unwrap_or(input.into())
+    }
 }
 
 /// Accepts a scheme, also before its colon.
@@ -186,8 +195,7 @@ impl<'a> UrlReader<'a> {
     pub(crate) fn new(inputs: &'a Inputs, parsing: &'a Parsing) -> Result<Self, Failure<'a>> {
         let Parsing { bases, without_scheme, rules } = parsing;
         let base = bases.base.as_deref().map(|base| rules.base(base)).transpose()?;
-        let default_scheme = without_scheme.default_scheme.as_deref();
-        Ok(Self { default_scheme, may_have_default_scheme: true, ..Self::relative_to(base, inputs, *rules) })
+        Ok(Self::relative_to(base, inputs, *rules).with_default_scheme(without_scheme))
     }
 
     /// Reads inputs that are relative to `base`.
@@ -196,9 +204,10 @@ impl<'a> UrlReader<'a> {
         Self { inputs, rules, base, default_scheme: None, warns, may_have_default_scheme: false }
     }
 
-    /// For a command that has no option for a default scheme.
-    pub(crate) fn without_default_scheme(self) -> Self {
-        Self { may_have_default_scheme: false, ..self }
+    /// For a command that has an option for the scheme of its inputs.
+    pub(crate) fn with_default_scheme(self, without_scheme: &'a WithoutScheme) -> Self {
+        let default_scheme = without_scheme.default_scheme.as_deref();
+        Self { default_scheme, may_have_default_scheme: true, ..self }
     }
 
     /// For a command whose output is the errors of inputs.
@@ -246,16 +255,14 @@ impl<'a> UrlReader<'a> {
     /// Returns what can be done about an input that has no scheme.
     fn hint(&self, given: Given<'_>, failure: &Failure<'_>) -> Option<String> {
         let Given { input, place, .. } = given;
-        let no_scheme = ValidationErrorKind::MissingSchemeNonRelativeUrl;
-        if failure.name != no_scheme.as_str() || input.is_empty() || failure.subject != input.as_bytes() {
+        if input.is_empty() || failure.subject != input.as_bytes() || failure.name != NO_SCHEME.as_str() {
             return None;
         }
         if place.line.is_none() && Path::new(input).is_file() {
             return Some(format!("to read the lines of the file of this name, write `-f {input}`"));
         }
-        let is_host = || Url::options().default_scheme("https").can_parse(input);
-        (self.may_have_default_scheme && self.default_scheme.is_none() && is_host())
-            .then(|| "if it starts with a host, --default-scheme https adds a scheme".to_owned())
+        (self.may_have_default_scheme && self.default_scheme.is_none() && is_without_scheme(input, failure))
+            .then(|| ADD_SCHEME.to_owned())
     }
 
     /// Calls `then` with every input and its URL. Writes inputs that are not URLs and the failures of `then`.
@@ -279,11 +286,7 @@ impl<'a> UrlReader<'a> {
     }
 
     fn options<'o>(&'o self, base: Option<&'o Url>) -> Options<'o> {
-        let options = self.rules.options(base);
-        match self.default_scheme {
-            Some(scheme) => Options::Completing(options.default_scheme(scheme)),
-            None => Options::Plain(options),
-        }
+        Options::new(self.rules.options(base), self.default_scheme)
     }
 
     fn parse<'i>(&self, given: Given<'i>, memory: &'i mut Memory) -> Parsed<'i> {
@@ -307,10 +310,30 @@ impl<'a> UrlReader<'a> {
     }
 }
 
+/// The failure of an input that is relative, without a base.
+const NO_SCHEME: ValidationErrorKind = ValidationErrorKind::MissingSchemeNonRelativeUrl;
+
+/// What can be done about an input that starts with a host.
+const ADD_SCHEME: &str = "if it starts with a host, --default-scheme https adds a scheme";
+
+/// Returns whether a text that failed would be a URL with a scheme.
+fn is_without_scheme(text: &str, failure: &Failure<'_>) -> bool {
+    failure.name == NO_SCHEME.as_str() && Url::options().default_scheme("https").can_parse(text)
+}
+
 /// The options of the parser, with a default scheme or without.
 enum Options<'a> {
     Plain(ParseOptions<'a>),
     Completing(DefaultScheme<'a>),
+}
+
+impl<'a> Options<'a> {
+    fn new(options: ParseOptions<'a>, default_scheme: Option<&'a str>) -> Self {
+        match default_scheme {
+            Some(scheme) => Self::Completing(options.default_scheme(scheme)),
+            None => Self::Plain(options),
+        }
+    }
 }
 
 impl Options<'_> {
@@ -349,8 +372,24 @@ impl Rules {
 
     /// Parses the base URL.
     pub(crate) fn base<'b>(&self, base: &'b str) -> Result<Url, Failure<'b>> {
+        self.base_by(base, None)
+    }
+
+    /// Parses the base URL of a command with an option for its scheme.
+    pub(crate) fn base_without_scheme<'b>(
+        &self,
+        base: &'b str,
+        WithoutScheme { default_scheme }: &WithoutScheme,
+    ) -> Result<Url, Failure<'b>> {
+        self.base_by(base, default_scheme.as_deref()).map_err(|failure| {
+            let may_need_scheme = default_scheme.is_none() && is_without_scheme(base, &failure);
+            Failure { hint: may_need_scheme.then(|| ADD_SCHEME.to_owned()), ..failure }
+        })
+    }
+
+    fn base_by<'b>(&self, base: &'b str, default_scheme: Option<&str>) -> Result<Url, Failure<'b>> {
         let mut errors = Vec::new();
-        let options = Url::options().edition(self.edition.into());
+        let options = Options::new(Url::options().edition(self.edition.into()), default_scheme);
         let result =
             if self.strictness.is_strict { options.parse_with_errors(base, &mut errors) } else { options.parse(base) };
         let url = result.map_err(|error| Failure::of_base(base, &error))?;
@@ -368,14 +407,19 @@ impl Rules {
 
     /// For a command that reads an input by other rules, too: if these are strict, returns its first validation error,
     /// or that of its base.
-    pub(crate) fn check<'t>(&self, input: &'t str, base: Option<&'t str>) -> Result<(), Failure<'t>> {
+    pub(crate) fn check<'t>(
+        &self,
+        input: &'t str,
+        WithoutScheme { default_scheme }: &WithoutScheme,
+        base: Option<&'t str>,
+    ) -> Result<(), Failure<'t>> {
         if !self.strictness.is_strict {
             return Ok(());
         }
         let base = base.map(|base| self.base(base)).transpose()?;
         let mut errors = Vec::new();
-        let result = self.options(base.as_ref()).parse_with_errors(input, &mut errors);
-        result.map_err(|error| Failure::of_input(input, &error))?;
+        let options = Options::new(self.options(base.as_ref()), default_scheme.as_deref());
+        options.parse_with_errors(input, &mut errors).map_err(|error| Failure::of_input(input, &error))?;
         self.allow(&errors, input)
     }
 

@@ -6,7 +6,7 @@ use crate::{
     json,
     layout::OnError,
     sink::{Repeated, Sink, append},
-    url_inputs::{self, Bases, EditionName, Rules, Strictness},
+    url_inputs::{self, Bases, EditionName, Rules, Strictness, WithoutScheme},
     visible::visible,
 };
 use anstyle::{AnsiColor, Style};
@@ -51,6 +51,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     bases: Bases,
 
+    #[command(flatten)]
+    without_scheme: WithoutScheme,
+
     /// The edition of the URL Standard to compare with
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
     edition: EditionName,
@@ -63,10 +66,10 @@ pub(crate) struct Args {
 
     /// Write a JSON object for each input, one per line
     ///
-    /// An object has input, base, ambiguous, differing (names of components), errors (the validation errors of the
-    /// standard) and readers. For each reader, it has the members of `urlstack lineage --json`, the outcome (standard,
-    /// same, differs, refuses or accepts), and the components in which the reader differs. If the input is not UTF-8,
-    /// the object has input and failure.
+    /// An object has input, with --default-scheme the text with the scheme, base, ambiguous, differing (names of
+    /// components), errors (the validation errors of the standard) and readers. For each reader, it has the members of
+    /// `urlstack lineage --json`, the outcome (standard, same, differs, refuses or accepts), and the components in
+    /// which the reader differs. If the input is not UTF-8, the object has input and failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
@@ -79,15 +82,16 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     };
     let rules = Rules::of_edition(args.edition).with(args.strictness);
     let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["ambiguous", "differing"]);
-    args.inputs.for_each_with_base(args.bases.base.as_deref(), layout, |text, base, place, sink| {
-        rules.check(text, base)?;
+    args.inputs.for_each_with_base(args.bases.base.as_deref(), layout, |input, base, place, sink| {
+        rules.check(input, &args.without_scheme, base)?;
         if rules.warns(&args.inputs) {
-            sink.warn_of_removed(text, place);
+            sink.warn_of_removed(input, place);
         }
+        let text = &*args.without_scheme.complete(input);
         let verdict = Verdict::against(*standard, text, base, &DEFAULT_READERS);
         sink.has_failed |= verdict.is_ambiguous();
         if sink.layout.is_object() {
-            json::write(sink, &Object::new(text, base, standard, &verdict));
+            json::write(sink, &Object::new(input, text, base, standard, &verdict));
         } else {
             write(sink, text, standard, &verdict);
         }
@@ -153,6 +157,9 @@ fn write_component(sink: &mut Sink, standard: &'static Standard, verdict: &Verdi
 #[derive(Serialize)]
 struct Object<'a> {
     input: &'a str,
+    /// The text that is read, if a scheme was added.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<&'a str>,
     base: Option<&'a str>,
     ambiguous: bool,
     differing: Vec<&'static str>,
@@ -161,7 +168,13 @@ struct Object<'a> {
 }
 
 impl<'a> Object<'a> {
-    fn new(input: &'a str, base: Option<&'a str>, standard: &'static Standard, verdict: &'a Verdict<'_>) -> Self {
+    fn new(
+        input: &'a str,
+        text: &'a str,
+        base: Option<&'a str>,
+        standard: &'static Standard,
+        verdict: &'a Verdict<'_>,
+    ) -> Self {
         let readers = rows(standard, verdict).map(|(name, date, opinion, result)| {
             let outcome = opinion.map_or("standard", |opinion| opinion.outcome.as_str());
             let differing = opinion.map_or(&[][..], |opinion| &opinion.differing);
@@ -173,6 +186,7 @@ impl<'a> Object<'a> {
         });
         Self {
             input,
+            text: (text != input).then_some(text),
             base,
             ambiguous: verdict.is_ambiguous(),
             differing: verdict.differing().map(Component::as_str).collect(),

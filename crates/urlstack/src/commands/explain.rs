@@ -8,7 +8,7 @@ use crate::{
     json,
     layout::OnError,
     sink::{Sink, append},
-    url_inputs::{Bases, Parsing, Rules, UrlReader},
+    url_inputs::{Bases, Parsing, Rules, UrlReader, WithoutScheme},
     visible::visible,
 };
 use anstyle::Style;
@@ -39,6 +39,9 @@ pub(crate) struct Args {
     bases: Bases,
 
     #[command(flatten)]
+    without_scheme: WithoutScheme,
+
+    #[command(flatten)]
     rules: Rules,
 
     #[command(flatten)]
@@ -46,9 +49,10 @@ pub(crate) struct Args {
 
     /// Write a JSON object for each input, one per line: input, href and pieces, or input and failure
     ///
-    /// The pieces, including unchanged ones, cover the whole input and the whole href. Each has the name of the change,
-    /// its range in the input (start, end) and in the href (result-start, result-end), and the rule of the standard
-    /// with its address.
+    /// With --default-scheme, an object has also the text with the scheme, of which the pieces are then. The pieces,
+    /// including unchanged ones, cover the whole input and the whole href. Each has the name of the change, its range
+    /// in the input (start, end) and in the href (result-start, result-end), and the rule of the standard with its
+    /// address.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
@@ -56,6 +60,9 @@ pub(crate) struct Args {
 #[derive(Serialize)]
 struct Object<'a> {
     input: &'a str,
+    /// The text that is read, if a scheme was added.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<&'a str>,
     href: &'a str,
     pieces: Vec<PieceMember>,
 }
@@ -73,7 +80,7 @@ struct PieceMember {
 }
 
 impl<'a> Object<'a> {
-    fn new(input: &'a str, explanation: &'a Explanation<'_>) -> Self {
+    fn new(input: &'a str, text: &'a str, explanation: &'a Explanation<'_>) -> Self {
         let pieces = explanation.pieces().iter().map(|piece| PieceMember {
             name: piece.change.as_str(),
             start: piece.source.start,
@@ -83,24 +90,25 @@ impl<'a> Object<'a> {
             message: piece.change.message(),
             anchor: piece.change.anchor(),
         });
-        Self { input, href: explanation.url().as_str(), pieces: pieces.collect() }
+        let text = (text != input).then_some(text);
+        Self { input, text, href: explanation.url().as_str(), pieces: pieces.collect() }
     }
 }
 
 /// Explains all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let parsing = Parsing { bases: args.bases.clone(), rules: args.rules, ..Parsing::default() };
+    let parsing = Parsing { bases: args.bases.clone(), without_scheme: args.without_scheme.clone(), rules: args.rules };
     let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["href", "pieces"]).separated_by(b"\n");
-    let urls = UrlReader::new(&args.inputs, &parsing)?.without_default_scheme();
-    urls.for_each(layout, |given, _, sink| {
+    UrlReader::new(&args.inputs, &parsing)?.for_each(layout, |given, _, sink| {
+        let text = args.without_scheme.complete(given.input);
         // It is a URL, so that this cannot fail.
         let explanation = args
             .rules
             .options(given.base)
-            .explain(given.input)
+            .explain(&text)
             .map_err(|error| Failure::of_command(error.code(), error.message().to_string()))?;
         if sink.layout.is_object() {
-            json::write(sink, &Object::new(given.input, &explanation));
+            json::write(sink, &Object::new(given.input, &text, &explanation));
         } else {
             write(sink, &explanation);
         }

@@ -1,8 +1,15 @@
 //! `urlstack idna`.
 
 use crate::{
-    Outcome, columns::ColumnCounter, failure::Failure, help, input::looks_like_url, inputs::Inputs, json,
-    layout::OnError, text_inputs,
+    Outcome,
+    columns::ColumnCounter,
+    failure::Failure,
+    help,
+    input::looks_like_url,
+    inputs::Inputs,
+    json,
+    layout::{Format, OnError},
+    text_inputs,
 };
 use clap::ValueEnum;
 use serde::Serialize;
@@ -124,6 +131,14 @@ struct Object<'a> {
     errors: Vec<ErrorMember>,
 }
 
+/// A row of a table.
+#[derive(Serialize)]
+struct Cells<'a> {
+    input: &'a str,
+    text: Option<&'a str>,
+    error: String,
+}
+
 #[derive(Serialize)]
 struct ErrorMember {
     name: &'static str,
@@ -149,7 +164,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     for flag in &args.no_flags {
         *flag.of(&mut processing) = false;
     }
-    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text", "errors"]);
+    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]);
     let has_stand_in = layout.stand_in().is_some();
     args.inputs.for_each_text(layout, |text, place, sink| {
         if looks_like_url(text) {
@@ -158,6 +173,12 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         let (result, errors) = convert(processing, args.to, text);
         if !errors.is_empty() {
             sink.count_failure();
+        }
+        if let Format::Table(_) = sink.layout.format {
+            let failures = errors.iter().map(|error| Failure::of_domain(text, error).to_string());
+            let error = failures.collect::<Vec<_>>().join("; ");
+            json::write(sink, &Cells { input: text, text: result.as_deref(), error });
+            return Ok(());
         }
         if sink.layout.is_object() {
             let errors = errors.iter().map(|error| ErrorMember::new(text, error)).collect();

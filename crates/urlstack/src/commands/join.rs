@@ -4,7 +4,7 @@ use crate::{
     Outcome, help,
     inputs::Inputs,
     layout::OnError,
-    url_inputs::{Given, Rules, UrlReader},
+    url_inputs::{Given, Rules, UrlReader, WithoutScheme},
 };
 use clap::ValueHint;
 use std::io;
@@ -21,6 +21,7 @@ urlstack join --json https://example.com/ //other.example
 /// Prints the URL of each reference in a document at the base URL.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("REFERENCE")))]
+#[command(mut_arg("default_scheme", |arg| arg.help("Read a base such as `example.com/x` as a URL with this scheme")))]
 pub(crate) struct Args {
     /// The base URL of the references
     #[arg(value_name = "BASE", value_hint = ValueHint::Url)]
@@ -28,6 +29,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     inputs: Inputs,
+
+    #[command(flatten)]
+    without_scheme: WithoutScheme,
 
     #[command(flatten)]
     rules: Rules,
@@ -42,7 +46,7 @@ pub(crate) struct Args {
 
 /// Resolves all references.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let base = args.rules.base(&args.base)?;
+    let base = args.rules.base_without_scheme(&args.base, &args.without_scheme)?;
     UrlReader::relative_to(Some(base), &args.inputs, args.rules).for_each(
         args.inputs.layout(args.json, &args.on_error).with_columns(["href"]),
         |Given { input, .. }, url, sink| {

@@ -12,7 +12,7 @@ use crate::{
     level::Level,
     readers::{LineageReader, ReaderName, Report, Setting, reason},
     sink::{Repeated, Sink, append},
-    url_inputs::{self, Bases, Rules, Strictness},
+    url_inputs::{self, Bases, Rules, Strictness, WithoutScheme},
     visible::visible,
 };
 use anstyle::Style;
@@ -70,6 +70,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     bases: Bases,
 
+    #[command(flatten)]
+    without_scheme: WithoutScheme,
+
     /// The encoding of the document with the URLs, for their queries: a label of the Encoding Standard
     ///
     /// All readers use it as their texts say. That of 2014 encodes usernames, passwords and paths with it, too.
@@ -96,11 +99,12 @@ pub(crate) struct Args {
 
     /// Write a JSON object for each URL, one per line
     ///
-    /// An object has input, base, whether the readers agree, differing (names of components) and readers. Each
-    /// reader has its name, its date, the canonical URL and its components, or the refusal: a message, the range in the
-    /// input from start to end, and whether it is about the base (`in_base`). With --errors, each reader also has the
-    /// list `errors`, without its refusal: a message, a range, and the member of --set in whose value the range is
-    /// (`set`, or null). If the input is not UTF-8, the object has input and failure.
+    /// An object has input, with --default-scheme the text with the scheme, base, whether the readers agree, differing
+    /// (names of components) and readers. Each reader has its name, its date, the canonical URL and its components, or
+    /// the refusal: a message, the range in the input from start to end, and whether it is about the base (in-base).
+    /// With --errors, each reader also has the list `errors`, without its refusal: a message, a range, and the member
+    /// of --set in whose value the range is (`set`, or null). If the input is not UTF-8, the object has input and
+    /// failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
@@ -109,6 +113,9 @@ pub(crate) struct Args {
 #[derive(Serialize)]
 struct Lineage<'a> {
     input: &'a str,
+    /// The text that is read, if a scheme was added.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<&'a str>,
     base: Option<&'a str>,
     agree: bool,
     differing: Vec<&'static str>,
@@ -122,11 +129,12 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["agree", "differing", "readers"]);
     // An input that no reader can be asked about has a line for each.
     let layout = if args.readers.is_empty() { layout.separated_by(b"\n") } else { layout.repeated(readers.len()) };
-    args.inputs.for_each_with_base(args.bases.base.as_deref(), layout, |text, base, place, sink| {
-        rules.check(text, base)?;
+    args.inputs.for_each_with_base(args.bases.base.as_deref(), layout, |input, base, place, sink| {
+        rules.check(input, &args.without_scheme, base)?;
         if rules.warns(&args.inputs) {
-            sink.warn_of_removed(text, place);
+            sink.warn_of_removed(input, place);
         }
+        let text = &*args.without_scheme.complete(input);
         let dynamic: Vec<&dyn Reader> = readers.iter().map(|reader| reader as &dyn Reader).collect();
         let comparison = compare_readers(text, base, &dynamic);
         let answers = comparison.answers();
@@ -140,7 +148,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         let reports = readers.iter().map(|reader| args.errors.then(|| reader.read(text, base).1));
         if sink.layout.is_object() {
             let object = Lineage {
-                input: text,
+                input,
+                text: (text != input).then_some(text),
                 base,
                 agree: comparison.agree(),
                 differing: comparison.differing().map(Component::as_str).collect(),

@@ -7,7 +7,7 @@ use crate::{
     inputs::Inputs,
     json,
     layout::OnError,
-    url_inputs::{Given, Rules, UrlReader},
+    url_inputs::{Given, Rules, UrlReader, WithoutScheme},
 };
 use clap::ValueHint;
 use serde::Serialize;
@@ -41,6 +41,9 @@ pub(crate) struct Args {
     inputs: Inputs,
 
     #[command(flatten)]
+    without_scheme: WithoutScheme,
+
+    #[command(flatten)]
     rules: Rules,
 
     /// Make references that start with the slash of the path, and so mean the same at every page of a site
@@ -63,20 +66,22 @@ struct Relative<'a> {
 
 /// Makes all references.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let base = args.rules.base(&args.base)?;
+    let base = args.rules.base_without_scheme(&args.base, &args.without_scheme)?;
     let form = if args.path_absolute { ReferenceForm::PathAbsolute } else { ReferenceForm::Shortest };
-    UrlReader::relative_to(Some(base.clone()), &args.inputs, args.rules).for_each(
-        args.inputs.layout(args.json, &args.on_error).with_columns(["reference"]),
-        |Given { input, .. }, url, sink| {
-            let reference = base
-                .make_relative_with(url, form)
-                .map_err(|error| Failure::of_command("not-relative", error.message().to_string()))?;
-            if sink.layout.is_object() {
-                json::write(sink, &Relative { input, reference: reference.as_str() });
-            } else {
-                sink.line(reference.as_str());
-            }
-            Ok(())
-        },
-    )
+    UrlReader::relative_to(Some(base.clone()), &args.inputs, args.rules)
+        .with_default_scheme(&args.without_scheme)
+        .for_each(
+            args.inputs.layout(args.json, &args.on_error).with_columns(["reference"]),
+            |Given { input, .. }, url, sink| {
+                let reference = base
+                    .make_relative_with(url, form)
+                    .map_err(|error| Failure::of_command("not-relative", error.message().to_string()))?;
+                if sink.layout.is_object() {
+                    json::write(sink, &Relative { input, reference: reference.as_str() });
+                } else {
+                    sink.line(reference.as_str());
+                }
+                Ok(())
+            },
+        )
 }

@@ -8,16 +8,19 @@ use crate::{
     input::Input,
     inputs::{Inputs, Reading},
     json,
-    layout::OnError,
+    layout::{self, OnError},
     sink::Sink,
     stdio::Stdout,
+    table::Dialect,
     url_inputs::{Bases, EditionName, Memory, Parsing, Rules, UrlReader, WithoutScheme},
 };
 use clap::{
     ValueEnum, ValueHint,
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
 };
+use finding::Finding;
 use std::{
+    borrow::Cow,
     io::{self, Write},
     path::PathBuf,
 };
@@ -37,6 +40,7 @@ urlstack check --lenient --allow invalid-credentials --comments urls.txt";
 /// --ndjson, columns are those of the input, or of the base if it is not a URL, or of the line if it is not a valid
 /// object.
 #[derive(clap::Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES))]
 pub(crate) struct Args {
     /// The files; without any, or for `-`, standard input
@@ -82,6 +86,14 @@ pub(crate) struct Args {
     /// The same as --format json
     #[arg(long, conflicts_with = "format")]
     json: bool,
+
+    /// The same as --format csv; with --field, also read CSV
+    #[arg(long, conflicts_with_all = ["format", "json", "tsv"])]
+    csv: bool,
+
+    /// The same as --format tsv; with --field, also read fields in quotes
+    #[arg(long, conflicts_with_all = ["format", "json"])]
+    tsv: bool,
 }
 
 const EXIT_CODES: &str = "\
@@ -98,6 +110,10 @@ enum Format {
     Text,
     /// A JSON object for each error, one per line
     Json,
+    /// A row of CSV for each error, below a row with the names of the columns
+    Csv,
+    /// The same as csv, with tabs between columns
+    Tsv,
     /// A SARIF 2.1.0 log, for code scanning services
     Sarif,
 }
@@ -109,11 +125,44 @@ fn kinds() -> impl TypedValueParser<Value = ValidationErrorKind> {
         .try_map(|name| name.parse::<ValidationErrorKind>())
 }
 
+/// Writes a row, below the names of its columns.
+fn write_row(sink: &mut Sink, finding: &Finding<'_>, delimiter: u8) {
+    let Finding { place, column, end_column, name, message, .. } = finding;
+    let dialect = Dialect { delimiter, has_quotes: true };
+    let line = place.line.unwrap_or_default();
+    let cells = [
+        ("file", place.file_name()),
+        ("line", line.to_string().into()),
+        ("column", column.to_string().into()),
+        ("end-column", end_column.to_string().into()),
+        ("level", finding.level().into()),
+        ("name", (*name).into()),
+        ("message", (&**message).into()),
+    ];
+    let row = |cell: fn(&(&'static str, Cow<'_, str>)) -> Vec<u8>| {
+        let mut row = Vec::new();
+        for (index, cell) in cells.iter().map(cell).enumerate() {
+            if index > 0 {
+                row.push(delimiter);
+            }
+            dialect.write(&cell, &mut row);
+        }
+        row
+    };
+    sink.first_line(&row(|(name, _)| name.as_bytes().to_vec()));
+    sink.line(row(|(_, value)| value.as_bytes().to_vec()));
+}
+
 /// Checks all lines.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let format = if args.json { Format::Json } else { args.format };
+    let format = match args {
+        Args { json: true, .. } => Format::Json,
+        Args { csv: true, .. } => Format::Csv,
+        Args { tsv: true, .. } => Format::Tsv,
+        _ => args.format,
+    };
     let files = [&*args.files, &*args.more_files].concat();
-    let inputs = Inputs { files, reading: args.reading.clone(), ..Inputs::default() };
+    let inputs = Inputs { files, reading: args.reading.clone(), csv: args.csv, tsv: args.tsv, ..Inputs::default() };
     let parsing = Parsing {
         bases: args.bases.clone(),
         without_scheme: args.without_scheme.clone(),
@@ -131,7 +180,9 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 }
 
 fn check(args: &Args, format: Format, inputs: &Inputs, urls: &UrlReader<'_>) -> io::Result<Outcome> {
-    let layout = inputs.layout(format == Format::Json, &OnError::default());
+    // The rows are those of errors, and not of inputs.
+    let format_of_lines = if format == Format::Json { layout::Format::Json } else { layout::Format::Text };
+    let layout = inputs.layout_as(format_of_lines, &OnError::default());
     inputs.run(layout, || {
         let mut memory = Memory::new(true);
         move |input: Input<'_>, sink: &mut Sink| {
@@ -146,6 +197,8 @@ fn check(args: &Args, format: Format, inputs: &Inputs, urls: &UrlReader<'_>) -> 
                         match format {
                             Format::Text => sink.line(finding.to_string()),
                             Format::Json => json::write(sink, finding),
+                            Format::Csv => write_row(sink, finding, b','),
+                            Format::Tsv => write_row(sink, finding, b'\t'),
                             Format::Sarif => sarif::write(sink, finding),
                         }
                     },
