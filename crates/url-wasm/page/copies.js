@@ -6,10 +6,10 @@ import { fragmentOf } from "./state.js";
 
 const FETCHED = ["http:", "https:", "ftp:", "ws:", "wss:"];
 
-export function showCopies(state, inspection, compared, ancestors) {
+export function showCopies(state, inspection, compared, ancestors, matched) {
   const { failure, href, protocol } = inspection;
   const texts = {
-    "JSON": () => JSON.stringify({ input: state.url, base: state.base || null, ...inspection, readers: compared, lineage: ancestors }, null, 2),
+    "JSON": () => JSON.stringify({ input: state.url, base: state.base || null, ...inspection, readers: compared, lineage: ancestors, ...(matched && { pattern: state.pattern, match: matched }) }, null, 2),
     "curl": () => `curl --globoff --path-as-is -- ${shellWord(href)}`,
     "Test case": () => JSON.stringify(testCase(state, inspection), null, 2),
     "Link": () => location.href.split("#")[0] + fragmentOf(state),

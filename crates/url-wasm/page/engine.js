@@ -17,6 +17,7 @@ const optional = (base) => (base === "" ? undefined : base);
 export const inspect = (input, base) => JSON.parse(wasm_bindgen.inspect(input, optional(base), LIMIT));
 export const compare = (input, base) => JSON.parse(wasm_bindgen.compare(input, optional(base)));
 export const lineage = (input, base) => JSON.parse(wasm_bindgen.lineage(input, optional(base)));
+export const matchPattern = (pattern, input, base) => JSON.parse(wasm_bindgen.matchPattern(pattern, input, optional(base)));
 export const relate = (input, other, base) => JSON.parse(wasm_bindgen.relate(input, other, optional(base)));
 
 /** Changes of one pair or segment: each returns the new href, or nothing. */

@@ -8,12 +8,13 @@ import { showErrors } from "./errors.js";
 import { showExamples } from "./examples.js";
 import { showHost } from "./host.js";
 import { showMembers } from "./members.js";
+import { showPattern } from "./pattern.js";
 import { showPieces } from "./pieces.js";
 import { showReaders } from "./readers.js";
 import { showRelation } from "./relation.js";
 import { readState, writeState } from "./state.js";
 
-const FIELDS = { url: "input", base: "base", with: "other" };
+const FIELDS = { url: "input", base: "base", with: "other", pattern: "pattern" };
 
 const stateOfFields = () => Object.fromEntries(Object.entries(FIELDS).map(([member, id]) => [member, byId(id).value]));
 
@@ -37,7 +38,8 @@ function show(state) {
   const [compared, ancestors] = [compare(url, base), lineage(url, base)];
   showReaders(url, base, compared, ancestors);
   showRelation(state);
-  showCopies(state, inspection, compared, ancestors);
+  const matched = showPattern(state);
+  showCopies(state, inspection, compared, ancestors, matched);
 }
 
 /** Takes over an edited href, and leaves the focus where it was. */

@@ -2,9 +2,9 @@
 
 import { byId } from "./dom.js";
 
-const MEMBERS = ["url", "base", "with"];
+const MEMBERS = ["url", "base", "with", "pattern"];
 
-/** Returns the URL, the base and the second URL. */
+/** Returns the URL, the base, the second URL and the pattern. */
 export function readState() {
   const fragment = new URLSearchParams(location.hash.slice(1));
   if (MEMBERS.some((member) => fragment.has(member))) return stateOf((member) => fragment.get(member));

@@ -8,15 +8,17 @@
 //! # Features
 //!
 //! - `inspect`: validation errors, explanations, hosts, rendering, readers, ancestors, relations of URLs, and edits:
-//!   everything that the page shows. Without it, the module parses, tells why an input is not a URL, sets members, and
+//!   what the page shows but for patterns. Without it, the module parses, tells why an input is not a URL, sets members, and
 //!   reads and writes queries.
+//!
+//! - `patterns`: whether a URL matches a pattern. The page has both features, and the package a module for each.
 //!
 //! # In reading order
 //!
 //! - `utf16`: positions in bytes as positions in code units.
 //! - `json`: values as JSON.
 //! - `parse`: a URL, or why there is none. `query`: lists of pairs.
-//! - `errors`, `explanation`, `host`, `rendering`, `readers`, `relation`, `edit`: one question each.
+//! - `errors`, `explanation`, `host`, `rendering`, `readers`, `relation`, `pattern`, `edit`: one question each.
 //! - `inspection`: all of these at once.
 
 #![deny(unsafe_code)]
@@ -37,6 +39,8 @@ mod rendering;
 mod readers;
 #[cfg(feature = "inspect")]
 mod relation;
+#[cfg(feature = "patterns")]
+mod pattern;
 #[cfg(feature = "inspect")]
 mod edit;
 #[cfg(feature = "inspect")]
@@ -44,6 +48,9 @@ mod inspection;
 
 pub use parse::{can_parse, parse, set};
 pub use query::{parse_query, serialize_query};
+
+#[cfg(feature = "patterns")]
+pub use pattern::match_pattern;
 
 #[cfg(feature = "inspect")]
 pub use {

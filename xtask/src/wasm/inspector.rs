@@ -8,7 +8,7 @@ use super::{
 use std::{fs, path::Path};
 
 /// The scripts of the page, each after those it imports from.
-const SCRIPTS: [&str; 14] = [
+const SCRIPTS: [&str; 15] = [
     "dom.js",
     "state.js",
     "engine.js",
@@ -21,6 +21,7 @@ const SCRIPTS: [&str; 14] = [
     "readers.js",
     "edits.js",
     "relation.js",
+    "pattern.js",
     "copies.js",
     "main.js",
 ];
@@ -29,7 +30,7 @@ const SCRIPTS: [&str; 14] = [
 pub(crate) fn build(repository: &Path, options: &Options) -> Result<String, String> {
     let output = options.output.clone().unwrap_or_else(|| target(repository).join("inspector"));
     let wasm = output.join("wasm");
-    Build::new(repository, options.small).module(&["inspect"], Form::NoModules, &wasm, "inspect")?;
+    Build::new(repository, options.small).module(&["inspect", "patterns"], Form::NoModules, &wasm, "inspect")?;
 
     let folder = repository.join("crates/url-wasm/page");
     let scripts = SCRIPTS.iter().map(|name| Ok(((*name).to_owned(), read(&folder.join(name))?)));

@@ -13,6 +13,7 @@ pub(crate) fn build(repository: &Path, options: &Options) -> Result<String, Stri
     let build = Build::new(repository, options.small);
     build.module(&[], Form::Web, &wasm, "url")?;
     build.module(&["inspect"], Form::Web, &wasm, "inspect")?;
+    build.module(&["patterns"], Form::Web, &wasm, "pattern")?;
     copy_files(&repository.join("crates/url-wasm/package"), &output)?;
     for name in ["LICENSE-MIT", "LICENSE-APACHE", "LICENSE-MPL", "LICENSE-UNICODE"] {
         copy(&repository.join(name), &output)?;

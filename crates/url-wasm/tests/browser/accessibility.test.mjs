@@ -18,6 +18,9 @@ const STATES = [
   { url: "http://[::1%25]/" },
   { url: "https://\u0430\u0440\u0440\u04cf\u0435.com/" },
   { url: "mailto:a", with: "https://h/" },
+  { url: "https://a.h.example/b/c?d", pattern: "https://*.h.example/:x/:y?" },
+  { url: "https://h/x", pattern: "http://10.*/:y" },
+  { url: "https://h/x", pattern: "https://h/:y/:y" },
   { url: "\u202e\t", base: "https://h/" },
 ];
 

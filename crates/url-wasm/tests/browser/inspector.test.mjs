@@ -109,22 +109,23 @@ test("pieces are reached by the keyboard", async () => {
 
 test("a view is shared by its address", async () => {
   let shared;
-  const state = { url: MESSY, base: "https://b/?&#", with: "https://B\u00fccher.example/+" };
+  const state = { url: MESSY, base: "https://b/?&#", with: "https://B\u00fccher.example/+", pattern: "https://*:id?&#" };
   await withPage(browser, {}, async (page) => {
-    for (const [id, value] of [["input", state.url], ["base", state.base], ["other", state.with]]) {
+    for (const [id, value] of [["input", state.url], ["base", state.base], ["other", state.with], ["pattern", state.pattern]]) {
       await page.evaluate(([id, value]) => {
         const field = document.getElementById(id);
         field.value = value;
         field.dispatchEvent(new Event("input"));
       }, [id, value]);
     }
-    await page.waitForFunction(() => location.hash.includes("with="));
+    await page.waitForFunction(() => location.hash.includes("pattern="));
     shared = await page.evaluate(() => location.hash);
   });
   assert.deepEqual(Object.fromEntries(new URLSearchParams(shared.slice(1))), state);
   await withPage(browser, Object.fromEntries(new URLSearchParams(shared.slice(1))), async (page) => {
     assert.equal(await text(page, "#result"), HREF);
     assert.equal(await page.locator("#other").inputValue(), state.with);
+    assert.equal(await page.locator("#pattern").inputValue(), state.pattern);
     assert.match(await text(page, "#relation"), /Same origin\s+yes/);
     // The address bar may be edited.
     await page.evaluate(() => { location.hash = "#url=mailto:a"; });
@@ -163,6 +164,47 @@ test("readers, with the browser among them", async () => {
   });
 });
 
+test("a pattern", async () => {
+  const cells = (page) => page.locator("#match tbody tr").evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
+  await withPage(browser, { url: "https://acme.example.com/users/42?q=\u00e9" }, async (page) => {
+    await page.locator("#pattern").fill("https://{:tenant.}?example.com/users/:id(\\d+){/:tab}?");
+    assert.equal(await text(page, "#match [role=status]"), "The URL matches.");
+    assert.deepEqual(await cells(page), [
+      ["protocol", "https", "https", ""], ["hostname", "{:tenant.}?example.com", "acme.example.com", "tenant acme"],
+      ["pathname", "/users/:id(\\d+)/:tab?", "/users/42", "id 42tab did not match"], ["search", "*", "q=%C3%A9", "0 q=%C3%A9"],
+    ]);
+    assert.deepEqual(await page.locator("#match .group").allTextContents(), ["acme", "42", "q=%C3%A9"]);
+    // The first component that refuses the URL.
+    await page.locator("#input").fill("https://acme.example.com/users/me");
+    assert.equal(await text(page, "#match [role=status]"), "The URL does not match: the pathname refuses it.");
+    assert.deepEqual(await page.locator("#match mark").allTextContents(), ["does not match: /users/me"]);
+    await page.locator("#input").fill("acme");
+    assert.equal(await text(page, "#match [role=status]"), "What is not a URL matches no pattern.");
+    // Both may be relative.
+    await page.locator("#base").fill("https://\u00e9.example/a/b");
+    await page.locator("#pattern").fill(":name");
+    assert.equal(await text(page, "#match [role=status]"), "The URL matches.");
+    assert.equal(await page.locator("#match .group", { hasText: "acme" }).count(), 1);
+  });
+});
+
+test("errors and warnings of a pattern have their places", async () => {
+  const marked = (page) => page.locator("#match .error").allTextContents();
+  await withPage(browser, { url: "https://h/", pattern: "https://h/\u{1f600}\u00e9/:id/:id" }, async (page) => {
+    assert.match(await text(page, "#match li"), /^duplicate-name pathname: another group has this name\n/);
+    assert.deepEqual(await marked(page), ["id"]);
+    assert.ok(await page.locator("#match li").evaluate((item) => item.classList.contains("failure")));
+    await page.locator("#pattern").fill("http://10.*/");
+    assert.match(await text(page, "#match li"), /^text-changed warning: hostname: alone, this text/);
+    assert.deepEqual(await marked(page), ["10."]);
+    await page.locator("#pattern").fill("https://h/{a");
+    assert.match(await text(page, "#match li"), /^close-missing pathname: /);
+    assert.equal(await page.locator("#match .error.missing").count(), 1);
+    await page.locator("#base").fill("\u00e9:");
+    assert.match(await text(page, "#match li"), /^invalid-base base: |^close-missing/);
+  });
+});
+
 test("a deceptive name is shown with its characters", async () => {
   await withPage(browser, { url: "https://\u0430\u0440\u0440\u04cf\u0435.com/" }, async (page) => {
     const verdict = await text(page, "#host .verdict");
@@ -184,6 +226,7 @@ test("copies", async () => {
     assert.deepEqual([testCase.input, testCase.base, testCase.href, testCase.hash], ["https://h/it's?a b", null, "https://h/it's?a%20b", ""]);
     const json = JSON.parse(await copied("JSON"));
     assert.equal(json.readers.readers[0].name, "whatwg-2026");
+    assert.equal(json.match, undefined);
     assert.equal(json.errors[0].name, "invalid-URL-unit");
     assert.equal(await copied("Link"), address({ url: "https://h/it's?a b" }));
   });
@@ -196,7 +239,7 @@ const HOSTILE = [
 
 test("hostile texts are only shown", async () => {
   for (const hostile of HOSTILE) {
-    const state = { url: hostile, base: hostile, with: hostile };
+    const state = { url: hostile, base: hostile, with: hostile, pattern: hostile };
     await withPage(browser, state, async (page) => {
       assert.equal(await page.evaluate(() => document.querySelectorAll("script, img, iframe, object, embed").length), 3, hostile);
       // Nothing that is shown outside of the fields is invisible, or reorders text.

@@ -43,6 +43,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     with: Option<String>,
 
+    /// A pattern, to be matched with the URL
+    #[arg(long, value_name = "PATTERN")]
+    pattern: Option<String>,
+
     /// The inspector as it was built, instead of the one that is installed
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     page: Option<PathBuf>,
@@ -57,11 +61,13 @@ pub(crate) struct Args {
 }
 
 /// What the page shows.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct State<'a> {
     url: &'a str,
     base: &'a str,
     with: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pattern: &'a str,
 }
 
 /// The element of the page that has the state, before and after it.
@@ -70,8 +76,9 @@ const ELEMENT: (&str, &str) = ("<script type=\"application/json\" id=\"state\">"
 /// Writes the page, and opens it.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let text = |argument: &Option<String>| argument.clone().unwrap_or_default();
-    let (url, base, with) = (text(&args.url), text(&args.base), text(&args.with));
-    let page = with_state(&read_page(args.page.as_deref())?, &State { url: &url, base: &base, with: &with });
+    let (url, base, with, pattern) = (text(&args.url), text(&args.base), text(&args.with), text(&args.pattern));
+    let state = State { url: &url, base: &base, with: &with, pattern: &pattern };
+    let page = with_state(&read_page(args.page.as_deref())?, &state);
     let page = page.ok_or_else(|| io::Error::other("the file is not an inspector of this program"))?;
 
     let path = args.output.clone().unwrap_or_else(new_path);
@@ -178,7 +185,7 @@ mod tests {
         let urls =
             ["https://h/", "</script><script>x</script>", "<!--", "\u{202e}\u{2028}\u{1f600}", "\"\\\n\u{7f}&{{"];
         for url in urls {
-            let page = with_state(PAGE, &State { url, base: "b", with: url }).unwrap();
+            let page = with_state(PAGE, &State { url, base: "b", with: url, ..State::default() }).unwrap();
             let state = state_in(&page);
             assert!(state.bytes().all(|byte| (b' '..=b'~').contains(&byte) && !b"<>&".contains(&byte)), "{state}");
             let read: serde_json::Value = serde_json::from_str(state).unwrap();
@@ -186,9 +193,12 @@ mod tests {
             assert!(page.starts_with("<i><script") && page.ends_with("</script><script>a</script>"), "{page}");
         }
         // One that is written already can be written again.
-        let once = with_state(PAGE, &State { url: "a", base: "", with: "" }).unwrap();
-        let twice = with_state(&once, &State { url: "b", base: "", with: "" }).unwrap();
+        let state = |url, pattern| State { url, pattern, ..State::default() };
+        let once = with_state(PAGE, &state("a", "")).unwrap();
+        let twice = with_state(&once, &state("b", "")).unwrap();
         assert_eq!(state_in(&twice), r#"{"url":"b","base":"","with":""}"#);
-        assert_eq!(with_state("<html>", &State { url: "a", base: "", with: "" }), None);
+        let with_pattern = with_state(&once, &state("b", "*:*")).unwrap();
+        assert_eq!(state_in(&with_pattern), r#"{"url":"b","base":"","with":"","pattern":"*:*"}"#);
+        assert_eq!(with_state("<html>", &state("a", "")), None);
     }
 }
