@@ -170,7 +170,7 @@ fn hint(name: &str) -> String {
 /// Returns how many bytes must be removed, added or replaced to turn one text into the other.
 ///
 /// Source: <https://en.wikipedia.org/wiki/Levenshtein_distance>
-fn distance(from: &str, to: &str) -> usize {
+pub(crate) fn distance(from: &str, to: &str) -> usize {
     // The distance of the bytes of `from` so far to each prefix of `to`.
     let mut distances: Vec<usize> = (0..=to.len()).collect();
     for byte in from.bytes() {

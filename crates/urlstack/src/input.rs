@@ -48,7 +48,7 @@ impl Place<'_> {
 impl Serialize for Place<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut members = serializer.serialize_struct("Place", 2)?;
-        members.serialize_field("file", &self.file_name())?;
+        members.serialize_field("file", &self.line.map(|_| self.file_name()))?;
         members.serialize_field("line", &self.line)?;
         members.end()
     }

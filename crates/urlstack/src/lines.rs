@@ -338,7 +338,7 @@ impl Lines {
 /// Returns the message about a source that cannot be read.
 fn about(file: Option<&Path>, error: &io::Error) -> String {
     let name = file.map_or("standard input".into(), |file| visible(file.as_os_str().as_encoded_bytes()));
-    // Most commands accept URLs as arguments, but `check` accepts files.
+    // Arguments are URLs, but behind --file they are names of files.
     let is_url = file.and_then(Path::to_str).is_some_and(looks_like_url);
     let hint = if is_url { "expected the name of a file instead of a URL: " } else { "" };
     format!("{name}: {hint}{error}")

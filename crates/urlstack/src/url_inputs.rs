@@ -54,7 +54,7 @@ impl WithoutScheme {
 }
 
 /// Accepts a scheme, also before its colon.
-fn scheme(text: &str) -> Result<String, &'static str> {
+pub(crate) fn scheme(text: &str) -> Result<String, &'static str> {
     let scheme = text.strip_suffix("://").or(text.strip_suffix(':')).unwrap_or(text);
     let error = Url::options().default_scheme(scheme).parse("h").err();
     match error.and_then(|error| error.component()) {

@@ -93,7 +93,7 @@ fn the_web_platform_tests_pass_as_ndjson() {
 fn check_writes_sarif() {
     let file = b"https://h/\xC3\xA9 b\nx\n\xFF\n".to_vec();
     let folder = Folder::new(&[("a b:%.txt".to_owned(), file)]);
-    let output = run_in(&folder, &[], &words("check --format sarif 'a b:%.txt'"), b"");
+    let output = run_in(&folder, &[], &words("check --format sarif -f 'a b:%.txt'"), b"");
     let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(log["version"], "2.1.0");
     let run = &log["runs"][0];
@@ -118,8 +118,13 @@ fn check_writes_sarif() {
     let output = run_in(&folder, &[], &words("check --format sarif"), b"https://h/\n");
     let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(log["runs"][0]["results"], json!([]));
+    // An argument has no place in a file.
+    let output = run_in(&folder, &[], &words("check --format sarif https://h:x/"), b"");
+    let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let result = &log["runs"][0]["results"][0];
+    assert_eq!((&result["locations"], &result["ruleId"]), (&json!([]), &json!("port-invalid")));
     // More files than batches, so that batches are reused.
-    let arguments = format!("check --format sarif none.txt 'a b:%.txt' {}", "no-more.txt ".repeat(1000));
+    let arguments = format!("check --format sarif -f none.txt 'a b:%.txt' {}", "no-more.txt ".repeat(1000));
     let output = run_in(&folder, &[], &words(&arguments), b"");
     let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(log["runs"][0]["results"], run["results"]);

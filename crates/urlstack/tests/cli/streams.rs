@@ -26,8 +26,8 @@ fn folder() -> Folder {
 const WRITING: [&str; 9] = [
     "parse https://h/",
     "parse --href -f urls.txt",
-    "check urls.txt",
-    "check --format sarif urls.txt",
+    "check -f urls.txt",
+    "check --format sarif -f urls.txt",
     "compare https://h/",
     "completions bash",
     "man",

@@ -1,14 +1,16 @@
 //! The errors of a line, and their positions.
 
+use super::typo::{Typo, scheme_start};
 use crate::{
     columns::ColumnCounter,
     failure::Failure,
     input::Place,
     url_inputs::{Given, Parsed},
+    visible::visible,
 };
 use serde::Serialize;
 use std::{borrow::Cow, fmt};
-use url_core::{Url, error::ValidationErrorKind, reference::Base, writing::is_valid_url_string};
+use url_core::{Url, reference::Base, writing::is_valid_url_string};
 
 /// An error in a line.
 #[derive(Debug, Serialize)]
@@ -16,6 +18,9 @@ use url_core::{Url, error::ValidationErrorKind, reference::Base, writing::is_val
 pub(crate) struct Finding<'a> {
     #[serde(flatten)]
     pub(crate) place: Place<'a>,
+    /// The argument, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) argument: Option<Cow<'a, str>>,
     /// The first character of the error, counted from 1.
     pub(crate) column: usize,
     /// The character after the error; the same as `column` if the error is between two characters.
@@ -27,23 +32,45 @@ pub(crate) struct Finding<'a> {
     pub(crate) message: Cow<'static, str>,
 }
 
+/// What is checked.
+#[derive(Debug)]
+pub(crate) struct Rules<'r> {
+    /// The scheme of inputs that have none.
+    pub(crate) default_scheme: Option<&'r str>,
+    /// The schemes that a URL can have, if not all.
+    pub(crate) schemes: &'r [String],
+    /// The names of what is not reported.
+    pub(crate) allowed: &'r [String],
+    /// Whether what is not a failure of the parser is an error.
+    pub(crate) is_strict: bool,
+}
+
+impl Rules<'_> {
+    fn allow(&self, name: &str) -> bool {
+        self.allowed.iter().any(|allowed| allowed == name)
+    }
+}
+
+/// The name of the error for a URL with another scheme than those that are expected.
+pub(crate) const OTHER_SCHEME: &str = "other-scheme";
+
 /// The name of the error for an invalid URL string without a validation error of the parser.
 pub(crate) const NOT_VALID: &str = "not-a-valid-URL-string";
 
 /// Calls `report` with the errors of an input, sorted by position, because the parser finds some errors before others.
-/// Allowed validation errors are not reported. The others are warnings, or with `is_strict` errors.
-pub(crate) fn find(
-    parsed: &Parsed<'_>,
-    default_scheme: Option<&str>,
-    allowed: &[ValidationErrorKind],
-    is_strict: bool,
-    mut report: impl FnMut(&Finding<'_>),
-) {
+/// What is allowed is not reported. Failures of the parser and other schemes are errors, and the others warnings, or by
+/// strict rules errors, too.
+pub(crate) fn find(parsed: &Parsed<'_>, rules: &Rules<'_>, mut report: impl FnMut(&Finding<'_>)) {
     let Given { input, place, base, .. } = parsed.given;
     let mut write = |columns: &mut ColumnCounter<'_>, is_error, failure: &Failure<'_>| {
         let (column, end_column) = (columns.column_of(failure.range.start), columns.column_of(failure.range.end));
-        let (name, message) = (failure.name, failure.message.clone());
-        report(&Finding { place, column, end_column, is_error, name, message });
+        let name = failure.name;
+        let message = match &failure.hint {
+            Some(hint) => format!("{}; {hint}", failure.message).into(),
+            None => failure.message.clone(),
+        };
+        let argument = place.line.is_none().then(|| String::from_utf8_lossy(failure.subject));
+        report(&Finding { place, argument, column, end_column, is_error, name, message });
     };
 
     let failure = parsed.result.as_ref().err();
@@ -51,23 +78,39 @@ pub(crate) fn find(
         // The subject is a line that is not UTF-8 or not an object, or the base.
         return write(&mut ColumnCounter::new(failure.subject), true, failure);
     }
-    let warnings = parsed.warnings().filter(|error| !allowed.contains(&error.kind()));
-    let mut places: Vec<_> = warnings.map(|error| (error.range().start, Some(error))).collect();
-    places.extend(failure.map(|failure| (failure.range.start, None)));
-    places.sort_by_key(|(start, _)| *start);
+    let warnings = parsed.warnings().filter(|error| !rules.allow(error.code()));
+    let mut found: Vec<_> = warnings.map(|error| (rules.is_strict, Failure::of_validation(input, error))).collect();
+    found.extend(failure.map(|failure| (true, failure.clone())));
+    if let Ok(url) = &parsed.result {
+        found.extend(unexpected(input, url, rules));
+    }
+    // Of the errors at one place, the failure is the last.
+    found.sort_by_key(|(_, failure)| failure.range.start);
 
     let mut columns = ColumnCounter::new(input.as_bytes());
-    for (_, error) in &places {
-        match (error, failure) {
-            (Some(error), _) => write(&mut columns, is_strict, &Failure::of_validation(input, error)),
-            (None, Some(failure)) => write(&mut columns, true, failure),
-            (None, None) => {}
-        }
+    for (is_error, failure) in &found {
+        write(&mut columns, *is_error, failure);
     }
-    if places.is_empty() && parsed.errors.is_empty() && !is_valid(input, base, default_scheme) {
+    let is_reported = !found.is_empty() || !parsed.errors.is_empty() || rules.allow(NOT_VALID);
+    if !is_reported && !is_valid(input, base, rules.default_scheme) {
         let message = "the parser reports no validation error, but this is not a valid URL string";
-        write(&mut columns, is_strict, &Failure::of_command(NOT_VALID, message).about(input));
+        write(&mut columns, rules.is_strict, &Failure::of_command(NOT_VALID, message).about(input));
     }
+}
+
+/// Returns what is wrong with a URL that the parser accepts, and whether it is an error.
+fn unexpected<'i>(input: &'i str, url: &Url, rules: &Rules<'_>) -> Option<(bool, Failure<'i>)> {
+    let scheme = url.scheme();
+    if !rules.schemes.is_empty() && !rules.schemes.iter().any(|known| known == scheme) {
+        let message = format!("expected the scheme {}, found `{scheme}`", rules.schemes.join(" or "));
+        let failure = Failure::of_command(OTHER_SCHEME, message).about(input);
+        let start = scheme_start(input, scheme);
+        let range = start.map_or(failure.range.clone(), |start| start..start + scheme.len());
+        return Some((true, Failure { range, ..failure }));
+    }
+    let (typo, range) = Typo::find(input, url).filter(|(typo, _)| !rules.allow(typo.as_str()))?;
+    let failure = Failure::of_command(typo.as_str(), typo.message(url)).about(input);
+    Some((rules.is_strict, Failure { range, ..failure }))
 }
 
 /// Returns whether an input is a valid URL string, if it has no scheme with the default one.
@@ -90,7 +133,10 @@ fn level<S: serde::Serializer>(is_error: &bool, serializer: S) -> Result<S::Ok, 
 
 impl fmt::Display for Finding<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { place, column, name, message, .. } = self;
+        let Self { place, argument, column, name, message, .. } = self;
+        if let Some(argument) = argument {
+            write!(f, "{}:{column}: ", visible(&**argument))?;
+        }
         write!(f, "{}{}: {name}: {message}", place.at(*column), self.level())
     }
 }

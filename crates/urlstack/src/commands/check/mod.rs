@@ -1,6 +1,7 @@
 //! `urlstack check`.
 
 mod finding;
+mod typo;
 mod sarif;
 
 use crate::{
@@ -12,46 +13,60 @@ use crate::{
     sink::Sink,
     stdio::Stdout,
     table::Dialect,
-    url_inputs::{Bases, EditionName, Memory, Parsing, Rules, UrlReader, WithoutScheme},
+    url_inputs::{Bases, EditionName, Memory, Parsing, Rules, UrlReader, WithoutScheme, scheme},
 };
 use clap::{
     ValueEnum, ValueHint,
-    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+    builder::{PossibleValue, PossibleValuesParser},
 };
-use finding::Finding;
+use finding::{Finding, NOT_VALID};
 use std::{
     borrow::Cow,
+    ffi::OsString,
     io::{self, Write},
     path::PathBuf,
 };
+use typo::Typo;
 use url_core::error::ValidationErrorKind;
 
 const EXAMPLES: &str = "\
-urlstack check bad.txt
+urlstack check https://example.com/ htps://h/
+  htps://h/:1: warning: misspelled-scheme: found the scheme `htps`; did you mean `https`?
+urlstack check --file bad.txt
   bad.txt:2:10: warning: invalid-credentials: a URL should not include credentials
   bad.txt:3:11: error: port-invalid: expected a port of ASCII digits only, found \"x\" (U+0078)
-urlstack check --format sarif urls.txt > urls.sarif
-urlstack check --lenient --allow invalid-credentials --comments urls.txt";
+urlstack check --scheme http,https ftp://example.com/
+  ftp://example.com/:1: error: other-scheme: expected the scheme http or https, found `ftp`
+urlstack check --format sarif --file urls.txt > urls.sarif
+urlstack check --lenient --allow invalid-credentials --comments --file urls.txt";
 
-/// Check that each line of a file is a valid URL.
+/// Check that inputs are valid URLs.
 ///
-/// Prints a line for each error: file, line, column in characters, level, name and message. An input that is not a URL,
-/// or is relative without a base, is an error. A validation error, which browsers tolerate, is a warning. With
-/// --ndjson, columns are those of the input, or of the base if it is not a URL, or of the line if it is not a valid
-/// object.
+/// Prints a line for each error: file and line, or the argument; column in characters, level, name and message. An
+/// input that is not a URL, or is relative without a base, is an error, and so is a URL with another scheme than those
+/// of --scheme. A validation error, which browsers tolerate, is a warning, and so is a valid URL that was probably not
+/// meant, such as `htps://example.com`, `localhost:3000`, `example.com:443`, `C:/x` or `https://http://example.com`.
+/// The exit code is 1 if there are errors or warnings; with --lenient, only if there are errors.
+///
+/// With --ndjson, columns are those of the input, or of the base if it is not a URL, or of the line if it is not a
+/// valid object.
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES))]
 pub(crate) struct Args {
-    /// The files; without any, or for `-`, standard input
+    /// The inputs; with --file, more files; without any, or for a single `-`, the lines of standard input
     ///
-    /// A byte order mark before the first line is ignored.
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    /// After `--`, also `-` is an input. A byte order mark before the first line is ignored.
+    #[arg(value_name = "URL", value_hint = ValueHint::Url)]
+    values: Vec<OsString>,
+
+    /// Check the lines of this file, and of those after it; `-` is standard input
+    #[arg(short, long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
     files: Vec<PathBuf>,
 
-    /// Check the lines of this file, too; can be repeated, and `-` is standard input
-    #[arg(short = 'f', long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
-    more_files: Vec<PathBuf>,
+    /// Expect one of these schemes, separated by commas, such as `http,https`; any other is an error
+    #[arg(long = "scheme", value_name = "SCHEMES", value_delimiter = ',', value_parser = scheme)]
+    schemes: Vec<String>,
 
     #[command(flatten)]
     bases: Bases,
@@ -67,14 +82,13 @@ pub(crate) struct Args {
     #[arg(long)]
     lenient: bool,
 
-    /// Report validation errors as errors instead of warnings
+    /// Report errors instead of warnings
     #[arg(long, conflicts_with = "lenient")]
     strict: bool,
 
-    /// Do not report the validation error with this name, unless it makes the parser fail; can be
-    /// repeated
-    #[arg(long, value_name = "NAME", value_parser = kinds())]
-    allow: Vec<ValidationErrorKind>,
+    /// Do not report what has this name, unless it makes the parser fail; can be repeated
+    #[arg(long, value_name = "NAME", value_parser = names())]
+    allow: Vec<String>,
 
     #[command(flatten)]
     reading: Reading,
@@ -98,8 +112,9 @@ pub(crate) struct Args {
 
 const EXIT_CODES: &str = "\
 Exit codes:
-  0  every line is a valid URL, or with --lenient at least a URL
-  1  a line is not, or the output was closed early
+  0  every input is a valid URL without a warning, or with --lenient at least a
+     URL
+  1  an input is not, or the output was closed early
   2  wrong usage, or a file or output that cannot be read or written; the other
      files are checked";
 
@@ -118,21 +133,24 @@ enum Format {
     Sarif,
 }
 
-/// Validation errors by name.
-fn kinds() -> impl TypedValueParser<Value = ValidationErrorKind> {
-    let value = |kind: &ValidationErrorKind| PossibleValue::new(kind.as_str()).help(kind.message());
-    PossibleValuesParser::new(ValidationErrorKind::ALL.iter().map(value))
-        .try_map(|name| name.parse::<ValidationErrorKind>())
+/// The names of what can be a warning.
+fn names() -> PossibleValuesParser {
+    let of_standard = ValidationErrorKind::ALL.iter().map(|kind| (kind.as_str(), kind.message()));
+    let of_typos = Typo::ALL.iter().map(|typo| (typo.as_str(), typo.sentence()));
+    let all = of_standard.chain(of_typos).chain([(NOT_VALID, "no valid URL string, for another reason")]);
+    PossibleValuesParser::new(all.map(|(name, help)| PossibleValue::new(name).help(help)))
 }
 
 /// Writes a row, below the names of its columns.
 fn write_row(sink: &mut Sink, finding: &Finding<'_>, delimiter: u8) {
-    let Finding { place, column, end_column, name, message, .. } = finding;
+    let Finding { place, argument, column, end_column, name, message, .. } = finding;
     let dialect = Dialect { delimiter, has_quotes: true };
-    let line = place.line.unwrap_or_default();
+    let file = place.line.map(|_| place.file_name());
+    let line = place.line.map(|line| line.to_string());
     let cells = [
-        ("file", place.file_name()),
-        ("line", line.to_string().into()),
+        ("file", file.unwrap_or_default()),
+        ("line", line.unwrap_or_default().into()),
+        ("argument", argument.as_deref().unwrap_or_default().into()),
         ("column", column.to_string().into()),
         ("end-column", end_column.to_string().into()),
         ("level", finding.level().into()),
@@ -153,7 +171,7 @@ fn write_row(sink: &mut Sink, finding: &Finding<'_>, delimiter: u8) {
     sink.line(row(|(_, value)| value.as_bytes().to_vec()));
 }
 
-/// Checks all lines.
+/// Checks all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let format = match args {
         Args { json: true, .. } => Format::Json,
@@ -161,8 +179,9 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         Args { tsv: true, .. } => Format::Tsv,
         _ => args.format,
     };
-    let files = [&*args.files, &*args.more_files].concat();
-    let inputs = Inputs { files, reading: args.reading.clone(), csv: args.csv, tsv: args.tsv, ..Inputs::default() };
+    let (values, files) = (args.values.clone(), args.files.clone());
+    let (csv, tsv, reading) = (args.csv, args.tsv, args.reading.clone());
+    let inputs = Inputs { values, files, csv, tsv, reading, ..Inputs::default() };
     let parsing = Parsing {
         bases: args.bases.clone(),
         without_scheme: args.without_scheme.clone(),
@@ -183,26 +202,26 @@ fn check(args: &Args, format: Format, inputs: &Inputs, urls: &UrlReader<'_>) -> 
     // The rows are those of errors, and not of inputs.
     let format_of_lines = if format == Format::Json { layout::Format::Json } else { layout::Format::Text };
     let layout = inputs.layout_as(format_of_lines, &OnError::default());
+    let rules = &finding::Rules {
+        default_scheme: args.without_scheme.default_scheme.as_deref(),
+        schemes: &args.schemes,
+        allowed: &args.allow,
+        is_strict: args.strict,
+    };
     inputs.run(layout, || {
         let mut memory = Memory::new(true);
         move |input: Input<'_>, sink: &mut Sink| {
             urls.read(&input, &mut memory, sink, |parsed, sink| {
-                finding::find(
-                    &parsed,
-                    args.without_scheme.default_scheme.as_deref(),
-                    &args.allow,
-                    args.strict,
-                    |finding| {
-                        sink.has_failed |= finding.is_error || !args.lenient;
-                        match format {
-                            Format::Text => sink.line(finding.to_string()),
-                            Format::Json => json::write(sink, finding),
-                            Format::Csv => write_row(sink, finding, b','),
-                            Format::Tsv => write_row(sink, finding, b'\t'),
-                            Format::Sarif => sarif::write(sink, finding),
-                        }
-                    },
-                );
+                finding::find(&parsed, rules, |finding| {
+                    sink.has_failed |= finding.is_error || !args.lenient;
+                    match format {
+                        Format::Text => sink.line(finding.to_string()),
+                        Format::Json => json::write(sink, finding),
+                        Format::Csv => write_row(sink, finding, b','),
+                        Format::Tsv => write_row(sink, finding, b'\t'),
+                        Format::Sarif => sarif::write(sink, finding),
+                    }
+                });
             });
         }
     })

@@ -2,7 +2,10 @@
 //!
 //! Source: <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>
 
-use super::finding::{Finding, NOT_VALID};
+use super::{
+    finding::{Finding, NOT_VALID, OTHER_SCHEME},
+    typo::Typo,
+};
 use crate::{
     Outcome,
     sink::{Sink, append},
@@ -22,8 +25,10 @@ pub(crate) fn start() -> String {
         rule("not-UTF-8", "expected UTF-8", "error", validity),
         rule("not-a-record", "expected a JSON object with an input", "error", validity),
         rule(NOT_VALID, "not a valid URL string", "warning", validity),
+        rule(OTHER_SCHEME, "the scheme is not one of those that are expected", "error", validity),
     ];
-    let rules: Vec<Value> = ValidationErrorKind::ALL.iter().map(standard).chain(own).collect();
+    let typos = Typo::ALL.iter().map(|typo| rule(typo.as_str(), typo.sentence(), "warning", validity));
+    let rules: Vec<Value> = ValidationErrorKind::ALL.iter().map(standard).chain(own).chain(typos).collect();
     let driver = json!({
         "name": "urlstack",
         "version": env!("CARGO_PKG_VERSION"),
@@ -56,15 +61,21 @@ fn notification(message: &String) -> Value {
 
 /// Appends a result.
 pub(crate) fn write(sink: &mut Sink, finding: &Finding<'_>) {
-    let Finding { place, column, end_column, .. } = finding;
-    let line = place.line;
-    let region = json!({"startLine": line, "startColumn": column, "endLine": line, "endColumn": end_column});
-    let location = json!({"artifactLocation": {"uri": uri(&place.file_name())}, "region": region});
+    let Finding { place, argument, column, end_column, .. } = finding;
+    let (message, locations) = if let Some(argument) = argument {
+        // An argument is in no file.
+        (format!("{argument}:{column}: {}", finding.message), json!([]))
+    } else {
+        let line = place.line;
+        let region = json!({"startLine": line, "startColumn": column, "endLine": line, "endColumn": end_column});
+        let location = json!({"artifactLocation": {"uri": uri(&place.file_name())}, "region": region});
+        (finding.message.to_string(), json!([{"physicalLocation": location}]))
+    };
     let result = json!({
         "ruleId": finding.name,
         "level": finding.level(),
-        "message": {"text": finding.message},
-        "locations": [{"physicalLocation": location}],
+        "message": {"text": message},
+        "locations": locations,
     });
     sink.separate(b",\n");
     append(sink.data(), &result);
