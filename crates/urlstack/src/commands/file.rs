@@ -151,7 +151,7 @@ fn url_of<'t>(path: &'t [u8], args: &Args) -> Result<String, Failure<'t>> {
                 Some("this is a URL, but not of a file".to_owned())
             }
             FilePathErrorKind::NotAbsolute if !path.is_empty() => {
-                Some("a relative path follows that of its directory, as in `\"$PWD/notes.txt\"`".to_owned())
+                Some("put the path of its directory before it, as in `\"$PWD/notes.txt\"`".to_owned())
             }
             _ => None,
         };

@@ -351,6 +351,21 @@ fn memory_does_not_grow_with_the_number_of_lines() {
     assert!(peak < most, "{peak} bytes for {} bytes of lines", count * lines.len());
 }
 
+/// A whole text comes back byte by byte, whatever it is, and of whatever length.
+#[test]
+fn whole_texts_are_encoded_and_decoded() {
+    let bytes: Vec<u8> = (0..=u8::MAX).collect();
+    for text in [b"".to_vec(), b"\n".to_vec(), b"\xEF\xBB\xBF\r\n\0".to_vec(), bytes.repeat(4000)] {
+        for options in ["", " --form", " --set unreserved", " --also abc"] {
+            let encoded = run(&words(&format!("encode --whole{options}")), &text).stdout;
+            assert!(encoded.is_ascii(), "{options}");
+            let options = if options == " --form" { options } else { "" };
+            let decoded = run(&words(&format!("decode --whole{options}")), &encoded).stdout;
+            assert!(decoded == text, "{options}");
+        }
+    }
+}
+
 /// Output to a terminal is escaped even without colors.
 #[cfg(target_os = "linux")]
 #[test]
@@ -565,5 +580,5 @@ fn examples_in_readmes_are_right() {
             examples += 1;
         }
     }
-    assert_eq!(examples, 35);
+    assert_eq!(examples, 36);
 }
