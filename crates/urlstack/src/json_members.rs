@@ -41,18 +41,21 @@ impl<'a> Members<'a> {
         self.take(name).map(string).transpose()
     }
 
-    /// Returns the members that are left, for the output. White space outside of strings is not for a terminal.
+    /// Returns the members that are left, for the output.
     pub(crate) fn into_json(self) -> Vec<(String, String)> {
-        let member = |(name, value): (Cow<'_, str>, &RawValue)| {
-            (name.into_owned(), value.get().replace(['\t', '\r', '\n'], " "))
-        };
-        self.0.into_iter().map(member).collect()
+        self.0.into_iter().map(|(name, value)| (name.into_owned(), on_a_line(value))).collect()
     }
 
     /// Returns the members that are left.
     pub(crate) fn rest(self) -> Vec<(Cow<'a, str>, &'a RawValue)> {
         self.0
     }
+}
+
+/// Returns JSON for a line of the output. The white space that is not for a line, or for a terminal, is outside of
+/// strings.
+pub(crate) fn on_a_line(value: &RawValue) -> String {
+    value.get().replace(['\t', '\r', '\n'], " ")
 }
 
 /// Reads a string.

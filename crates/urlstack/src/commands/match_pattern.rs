@@ -7,7 +7,7 @@ use crate::{
     input::{Input, Origin},
     inputs::Inputs,
     json::{self, FailureMember},
-    json_members::Members,
+    json_members::{self, Members},
     layout::{Format, OnError},
     matched::{Found, GroupCells, GroupMembers, Miss, MissMember, columns, write_rows},
     pattern_records::{InputMembers, PatternMembers},
@@ -16,7 +16,7 @@ use crate::{
     url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
     url_pattern::{PatternRules, TextOrInit, of_argument},
 };
-use serde::Serialize;
+use serde::{Serialize, Serializer, ser::Error as _};
 use serde_json::value::RawValue;
 use std::{io, sync::Arc};
 use url_patterns::{ComponentName, Match, UrlPattern};
@@ -122,9 +122,13 @@ struct Answer<'a> {
 #[serde(untagged)]
 enum InputMember<'a> {
     Text(&'a str),
-    Object(&'a RawValue),
+    Object(#[serde(serialize_with = "on_a_line")] &'a RawValue),
     /// An object without members.
     Nothing {},
+}
+
+fn on_a_line<S: Serializer>(object: &RawValue, serializer: S) -> Result<S::Ok, S::Error> {
+    RawValue::from_string(json_members::on_a_line(object)).map_err(S::Error::custom)?.serialize(serializer)
 }
 
 /// What is wrong with a pattern.
