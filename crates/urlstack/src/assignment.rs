@@ -21,6 +21,7 @@ use url_core::{
     encoded::{Encoded, Item},
     error::{SetError, SetErrorKind},
     host::HostAndPort,
+    query::NamePattern,
 };
 
 /// A component and its new value.
@@ -192,14 +193,15 @@ impl Assignment {
         }
     }
 
-    /// Removes the segment of this index, or the pairs of this name.
+    /// Removes the segment of this index, or the pairs whose names match.
     fn remove(&self, url: &mut Url) -> Result<(), SetError> {
         if let Component::Segment(index) = &self.component {
             let index = index_from_start(url, *index);
             return url.path_segments_mut()?.remove(index)?.finish();
         }
-        url.query_mut().remove(&*self.value);
-        Ok(())
+        let spelling = Spelling::default();
+        let indices = spelling.named(url, &NamePattern::new(&self.value));
+        spelling.remove_at(url, &indices)
     }
 
     /// Removes the value from the end of the path, if it is there. What remains is the path, so that it cannot have
@@ -271,7 +273,7 @@ impl Iteration {
         let assignments: Vec<_> =
             values.split_ascii_whitespace().map(|value| assignment.with(value)).collect::<Result<_, _>>()?;
         if assignments.is_empty() {
-            return Err("expected values".to_owned());
+            return Err("expected values, separated by spaces".to_owned());
         }
         Ok(Self { target: text[..text.len() - values.len()].to_owned(), assignments })
     }

@@ -117,13 +117,15 @@ impl<'a> Failure<'a> {
     pub(crate) fn not_utf8(input: &'a [u8], error: Utf8Error) -> Self {
         let start = error.valid_up_to();
         let end = error.error_len().map_or(input.len(), |len| start + len);
-        Self { name: "not-UTF-8", range: start..end, message: "expected UTF-8".into(), subject: input, hint: None }
+        let hint = Some("--lossy reads U+FFFD in its place".to_owned());
+        Self { name: "not-UTF-8", range: start..end, message: "expected UTF-8".into(), subject: input, hint }
     }
 
     /// The line is not a JSON object.
     pub(crate) fn not_an_object(line: &'a str) -> Self {
         let start = line.len() - line.trim_ascii_start().len();
-        Self::record(line, start, "expected an object".into())
+        let hint = Some("without --ndjson and --key, a line is an input".to_owned());
+        Self { hint, ..Self::record(line, start, "expected a JSON object".into()) }
     }
 
     /// The line starts like an object, but is not JSON, or has no input.
@@ -136,7 +138,12 @@ impl<'a> Failure<'a> {
         };
         // The range has the position.
         let message = error.to_string();
-        let sentence = message.rsplit_once(" at line ").map_or(&*message, |(sentence, _)| sentence);
+        let sentence = match message.rsplit_once(" at line ").map_or(&*message, |(sentence, _)| sentence) {
+            sentence if sentence.starts_with("EOF while parsing") => "the JSON object ends here, and is not complete",
+            "trailing characters" => "expected nothing after the JSON object",
+            "key must be a string" => "expected the name of a member in double quotes",
+            sentence => sentence,
+        };
         Self::record(line, place, sentence.to_owned().into())
     }
 

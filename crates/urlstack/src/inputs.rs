@@ -366,7 +366,8 @@ impl Inputs {
         match input.text() {
             Ok(text) => Ok(text.into()),
             Err(failure) if self.reading.lossy && input.failure().is_none() => {
-                let note = Failure { message: "this is not UTF-8, and is read as U+FFFD".into(), ..failure };
+                let message = "this is not UTF-8, and is read as U+FFFD".into();
+                let note = Failure { message, hint: None, ..failure };
                 sink.mark(Level::Note, input.place, &mut ColumnCounter::new(note.subject), &note);
                 Ok(String::from_utf8_lossy(input.bytes))
             }

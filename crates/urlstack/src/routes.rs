@@ -58,7 +58,8 @@ impl Routes {
             let place = Place { file: Some(path), line: Some(number) };
             let added = match str::from_utf8(line) {
                 Ok(line) => routes.add(line, place, rules, base, sink),
-                Err(error) => Err(Failure::not_utf8(line, error)),
+                // Only inputs are read with --lossy.
+                Err(error) => Err(Failure { hint: None, ..Failure::not_utf8(line, error) }),
             };
             if let Err(failure) = added {
                 is_valid = false;

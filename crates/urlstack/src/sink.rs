@@ -306,8 +306,9 @@ impl Written {
         let (failed_text, inputs) = (grouped(failed), grouped(inputs));
         let what = if failed == not_urls { "are not URLs" } else { "failed" };
         let word = Level::Note.word(layout.streams.has_colored_messages);
+        let messages = if most == 1 { "message" } else { "messages" };
         Some(format!(
-            "{word}: {failed_text} of {inputs} {noun} {what}; --max-errors raises the limit of {most} messages\n"
+            "{word}: {failed_text} of {inputs} {noun} {what}; --max-errors raises the limit of {most} {messages}\n"
         ))
     }
 }

@@ -140,7 +140,7 @@ impl Placeholder {
     /// The failure of an input without this component.
     pub(crate) fn missing(&self) -> Failure<'static> {
         let component = self.source.replacen("must:", "", 1);
-        Failure::of_command("no-such-component", format!("the URL has no {component}"))
+        Failure::of_command("no-such-component", format!("the URL has no `{component}`"))
     }
 
     /// Returns the name for a column or a member: the text in the template, without the fallback.
@@ -257,6 +257,13 @@ impl<'t> Parser<'t> {
                 "default" if has_colon => form = Some(Form::Default),
                 "input" | "line" | "error" if has_colon => {
                     return Err(self.error(name_start, format!("`{name}` does not accept an argument after a colon")));
+                }
+                "must" | "raw" | "decoded" | "unicode" => {
+                    let message = format!("expected a component after `{name}:`, as in `{name}:host`");
+                    return Err(self.error(name_start, message));
+                }
+                "default" => {
+                    return Err(self.error(name_start, "expected a port after `default:`, as in `default:port`"));
                 }
                 "input" => break (name_start, Part::Input),
                 "line" => break (name_start, Part::Line),

@@ -127,7 +127,8 @@ impl From<EditionName> for Edition {
 
 /// Source: <https://encoding.spec.whatwg.org/#concept-encoding-get>
 pub(crate) fn encoding(label: &str) -> Result<&'static Encoding, &'static str> {
-    Encoding::for_label(label.as_bytes()).ok_or("not a label of the Encoding Standard")
+    Encoding::for_label(label.as_bytes())
+        .ok_or("expected a label of the Encoding Standard, such as `utf-8` or `windows-1252`")
 }
 
 /// Reads the URLs of inputs.

@@ -35,7 +35,7 @@ urlstack get --icann '{registrable-domain}' https://example.github.io/
 urlstack get '{filename} is {extension}' https://example.com/a/b.tar.gz
   b.tar.gz is gz
 urlstack get '{must:query:id}' 'https://example.com/?x'
-  error: no-such-component: the URL has no query:id
+  error: no-such-component: the URL has no `query:id`
     | https://example.com/?x
     | ^^^^^^^^^^^^^^^^^^^^^^
 urlstack get '{unicode:hostname}\\t{segment:0}\\t{segment:-1}' < urls.txt

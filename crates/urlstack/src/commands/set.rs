@@ -56,7 +56,7 @@ href, and what is only derived from others:
   path-=VALUE     removes VALUE from the end, such as / or .html, if it is there
   segment-=N      removes the segment with this number, also of an empty one at
                   the end
-  query-=NAME     removes all pairs of a name
+  query-=NAME     removes all pairs of a name, or of those that * and ? in it match
 
 With ?:= and +:=, the value is percent-encoded already, also after segment:N and
 query:N. path+:=b%2fc appends one segment, and %2e%2e cannot leave the path

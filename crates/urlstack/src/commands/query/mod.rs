@@ -246,7 +246,7 @@ fn print_values(
     let pairs: Vec<_> = pairs.take(count).collect();
     if pairs.is_empty() {
         let name = args.get.as_ref().map(ToString::to_string).unwrap_or_default();
-        return Err(Failure::of_command("no-such-component", format!("the query has no {name}")));
+        return Err(Failure::of_command("no-such-component", format!("the query has no `{name}`")));
     }
     if let Format::Table(_) = sink.layout.format {
         for pair in &pairs {
