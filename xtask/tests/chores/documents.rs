@@ -285,6 +285,32 @@ fn the_index_lists_every_page() {
     assert_eq!(missing, [""; 0].map(PathBuf::from));
 }
 
+/// An example says how to run it, is short, is run by a test, and is in the index and the README of its crate.
+#[test]
+fn examples_are_listed_and_tested() {
+    let index = read(&real().join("docs/README.md"));
+    let mut count = 0;
+    for (folder, _) in published() {
+        let name = folder.file_name().unwrap().to_str().unwrap();
+        let examples = files(&folder).into_iter().filter(|path| path.parent() == Some(&folder.join("examples")));
+        for example in examples {
+            let (file, text) = (example.file_name().unwrap().to_str().unwrap(), read(&example));
+            let command = format!("cargo run -p {name} --example {}", file.strip_suffix(".rs").unwrap());
+            assert!(
+                text.lines().take_while(|line| line.starts_with("//!")).any(|line| line.contains(&command)),
+                "{file}"
+            );
+            assert!(text.lines().count() <= 80, "{file}");
+            let tests = sources(&folder.join("tests")).concat();
+            assert!(tests.contains(&format!("/examples/{file}\"]")), "{file} is not tested");
+            assert!(read(&folder.join("README.md")).contains(&format!("](examples/{file})")), "{file}");
+            assert!(index.contains(&format!("](../crates/{name}/examples/{file})")), "{file}");
+            count += 1;
+        }
+    }
+    assert!(count >= 10, "{count}");
+}
+
 /// Returns all documents.
 fn documents() -> Vec<PathBuf> {
     let of_crates = entries(real().join("crates")).into_iter();

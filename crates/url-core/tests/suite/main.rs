@@ -12,6 +12,7 @@ mod data_urls;
 mod editors;
 mod equivalence;
 mod errors;
+mod examples;
 mod explain;
 mod fetch;
 mod file_paths;

@@ -4,4 +4,6 @@
 mod list;
 #[cfg(feature = "url")]
 mod standard;
+#[cfg(feature = "url")]
+mod examples;
 mod text;

@@ -19,6 +19,8 @@ mod browser;
 mod character_tables;
 mod elision;
 #[cfg(feature = "idn")]
+mod examples;
+#[cfg(feature = "idn")]
 mod names;
 #[cfg(feature = "idn")]
 mod notes;
