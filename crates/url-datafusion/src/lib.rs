@@ -28,6 +28,7 @@
 //!
 //! - `function`: what all functions have in common. `arrays`: from columns of url-columns to arrays.
 //! - `column`: a function for each column. `parse`: several of them. `params`: all parameters. `text`: the others.
+//! - `pattern`: functions of patterns.
 //! - `spark`: the functions of Apache Spark.
 
 #![forbid(unsafe_code)]
@@ -38,6 +39,7 @@ mod function;
 mod params;
 mod memory;
 mod parse;
+mod pattern;
 mod spark;
 mod text;
 
@@ -61,7 +63,9 @@ fn function<D: Definition>(definition: D) -> Arc<ScalarUDF> {
 pub fn functions() -> Vec<Arc<ScalarUDF>> {
     let of_columns = Column::ALL.iter().map(|column| function(column::ColumnFunction::new(*column)));
     let of_texts = text::TextFunction::ALL.into_iter().map(function);
-    of_columns.chain([function(parse::Parse::default()), function(params::Params)]).chain(of_texts).collect()
+    let of_patterns = pattern::PatternFunction::ALL.into_iter().map(function);
+    let others = [function(parse::Parse::default()), function(params::Params)];
+    of_columns.chain(others).chain(of_texts).chain(of_patterns).collect()
 }
 
 /// Returns the functions of Apache Spark 4.0 with its answers, for queries that move from there: `parse_url`,

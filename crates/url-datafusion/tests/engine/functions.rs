@@ -72,6 +72,18 @@ async fn literals() -> Result<()> {
         ),
         ("url_params('https://h/')", Some("[]")),
         ("url_params('no URL')", None),
+        ("url_match('https://h/a', 'https://h/:a')", Some("true")),
+        ("url_match('https://h/', 'https://h/:a')", Some("false")),
+        ("url_match('no URL', 'https://h/:a')", None),
+        ("url_match('https://h/a', NULL)", None),
+        ("url_match_group('https://a.h/7', 'https://*.h/:id(\\d+)', 'pathname.id')", Some("7")),
+        ("url_match_group('https://a.h/7', 'https://*.h/:id(\\d+)', 'hostname.0')", Some("a")),
+        ("url_match_group('https://a.h/x', 'https://*.h/:id(\\d+)', 'hostname.0')", None),
+        ("url_match_group('https://h/x', 'https://h/x/:a?', 'pathname.a')", None),
+        ("url_route('https://h/a', E'https://h/b b\\nhttps://h/* any')", Some("any")),
+        ("url_route('https://h/a', 'https://h/*')", Some("https://h/*")),
+        ("url_route('https://i/a', 'https://h/*')", None),
+        ("url_route(NULL, 'https://h/*')", None),
         ("url_parse('https://h/p')['path']", Some("/p")),
         ("url_parse('https://h:81/p', 'port', 'path')", Some("{port: 81, path: /p}")),
         ("url_parse(NULL)", None),
@@ -137,6 +149,23 @@ async fn arguments_may_be_columns() -> Result<()> {
 }
 
 #[tokio::test]
+async fn patterns_may_be_columns() -> Result<()> {
+    let context = context()?;
+    let rows = "('https://h/1', 'https://h/:a', 'pathname.a'), ('https://h/2', 'https://h/:a', 'pathname.a'),
+                ('https://h/3', 'https://h/:a', 'pathname.b'), ('https://h/4', 'https://h/:', 'pathname.a'),
+                ('https://h/5', NULL, 'pathname.a'), ('https://h/6', 'https://*/*', 'path')";
+    context.sql(&format!("CREATE TABLE t AS SELECT * FROM (VALUES {rows}) AS t(url, pattern, part)")).await?;
+    let text = |text: &str| Some(text.to_owned());
+    let found = values(&context, "SELECT url_match(url, pattern) FROM t").await?;
+    assert_eq!(found, [text("true"), text("true"), text("true"), None, None, text("true")]);
+    let found = values(&context, "SELECT url_match_group(url, pattern, part) FROM t").await?;
+    assert_eq!(found, [text("1"), text("2"), None, None, None, None]);
+    let found = values(&context, "SELECT url_route(url, pattern) FROM t").await?;
+    assert_eq!(found[1..5], [text("https://h/:a"), text("https://h/:a"), None, None]);
+    Ok(())
+}
+
+#[tokio::test]
 async fn dictionaries_are_texts() -> Result<()> {
     let context = context()?;
     let array: DictionaryArray<Int32Type> = ["https://h/", "x", "https://h/"].into_iter().collect();
@@ -183,6 +212,19 @@ async fn what_is_wrong_in_a_query_is_told_when_it_is_planned() -> Result<()> {
             "SELECT url_join(url, 'h/a') FROM links",
             "the base of url_join: invalid scheme: missing-scheme-non-relative-URL",
         ),
+        (
+            "SELECT url_match(url, 'https://h/:id/:id') FROM links",
+            "the pattern of url_match: pathname: duplicate-name: another group has this name (bytes 15..17)",
+        ),
+        (
+            "SELECT url_match_group(url, name, 'path.id') FROM links",
+            "url_match_group has no group \"path.id\"; expected",
+        ),
+        (
+            "SELECT url_match_group(url, 'https://h/:a/*', 'pathname.id') FROM links",
+            "the pattern of url_match_group has no group \"id\" in its pathname; those there are a, 0",
+        ),
+        ("SELECT url_route(url, E'https://h/a\\n/a b') FROM links", "the patterns of url_route: line 2: base-missing"),
         ("SELECT url_host() FROM links", "url_host"),
         ("SELECT url_parse() FROM links", "url_parse(text[, field, ...]) expects a text"),
     ] {
