@@ -250,6 +250,13 @@ async fn functions_are_shown_with_their_documentation() -> Result<()> {
         let [Some(text)] = &found[..] else { panic!("{name}: {found:?}") };
         assert!(text.contains(&format!(". {name}(")) && text.ends_with(')'), "{text}");
     }
+    for syntax in ["url_set_param(text, name, value)", "url_parse(text[, field, ...])", "parse_url(text, part[, key])"]
+    {
+        let name = syntax.split('(').next().unwrap_or_default();
+        let query =
+            format!("SELECT DISTINCT syntax_example FROM information_schema.routines WHERE routine_name = '{name}'");
+        assert_eq!(values(&context, &query).await?, [Some(syntax.to_owned())]);
+    }
     let rows = context.sql("SHOW FUNCTIONS LIKE 'url_set_param'").await?.collect().await?;
     assert_eq!(rows.iter().map(RecordBatch::num_rows).sum::<usize>(), 1);
     Ok(())
