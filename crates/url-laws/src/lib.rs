@@ -31,6 +31,14 @@ pub mod lineage;
 pub mod location;
 pub mod normalize;
 pub mod parse;
+#[cfg(feature = "upper")]
+pub mod pattern_lists;
+#[cfg(feature = "upper")]
+pub mod pattern_strings;
+#[cfg(feature = "upper")]
+pub mod pattern_texts;
+#[cfg(feature = "upper")]
+pub mod patterns;
 pub mod percent;
 pub mod processing;
 pub mod punycode;
@@ -76,6 +84,12 @@ pub const LAWS: &[(&str, Law)] = &[
     ("location", location::law),
     ("normalize", normalize::law),
     ("parse", parse::law),
+    #[cfg(feature = "upper")]
+    ("pattern_lists", pattern_lists::law),
+    #[cfg(feature = "upper")]
+    ("pattern_strings", pattern_strings::law),
+    #[cfg(feature = "upper")]
+    ("patterns", patterns::law),
     ("percent", percent::law),
     ("processing", processing::law),
     ("punycode", punycode::law),

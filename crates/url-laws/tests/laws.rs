@@ -68,6 +68,8 @@ mod upper {
 
     tests! {
         lineage 4000,
+        pattern_lists 3000,
+        pattern_strings 4000,
         readers 4000,
     }
 
@@ -87,6 +89,19 @@ mod upper {
     fn verdict() {
         for_all_urls(3000, 64, 48, verdict::holds_for);
         for_all_urls(600, 300, 49, verdict::holds_for);
+    }
+
+    /// Of the inputs, a third must be patterns, and these must match now and then.
+    #[test]
+    fn patterns() {
+        let (patterns, matches) = (Cell::new(0), Cell::new(0));
+        for_all(3000, 64, 50, |data| {
+            if let Some(count) = url_laws::patterns::holds_for(data) {
+                patterns.set(patterns.get() + 1);
+                matches.set(matches.get() + count);
+            }
+        });
+        assert!(patterns.get() > 1000 && matches.get() > 500, "{patterns:?}, {matches:?}");
     }
 
     /// A law that never sees a URL proves little, so two in five of the `cases` inputs must be URLs.
@@ -129,7 +144,7 @@ fn every_law_is_tested() {
     use upper::TESTED as UPPER;
     #[cfg(not(feature = "upper"))]
     const UPPER: &[&str] = &[];
-    let others = ["encodings", "rendering", "verdict"];
+    let others = ["encodings", "patterns", "rendering", "verdict"];
     for (name, _) in LAWS {
         assert!(TESTED.iter().chain(UPPER).chain(&others).any(|tested| tested == name), "{name}");
     }

@@ -17,6 +17,7 @@
 //! - `application/x-www-form-urlencoded`: [`form`]
 //! - the `URL` and `URLSearchParams` classes: [`web`]
 //! - the regular expressions of ECMA-262, which URL patterns are matched by: [`regexp`]
+//! - the URL Pattern Standard: [`pattern`]
 //!
 //! and then [`model`], which combines an edition and Unicode data, and [`fixtures`], which reads the test data.
 //!
@@ -43,6 +44,7 @@ pub mod model;
 pub mod normalization;
 pub mod origin;
 pub mod parser;
+pub mod pattern;
 pub mod percent_encode;
 pub mod punycode;
 pub mod record;

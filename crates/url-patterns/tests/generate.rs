@@ -32,6 +32,11 @@ fn errors_name_the_group() {
     assert_eq!(port("080").as_deref(), Ok("880"));
     assert_eq!(port("99999"), Err(InvalidValue));
     assert_eq!(port("9999"), Err(NotCanonical));
+    // Pieces of an address can be anything, but all of it is one.
+    let pattern = UrlPattern::from_init(&Init::new().hostname("[\\:\\::a]")).unwrap();
+    let hostname = |value| pattern.generate(ComponentName::Hostname, [("a", value)]).map_err(|error| error.kind());
+    assert_eq!(hostname("1F").as_deref(), Ok("[::1f]"));
+    assert_eq!(hostname("12345"), Err(NotCanonical));
     // What is `*` is given as its group.
     assert_eq!(pattern.generate(ComponentName::Hash, [("0", "a b")]).as_deref(), Ok("a%20b"));
 }

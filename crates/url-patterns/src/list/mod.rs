@@ -107,13 +107,27 @@ impl UrlPatternList {
     /// # Ok::<(), url_patterns::Error>(())
     /// ```
     pub fn first<'i>(&self, input: impl Into<Input<'i>>) -> Option<(usize, Match<'_, 'i>)> {
-        let parsed = Parsed::of(&input.into())?;
+        match input.into() {
+            // Of this, nothing is copied before it is known to match.
+            Input::Url(url) => {
+                let (first, found) = self.first_slots(&Parsed::Url(url))?;
+                Some((first, self.patterns.get(first)?.matched(Parsed::Url(url), found)))
+            }
+            input => {
+                let parsed = Parsed::of(&input)?;
+                let (first, found) = self.first_slots(&parsed)?;
+                Some((first, self.patterns.get(first)?.matched(parsed, found)))
+            }
+        }
+    }
+
+    fn first_slots(&self, parsed: &Parsed<'_>) -> Option<(usize, Slots)> {
         let (mut first, mut found) = (self.patterns.len(), Slots::default());
-        self.visit(&parsed, &mut first, &mut |index, slots, first| {
+        self.visit(parsed, &mut first, &mut |index, slots, first| {
             *first = index;
             found = slots;
         });
-        Some((first, self.patterns.get(first)?.matched(parsed, found)))
+        (first < self.patterns.len()).then_some((first, found))
     }
 
     /// Returns the matches of all patterns that match, with the indices of these patterns, in their order.
