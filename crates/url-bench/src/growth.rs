@@ -1,5 +1,8 @@
 //! Work of variable size, on inputs for which a careless algorithm takes quadratic time.
 
+mod patterns;
+mod workload;
+
 use std::{borrow::Cow, hint::black_box};
 
 use url_core::{
@@ -11,19 +14,15 @@ use url_core::{
 };
 use url_render::RenderOptions;
 
-/// One kind of work, for input of any size.
-pub struct Workload {
-    pub name: &'static str,
-    /// Prepares the work for an input of about the given number of bytes.
-    pub prepare: fn(usize) -> Box<dyn FnMut()>,
+pub use workload::Workload;
+use workload::{repeated, workload};
+
+/// Returns all workloads. The first two are floors: they only copy memory.
+pub fn all() -> impl Iterator<Item = &'static Workload> {
+    ALL.iter().chain(patterns::ALL)
 }
 
-const fn workload(name: &'static str, prepare: fn(usize) -> Box<dyn FnMut()>) -> Workload {
-    Workload { name, prepare }
-}
-
-/// All workloads. The first two are floors: they only copy memory.
-pub const ALL: &[Workload] = &[
+const ALL: &[Workload] = &[
     workload("floor: copy a text", |n| {
         let text = "a".repeat(n);
         Box::new(move || drop(black_box(text.clone())))
@@ -271,10 +270,6 @@ pub const ALL: &[Workload] = &[
         Box::new(move || url.clone().as_mut().into_iter().for_each(set_all))
     }),
 ];
-
-fn repeated(text: &str, bytes: usize) -> String {
-    text.repeat(bytes / text.len())
-}
 
 /// Returns a text of distinct code points, which repeats once they run out.
 fn many_code_points(bytes: usize) -> String {

@@ -8,9 +8,13 @@
 use std::{alloc::System, hint::black_box};
 
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
-use url_bench::Corpus;
+use url_bench::{
+    Corpus,
+    rows::patterns::{GROUPS, WITH_REGEXP},
+};
 use url_columns::{Column, ParamsColumn, UrlColumns, UrlFunction};
 use url_core::{Url, UrlRef, redacted::Redactor};
+use url_patterns::{UrlPattern, UrlPatternList};
 
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
@@ -73,6 +77,30 @@ fn allocations_are_as_few_as_promised() {
     );
     assert!(normal > 10_000 && changed > 500, "{normal} and {changed}");
     assert_columns_allocate_nothing();
+    assert_patterns_allocate_little();
+}
+
+/// Patterns without regular expressions are matched without an allocation, and all are small.
+fn assert_patterns_allocate_little() {
+    let mut list = UrlPatternList::new();
+    for (pattern, url) in GROUPS.iter().chain(WITH_REGEXP) {
+        let region = Region::new(ALLOCATOR);
+        let compiled = UrlPattern::new(pattern, None).expect("a pattern");
+        let change = region.change();
+        let bytes = size_of_val(&compiled) + change.bytes_allocated - change.bytes_deallocated;
+        assert!(bytes <= 1024 || compiled.has_regexp_groups(), "{bytes} bytes for {pattern}");
+        println!("{bytes:6} bytes: {pattern}");
+        let url = Url::parse(url).expect("a valid URL");
+        let other = Url::parse("https://example.org/").expect("a valid URL");
+        if !compiled.has_regexp_groups() {
+            assert_eq!(allocations(|| assert!(compiled.test(&url))), 0, "test {pattern}");
+            assert_eq!(allocations(|| assert!(compiled.exec(&url).is_some())), 0, "exec {pattern}");
+            assert_eq!(allocations(|| assert!(compiled.exec(url.as_str()).is_some())), 0, "exec of a text {pattern}");
+            assert_eq!(allocations(|| assert!(!compiled.test(&other))), 0, "no match {pattern}");
+            list.push(compiled);
+            assert_eq!(allocations(|| assert!(list.first(&url).is_some())), 0, "list with {pattern}");
+        }
+    }
 }
 
 /// A batch is filled into the memory of the one before.

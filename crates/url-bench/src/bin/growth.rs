@@ -13,7 +13,7 @@ use std::{env, process::Command, time::Duration};
 
 use clap::Parser;
 use cpu_time::ThreadTime;
-use url_bench::growth::{ALL, Workload};
+use url_bench::growth::{self, Workload};
 
 /// Measures how time grows with the size of the input.
 #[derive(Parser)]
@@ -55,7 +55,7 @@ fn main() -> std::io::Result<()> {
     );
     println!("{:44} {:>8} {:>8}   {:>7} {:>10}   {:>4}   {:>4}", "", "ns/byte", "end", "", "time", "", "");
     let mut too_steep = 0;
-    for workload in ALL.iter().filter(|workload| workload.name.contains(&arguments.only)) {
+    for workload in growth::all().filter(|workload| workload.name.contains(&arguments.only)) {
         let times = measure(workload);
         if arguments.sizes {
             for pair in times.windows(2) {

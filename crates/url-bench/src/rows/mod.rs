@@ -12,6 +12,7 @@ mod form;
 mod host;
 mod idna;
 mod parse;
+pub mod patterns;
 mod percent;
 mod scripts;
 mod suffix;
@@ -23,7 +24,18 @@ pub use row::Row;
 
 /// Returns all rows.
 pub fn all() -> Vec<Row> {
-    [parse::ROWS, change::ROWS, idna::ROWS, form::ROWS, percent::ROWS, host::ROWS, suffix::ROWS, columns::ROWS].concat()
+    [
+        parse::ROWS,
+        change::ROWS,
+        idna::ROWS,
+        form::ROWS,
+        percent::ROWS,
+        host::ROWS,
+        suffix::ROWS,
+        columns::ROWS,
+        patterns::ROWS,
+    ]
+    .concat()
 }
 
 /// Returns the cases whose name, `row/corpus`, contains `filter`. Each is made when the iterator reaches it.
