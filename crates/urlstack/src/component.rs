@@ -67,7 +67,6 @@ pub(crate) enum Component {
 
 impl Component {
     /// Returns the component of `url`, as in the href, or `None` if it is missing.
-    #[cfg_attr(not(feature = "psl"), expect(unused_variables, reason = "without the list, there are no rules"))]
     pub(crate) fn raw<'u>(&self, url: &'u Url, suffixes: &Suffixes) -> Option<Cow<'u, str>> {
         let not_empty = |text: &'u str| (!text.is_empty()).then_some(text);
         let text = match self {
@@ -92,6 +91,17 @@ impl Component {
                 not_empty(url.fragment()?)?;
                 &url[Position::AfterQuery..]
             }
+            _ => return self.derived(url, suffixes),
+        };
+        Some(text.into())
+    }
+
+    /// Returns what is a part of a component, or follows from others. It is apart from [`raw`](Self::raw), which so
+    /// stays short for the members of the URL class.
+    #[cfg_attr(not(feature = "psl"), expect(unused_variables, reason = "without the list, there are no rules"))]
+    fn derived<'u>(&self, url: &'u Url, suffixes: &Suffixes) -> Option<Cow<'u, str>> {
+        let not_empty = |text: &'u str| (!text.is_empty()).then_some(text);
+        let text = match self {
             Self::Segment(index) => {
                 let mut segments = url.path_segments()?;
                 match usize::try_from(*index) {
@@ -129,6 +139,8 @@ impl Component {
                 let values: Vec<_> = raw_values(url, name).collect();
                 return (!values.is_empty()).then(|| values.join(" ").into());
             }
+            // The others are components.
+            _ => return None,
         };
         Some(text.into())
     }

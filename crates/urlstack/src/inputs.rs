@@ -197,19 +197,21 @@ impl Inputs {
     where
         W: FnMut(Input<'_>, &mut Sink),
     {
-        let are_lines = self.are_lines();
         let has_columns = self.are_objects() && matches!(layout.format, Format::Table(_));
         let objects = has_columns.then(|| ObjectColumns::new(self.keys(), self.reading.comments));
-        self.run_records(layout.with_objects(objects), || {
-            let mut work = work();
-            move |input: Input<'_>, sink: &mut Sink| {
-                if are_lines { work(input, sink) } else { self.take(input, sink, &mut work) }
-            }
-        })
+        self.run_on(layout.with_objects(objects), self.are_lines(), work)
     }
 
     /// [`run`](Self::run) on arguments, lines and rows as they are.
     pub(crate) fn run_records<W>(&self, layout: Layout, work: impl Fn() -> W + Sync) -> io::Result<Outcome>
+    where
+        W: FnMut(Input<'_>, &mut Sink),
+    {
+        self.run_on(layout, true, work)
+    }
+
+    /// Calls the closure on every input as it is, or on what is read of it.
+    fn run_on<W>(&self, layout: Layout, as_they_are: bool, work: impl Fn() -> W + Sync) -> io::Result<Outcome>
     where
         W: FnMut(Input<'_>, &mut Sink),
     {
@@ -227,7 +229,7 @@ impl Inputs {
                         return;
                     }
                     sink.counts.inputs += 1;
-                    work(input, sink);
+                    if as_they_are { work(input, sink) } else { self.take(input, sink, &mut work) }
                 }
             };
             workers::run(sources, self.division(&layout), self.reading.threads, &layout, &mut written, &work)
@@ -235,7 +237,7 @@ impl Inputs {
             let message = "--field: the inputs are arguments, which have no columns; --file FILE reads a table";
             return Err(io::Error::new(ErrorKind::InvalidInput, message));
         } else {
-            self.run_arguments(&layout, &mut written, work())
+            self.run_arguments(&layout, &mut written, as_they_are, work())
         };
         written.finish(&mut Stdout)?;
         let noun = if self.sources().is_some() { "lines" } else { "arguments" };
@@ -249,6 +251,7 @@ impl Inputs {
         &self,
         layout: &Arc<Layout>,
         written: &mut Written,
+        as_they_are: bool,
         mut work: impl FnMut(Input<'_>, &mut Sink),
     ) -> io::Result<Outcome> {
         let mut sink = Sink::new(layout.clone());
@@ -258,7 +261,12 @@ impl Inputs {
                 objects.find_in(value.as_encoded_bytes());
             }
             sink.counts.inputs += 1;
-            work(Input::new(value.as_encoded_bytes(), value.to_str(), Place::default()), &mut sink);
+            let input = Input::new(value.as_encoded_bytes(), value.to_str(), Place::default());
+            if as_they_are {
+                work(input, &mut sink);
+            } else {
+                self.take(input, &mut sink, &mut work);
+            }
             outcome = outcome.and(sink.outcome());
             sink.write_to(&mut Stdout, written)?;
             sink.clear();

@@ -175,17 +175,16 @@ impl Batch {
         let is_in_line = |at: usize| bytes[at] == b'\t' || bytes.get(at + 1) != Some(&b'\n');
         sink.may_warn = memchr2_iter(b'\t', b'\r', bytes).any(is_in_line);
         let mut place = Place { line: Some(*first_line), file: file.as_deref() };
-        let mut take = |start: usize, end: usize| {
-            work(Input::new(&bytes[start..end], text.map(|text| &text[start..end]), place), sink);
-            place.line = place.line.map(|line| line + 1);
-        };
         let mut start = 0;
-        for end in memchr_iter(b'\n', bytes) {
-            take(start, end - usize::from(bytes[start..end].ends_with(b"\r")));
+        // There is one call, so that the work on a line is inlined.
+        let last = memrchr(b'\n', bytes).is_none_or(|newline| newline + 1 < bytes.len()).then_some(bytes.len());
+        for end in memchr_iter(b'\n', bytes).chain(last.filter(|len| *len > 0)) {
+            // A line without a newline keeps all its bytes.
+            let has_return = end < bytes.len() && bytes[start..end].ends_with(b"\r");
+            let line = start..end - usize::from(has_return);
+            work(Input::new(&bytes[line.clone()], text.map(|text| &text[line]), place), sink);
+            place.line = place.line.map(|line| line + 1);
             start = end + 1;
-        }
-        if start < bytes.len() {
-            take(start, bytes.len());
         }
     }
 

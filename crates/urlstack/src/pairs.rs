@@ -82,6 +82,9 @@ impl Spelling {
 
     /// Sets the values of the pairs at these indices.
     pub(crate) fn set_at(self, url: &mut Url, indices: &[usize], value: Value<'_>) -> Result<(), SetError> {
+        if indices.is_empty() {
+            return Ok(());
+        }
         let mut query = self.edit(url);
         for index in indices {
             query.set_at(*index, value.pair_value())?;
@@ -91,6 +94,9 @@ impl Spelling {
 
     /// Appends a text to the values of the pairs at these indices. A missing value is like an empty one.
     pub(crate) fn append_to_values(self, url: &mut Url, indices: &[usize], text: Value<'_>) -> Result<(), SetError> {
+        if indices.is_empty() {
+            return Ok(());
+        }
         let encoded: String = match (text, self.written) {
             (Value::Missing, _) => String::new(),
             (Value::Encoded(text), _) => text.to_owned(),
@@ -127,6 +133,9 @@ impl Spelling {
 
     /// Removes the pairs at these indices.
     pub(crate) fn remove_at(self, url: &mut Url, indices: &[usize]) -> Result<(), SetError> {
+        if indices.is_empty() {
+            return Ok(());
+        }
         let mut query = self.edit(url);
         for (removed, index) in indices.iter().enumerate() {
             query.remove_at(index - removed)?;
@@ -136,6 +145,9 @@ impl Spelling {
 
     /// Renames the pairs at these indices.
     pub(crate) fn rename_at(self, url: &mut Url, indices: &[usize], name: &str) -> Result<(), SetError> {
+        if indices.is_empty() {
+            return Ok(());
+        }
         let mut query = self.edit(url);
         for index in indices {
             query.rename_at(*index, name)?;

@@ -13,7 +13,7 @@ pub(crate) struct Records {
     #[arg(long)]
     pub(crate) ndjson: bool,
 
-    /// Read each input from this member of a JSON object; the other members are members of the output of --json
+    /// Read each input from this member of a JSON object; the other members are in the output of --json and --csv
     ///
     /// With this option, a member `base` is a member like others. If the output has a member of the same name, that of
     /// the input is called `record.NAME`.

@@ -329,6 +329,7 @@ enum Options<'a> {
 }
 
 impl<'a> Options<'a> {
+    #[inline]
     fn new(options: ParseOptions<'a>, default_scheme: Option<&'a str>) -> Self {
         match default_scheme {
             Some(scheme) => Self::Completing(options.default_scheme(scheme)),

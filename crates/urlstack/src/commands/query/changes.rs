@@ -226,6 +226,9 @@ impl Changes {
         for pair in &self.set {
             spelling.set(url, &pair.name, pair.value())?;
         }
+        if self.append.is_empty() && !self.trim && self.sort.is_none() {
+            return Ok(());
+        }
         let mut query = spelling.edit(url);
         for pair in &self.append {
             // Another name was refused.
