@@ -5,15 +5,11 @@
 //!
 //! Source: <https://www.unicode.org/reports/tr44/#UnicodeData.txt>
 
-use std::{
-    collections::BTreeMap,
-    fmt::{Display, Write as _},
-    ops::RangeInclusive,
-    path::Path,
-};
+use std::{collections::BTreeMap, fmt::Write as _, ops::RangeInclusive, path::Path};
 
 use crate::{
     layout::{NfcQuickCheck, SECOND_BITS, START_BITS},
+    rust_source::{SEE_LAYOUT, write_array},
     ucd::{self, Error},
 };
 
@@ -116,10 +112,10 @@ impl Compositions {
             "\n/// The number of composites in plane 0. See `layout.rs`.\npub(crate) const PLANE_0: usize = {};\n",
             arrays.plane_0
         );
-        write_array(&mut out, "SECONDS", "u32", &arrays.seconds);
-        write_array(&mut out, "FIRSTS", "u16", &arrays.firsts);
-        write_array(&mut out, "COMPOSITES", "u16", &arrays.composites);
-        write_array(&mut out, "BY_COMPOSITE", "u16", &arrays.by_composite);
+        write_array(&mut out, SEE_LAYOUT, "pub(crate) static SECONDS", "u32", &arrays.seconds);
+        write_array(&mut out, SEE_LAYOUT, "pub(crate) static FIRSTS", "u16", &arrays.firsts);
+        write_array(&mut out, SEE_LAYOUT, "pub(crate) static COMPOSITES", "u16", &arrays.composites);
+        write_array(&mut out, SEE_LAYOUT, "pub(crate) static BY_COMPOSITE", "u16", &arrays.by_composite);
         Ok((out, 4 * arrays.seconds.len() + 6 * arrays.firsts.len()))
     }
 }
@@ -131,23 +127,6 @@ struct Arrays {
     composites: Vec<u16>,
     by_composite: Vec<u16>,
     plane_0: usize,
-}
-
-/// Writes an array of the tables.
-pub(crate) fn write_array<T: Display>(out: &mut String, name: &str, of: &str, entries: &[T]) {
-    let _ = write!(
-        out,
-        "\n/// See `layout.rs`.\n#[rustfmt::skip]\npub(crate) static {name}: [{of}; {}] = [\n",
-        entries.len()
-    );
-    for line in entries.chunks(20) {
-        out.push_str("   ");
-        for entry in line {
-            let _ = write!(out, " {entry},");
-        }
-        out.push('\n');
-    }
-    out.push_str("];\n");
 }
 
 /// Returns the first assigned code point that the file skips.

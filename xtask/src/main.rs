@@ -3,10 +3,10 @@
 //! `ucd` reads Unicode data files; `idna_tables`, `trie` and `compositions` make the tables of url-idna from them,
 //! `render_tables` those of url-render, `pattern_tables` and `property_tables` those of url-patterns,
 //! `stringprep_tables` and `unicode_9_tables` those of url-lineage. `psl_tables`, `psl_sets` and `huffman` make the
-//! tables of url-psl from the Public Suffix List. `regen_tables` and `download` are the chore around these, and write
-//! `whole_files`. `fixtures` checks the test data. `registries` compares the special addresses of url-host, in
-//! `host_classes`, with those of IANA, which `special_purpose` reads. `wasm` builds the npm package of url-wasm, and
-//! the inspector. `release` publishes the crates.
+//! tables of url-psl from the Public Suffix List. `rust_source` writes them all. `regen_tables` and `download` are the
+//! chore around these, and write `whole_files`. `fixtures` checks the test data. `registries` compares the special
+//! addresses of url-host, in `host_classes`, with those of IANA, which `special_purpose` reads. `wasm` builds the npm
+//! package of url-wasm, and the inspector. `release` publishes the crates.
 
 extern crate alloc;
 
@@ -39,6 +39,7 @@ mod render;
 mod render_tables;
 #[allow(unreachable_pub, reason = "what is public in the tests of url-host")]
 mod special_purpose;
+mod rust_source;
 mod stringprep_tables;
 mod trie;
 mod ucd;

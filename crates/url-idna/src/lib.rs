@@ -102,6 +102,7 @@ pub mod properties;
 #[allow(dead_code, reason = "what the writer of the tables alone uses")]
 mod layout;
 #[allow(clippy::unreadable_literal, reason = "generated")]
+#[rustfmt::skip]
 mod tables;
 
 pub use domain::{domain_parser, domain_parser_strict, domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
