@@ -7,19 +7,16 @@ use alloc::{
 };
 use url_core::redacted::Redactor;
 
-/// The replacement for a secret.
-const REDACTED: &str = "***";
-
 /// Replaces a username or a password that is not empty.
-pub(crate) fn user_info(text: &str) -> &str {
-    if text.is_empty() { "" } else { REDACTED }
+pub(crate) fn user_info(text: &str) -> String {
+    Redactor::new().user_info(text).to_string()
 }
 
 /// Replaces the user info of an authority, which ends at the last `@`.
 pub(crate) fn authority(authority: &str) -> Cow<'_, str> {
     match authority.rsplit_once('@') {
-        Some(("", _)) | None => authority.into(),
-        Some((_, host)) => [REDACTED, "@", host].concat().into(),
+        Some((text, host)) => [&user_info(text), "@", host].concat().into(),
+        None => authority.into(),
     }
 }
 

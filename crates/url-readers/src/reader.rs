@@ -134,14 +134,11 @@ impl Components {
     }
 }
 
-/// The replacement for a secret.
-const REDACTED: &str = "***";
-
 /// Writes no user info, and the other components without their secrets, as [`url_core::redacted`] says.
 impl fmt::Debug for Components {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let redactor = Redactor::new();
-        let hidden = |text: &Option<String>| text.as_ref().map(|text| if text.is_empty() { "" } else { REDACTED });
+        let hidden = |text: &Option<String>| text.as_ref().map(|text| redactor.user_info(text).to_string());
         let query = |text: &Option<String>| text.as_ref().map(|text| redactor.query(text).to_string());
         f.debug_struct("Components")
             .field("scheme", &self.scheme)
@@ -162,6 +159,9 @@ impl fmt::Debug for Reading {
         f.debug_struct("Reading").field("components", &self.components).field("canonical", &canonical).finish()
     }
 }
+
+/// The replacement for a secret, as of [`Redactor`].
+const REDACTED: &str = "***";
 
 /// Replaces the user info, and redacts the rest.
 ///

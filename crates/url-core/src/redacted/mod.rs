@@ -206,6 +206,26 @@ impl<'a> Redactor<'a> {
         let (end, is_opaque) = (path.len(), !path.starts_with('/'));
         Redacted { text: path, user_info: 0..0, path: 0..end, is_opaque, query_end: end, redactor: *self }
     }
+
+    /// Returns a username, a password or both with a `Display` that hides it, unless it is empty.
+    ///
+    /// ```
+    /// use url_core::redacted::Redactor;
+    ///
+    /// assert_eq!(Redactor::new().user_info("me:s3cret").to_string(), "***");
+    /// assert_eq!(Redactor::new().user_info("").to_string(), "");
+    /// ```
+    pub fn user_info(&self, user_info: &'a str) -> Redacted<'a> {
+        let end = user_info.len();
+        Redacted {
+            text: user_info,
+            user_info: 0..end,
+            path: end..end,
+            is_opaque: false,
+            query_end: end,
+            redactor: *self,
+        }
+    }
 }
 
 /// A URL, or a part of one, that is displayed without its secrets.
