@@ -1,12 +1,9 @@
 //! The host parser agrees with url-model in both editions, including its errors. So do the ends-in-a-number checker and
 //! the address parsers. A serialized host parses to the same host. A host with a port parses as in a URL.
 
-use crate::{model, source::Source};
-use std::borrow::Cow;
+use crate::{any_host, model, source::Source};
 use url_core::Url;
-use url_host::{
-    Edition, ErrorSink, Host, HostAndPort, Ignore, ValidationError, ends_in_a_number, ipv4, ipv6, is_valid_domain,
-};
+use url_host::{Edition, HostAndPort, Ignore, ValidationError, ends_in_a_number, ipv4, ipv6, is_valid_domain};
 
 /// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
@@ -24,12 +21,12 @@ pub fn law(data: &[u8]) {
     }
 
     let mut errors = Vec::new();
-    let host = parse_host(&input, is_opaque, edition, &mut errors);
+    let host = any_host::parse(&input, is_opaque, edition, &mut errors);
     let mut expected_errors = Vec::new();
     let expected = model::of(edition).host_parse(&input, is_opaque, &mut expected_errors);
     assert_eq!(errors.iter().map(ValidationError::code).collect::<Vec<_>>(), expected_errors, "{context}");
     assert_eq!(host.clone().ok().map(model::host), expected.clone().ok(), "{context}");
-    assert_eq!(parse_host(&input, is_opaque, edition, &mut Ignore), host, "{context}");
+    assert_eq!(any_host::parse(&input, is_opaque, edition, &mut Ignore), host, "{context}");
     for error in &errors {
         assert!(input.get(error.range()).is_some(), "{context} {error}");
     }
@@ -37,25 +34,11 @@ pub fn law(data: &[u8]) {
         Ok(host) => {
             let text = host.to_string();
             assert_eq!(Some(&text), expected.ok().map(|host| host.serialize()).as_ref(), "{context}");
-            assert_eq!(parse_host(&text, is_opaque, edition, &mut Ignore).as_ref(), Ok(&host), "{context}");
+            assert_eq!(any_host::parse(&text, is_opaque, edition, &mut Ignore).as_ref(), Ok(&host), "{context}");
         }
         Err(error) => assert_eq!(Some(&error), errors.last(), "{context}"),
     }
     assert_eq!(is_valid_domain(&input), model::MODEL.is_valid_domain(&input), "{context}");
-}
-
-/// Parses the host of a special URL, or of another one.
-fn parse_host<'a>(
-    input: &'a str,
-    is_opaque: bool,
-    edition: Edition,
-    errors: &mut impl ErrorSink,
-) -> Result<Host<Cow<'a, str>>, ValidationError> {
-    if is_opaque {
-        Host::parse_opaque_with_errors(input, errors)
-    } else {
-        Host::parse_with_errors(input, edition, errors)
-    }
 }
 
 /// Asserts that a host with a port parses as in a URL, and that text with other parts of a URL is refused.
@@ -79,7 +62,11 @@ fn check_host_and_port(text: &str, is_opaque: bool) {
         }
         // In a URL, an IPv6 address without brackets is read as a host and a port, with another error.
         (Err(error), Err(_)) if ipv6::parse(text).is_ok() => {
-            assert_eq!(Some(error), parse_host(text, is_opaque, Edition::default(), &mut Ignore).err(), "{text:?}");
+            assert_eq!(
+                Some(error),
+                any_host::parse(text, is_opaque, Edition::default(), &mut Ignore).err(),
+                "{text:?}"
+            );
         }
         (Err(error), Err(in_url)) => {
             let (range, in_url_range) = (error.range(), in_url.range());

@@ -8,6 +8,8 @@
 #![forbid(unsafe_code)]
 #![expect(clippy::missing_panics_doc, reason = "a broken law panics")]
 
+#[path = "../../url-host/tests/suite/any_host.rs"]
+mod any_host;
 pub mod model;
 pub mod pieces;
 pub mod runs;

@@ -133,6 +133,50 @@ pub struct UrlComponents {
     pub hash: String,
 }
 
+/// Returns the [`UrlComponents`](fixtures::UrlComponents) of a `URL` object.
+#[macro_export]
+macro_rules! url_components {
+    ($url:expr) => {
+        match &$url {
+            url => $crate::fixtures::UrlComponents {
+                href: url.href().into(),
+                protocol: url.protocol().into(),
+                username: url.username().into(),
+                password: url.password().into(),
+                host: url.host().into(),
+                hostname: url.hostname().into(),
+                port: url.port().into(),
+                pathname: url.pathname().into(),
+                search: url.search().into(),
+                hash: url.hash().into(),
+            },
+        }
+    };
+}
+
+impl UrlComponents {
+    /// Returns the result of the getter with this name.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such getter here; `origin` is not.
+    pub fn get(&self, getter: &str) -> &str {
+        match getter {
+            "href" => &self.href,
+            "protocol" => &self.protocol,
+            "username" => &self.username,
+            "password" => &self.password,
+            "host" => &self.host,
+            "hostname" => &self.hostname,
+            "port" => &self.port,
+            "pathname" => &self.pathname,
+            "search" => &self.search,
+            "hash" => &self.hash,
+            _ => panic!("there is no getter {getter}"),
+        }
+    }
+}
+
 /// Reads `urltestdata.json`.
 pub fn url_test_data() -> Vec<UrlTest> {
     cases("urltestdata.json")
@@ -154,6 +198,26 @@ pub struct SetterTest {
     pub new_value: String,
     /// The results of getters after the call.
     pub expected: Vec<(String, String)>,
+}
+
+/// Calls the setter of a `URL` object that a [`SetterTest`](fixtures::SetterTest) names.
+#[macro_export]
+macro_rules! set_by_name {
+    ($url:expr, $setter:expr, $value:expr) => {
+        match $setter {
+            "href" => $url.set_href($value).expect("a URL"),
+            "protocol" => $url.set_protocol($value),
+            "username" => $url.set_username($value),
+            "password" => $url.set_password($value),
+            "host" => $url.set_host($value),
+            "hostname" => $url.set_hostname($value),
+            "port" => $url.set_port($value),
+            "pathname" => $url.set_pathname($value),
+            "search" => $url.set_search($value),
+            "hash" => $url.set_hash($value),
+            setter => panic!("there is no setter {setter}"),
+        }
+    };
 }
 
 /// Reads `setters_tests.json`.
@@ -282,27 +346,75 @@ pub struct IdnaRow {
     pub comment: String,
 }
 
-/// Reads `fixtures/unicode/VERSION/IdnaTestV2.txt`: of the version of [`unicode`] if that has one, otherwise the
-/// newest.
+/// The test vectors of IDNA.
 #[derive(Clone, Debug)]
 pub struct IdnaVectors {
     /// The version.
     pub version: Version,
-    /// The rows, except those with a surrogate, which no `str` can contain (in 16.0.0 two of 6389).
+    /// The rows, except those with a surrogate, which no `str` can contain (in 16.0.0 two of 6389). Where a code point
+    /// has been [assigned since](Self::assigned_since), the expectation is that of the version of [`unicode`].
     pub rows: Vec<IdnaRow>,
+    /// The code points that change what is expected of a row.
+    pub assigned_since: &'static [AssignedSince],
 }
 
-/// The test vectors of IDNA.
+/// A code point of the vectors that was not assigned in their version, and is valid in that of [`unicode`].
+#[derive(Debug)]
+pub struct AssignedSince {
+    /// The code point.
+    pub code_point: char,
+    /// The status codes that it caused while it was not assigned.
+    pub codes: &'static [&'static str],
+    /// The numbers of the lines that contain it.
+    pub lines: &'static [usize],
+}
+
+/// What 17.0.0 and 18.0.0 assigned of the vectors of 16.0.0.
+///
+/// Each of these code points was disallowed, which is `V7`. U+1ADC, a nonspacing mark, had the default class L, and so
+/// made its label an LTR label.
+#[rustfmt::skip]
+const ASSIGNED_SINCE_16: &[AssignedSince] = &[
+    AssignedSince { code_point: '\u{1ADC}', codes: &["B5", "B6", "V7"], lines: &[6328, 6329] },
+    AssignedSince { code_point: '\u{32931}', codes: &["V7"], lines: &[4219, 4220] },
+    AssignedSince { code_point: '\u{32B9A}', codes: &["V7"], lines: &[4401, 4402, 4403, 4404, 4405, 4406, 4407, 4408, 4409, 4410, 4411] },
+    AssignedSince { code_point: '\u{3D286}', codes: &["V7"], lines: &[4726, 4727] },
+    AssignedSince { code_point: '\u{3D416}', codes: &["V7"], lines: &[6466, 6467, 6468, 6469, 6470, 6471, 6472, 6473] },
+    AssignedSince { code_point: '\u{3E8AC}', codes: &["V7"], lines: &[5858, 5859, 5860] },
+    AssignedSince { code_point: '\u{3F02B}', codes: &["V7"], lines: &[3952, 3953, 3954, 3955, 3956, 3957, 3958, 3959, 3960, 3961, 3962, 3963, 3964] },
+    AssignedSince { code_point: '\u{3F8CD}', codes: &["V7"], lines: &[3384, 3385, 3386, 3387] },
+];
+
+/// Reads `fixtures/unicode/VERSION/IdnaTestV2.txt`: of the version of [`unicode`] if that has one, otherwise the
+/// newest.
 ///
 /// # Panics
 ///
-/// If there is no such file or a row does not have seven columns.
+/// If there is no such file, a row does not have seven columns, or one that has a code point assigned since does not
+/// expect the status codes that this caused.
 pub fn idna_vectors() -> IdnaVectors {
-    let version = of_tables_or_newest(&versions_with("IdnaTestV2.txt"), unicode_version());
+    let tables = unicode_version();
+    let version = of_tables_or_newest(&versions_with("IdnaTestV2.txt"), tables);
     let path = folder_of(version).join("IdnaTestV2.txt");
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let rows = text.lines().enumerate().filter_map(|(index, line)| idna_row(index + 1, line)).collect();
-    IdnaVectors { version, rows }
+    let rows = text.lines().enumerate().filter_map(|(index, line)| idna_row(index + 1, line));
+    let mut rows: Vec<IdnaRow> = rows.collect();
+    let assigned_since = match (version, tables) {
+        ((16, 0, 0), (18, 0, 0)) => ASSIGNED_SINCE_16,
+        _ => &[],
+    };
+    for AssignedSince { code_point, codes, lines } in assigned_since {
+        for line in *lines {
+            let row = rows.iter_mut().find(|row| row.line == *line).expect("a row in this line");
+            assert!(row.to_unicode.string.contains(*code_point), "{row:?}");
+            for result in [&mut row.to_unicode, &mut row.to_ascii_n, &mut row.to_ascii_t] {
+                assert!(codes.iter().all(|code| result.status.remove(*code)), "{result:?} in line {line}");
+            }
+        }
+    }
+    assert!(rows.len() > 6000, "{} rows of vectors", rows.len());
+    assert!(version != (16, 0, 0) || rows.len() == 6389 - 2, "{} rows of vectors", rows.len());
+    IdnaVectors { version, rows, assigned_since }
 }
 
 /// Returns which of these versions, in ascending order, fits the tables best.

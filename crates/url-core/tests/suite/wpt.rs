@@ -1,24 +1,10 @@
 //! The web-platform-tests of the folder url/, each run through every public function that it applies to.
 
 use url_core::{Url, UrlRef, web::WebUrl};
-use url_model::fixtures::{self, HostTest, SetterTest, UrlComponents, UrlTest};
-
-/// The results of the getters of the URL class.
-fn components(url: &WebUrl) -> UrlComponents {
-    let text = str::to_owned;
-    UrlComponents {
-        href: text(url.href()),
-        protocol: text(url.protocol()),
-        username: text(url.username()),
-        password: text(url.password()),
-        host: text(url.host()),
-        hostname: text(url.hostname()),
-        port: text(url.port()),
-        pathname: text(url.pathname()),
-        search: text(url.search()),
-        hash: text(url.hash()),
-    }
-}
+use url_model::{
+    fixtures::{self, HostTest, SetterTest, UrlTest},
+    set_by_name, url_components,
+};
 
 /// Parses `input` in every possible way, asserts that all agree, and returns the result.
 fn parse(input: &str, base: Option<&str>) -> Option<Url> {
@@ -60,7 +46,8 @@ fn check(url: &Url) {
     let again = Url::parse(url.as_str()).unwrap_or_else(|error| panic!("{url}: {error}"));
     assert_eq!(&again, url);
     let borrowed = UrlRef::parse(url.as_str()).unwrap_or_else(|| panic!("{url} is not as serialized"));
-    assert_eq!(components(&WebUrl::from(borrowed.to_owned())), components(&WebUrl::from(url.clone())));
+    let of_borrowed = url_components!(WebUrl::from(borrowed.to_owned()));
+    assert_eq!(of_borrowed, url_components!(WebUrl::from(url.clone())));
     assert_eq!(borrowed.host(), url.host());
     assert_eq!(borrowed.port(), url.port());
     assert_eq!(borrowed.has_opaque_path(), url.has_opaque_path());
@@ -70,7 +57,7 @@ fn check_url_test(test: &UrlTest) {
     let url = parse(&test.input, test.base.as_deref());
     assert_eq!(url.is_none(), test.failure, "{test:?}");
     let Some(url) = url.map(WebUrl::from) else { return };
-    assert_eq!(Some(components(&url)).as_ref(), test.expected.as_ref(), "{test:?}");
+    assert_eq!(Some(url_components!(url)).as_ref(), test.expected.as_ref(), "{test:?}");
     if let Some(origin) = &test.origin {
         assert_eq!(&url.origin(), origin, "{test:?}");
     }
@@ -112,47 +99,15 @@ fn relative_inputs_parse_with_the_named_bases_only() {
     assert_eq!(count, 17);
 }
 
-fn set(url: &mut WebUrl, setter: &str, value: &str) {
-    match setter {
-        "href" => url.set_href(value).unwrap(),
-        "protocol" => url.set_protocol(value),
-        "username" => url.set_username(value),
-        "password" => url.set_password(value),
-        "host" => url.set_host(value),
-        "hostname" => url.set_hostname(value),
-        "port" => url.set_port(value),
-        "pathname" => url.set_pathname(value),
-        "search" => url.set_search(value),
-        "hash" => url.set_hash(value),
-        _ => panic!("there is no setter {setter}"),
-    }
-}
-
-fn get<'a>(url: &'a UrlComponents, getter: &str) -> &'a str {
-    match getter {
-        "href" => &url.href,
-        "protocol" => &url.protocol,
-        "username" => &url.username,
-        "password" => &url.password,
-        "host" => &url.host,
-        "hostname" => &url.hostname,
-        "port" => &url.port,
-        "pathname" => &url.pathname,
-        "search" => &url.search,
-        "hash" => &url.hash,
-        _ => panic!("there is no getter {getter}"),
-    }
-}
-
 fn check_setter_test(test: &SetterTest) {
     let mut url = WebUrl::new(&test.href, None).unwrap();
-    set(&mut url, &test.setter, &test.new_value);
+    set_by_name!(url, &*test.setter, &test.new_value);
     check(url.url());
     for (getter, value) in &test.expected {
         if getter == "origin" {
             assert_eq!(&url.origin(), value, "{test:?}");
         } else {
-            assert_eq!(get(&components(&url), getter), value, "{getter} of {test:?}");
+            assert_eq!(url_components!(url).get(getter), value, "{getter} of {test:?}");
         }
     }
 }
@@ -180,7 +135,7 @@ fn check_host_test(test: &HostTest) {
     assert_eq!(url.as_ref().and_then(Url::host_str), test.output.as_deref(), "{test:?}");
     for setter in ["host", "hostname"] {
         let mut url = WebUrl::new("https://x/x", None).unwrap();
-        set(&mut url, setter, &host);
+        set_by_name!(url, setter, &host);
         assert_eq!(url.hostname(), test.output.as_deref().unwrap_or("x"), "{setter} {test:?}");
         check(url.url());
     }

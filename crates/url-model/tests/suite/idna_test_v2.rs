@@ -1,29 +1,9 @@
 //! `IdnaTestV2.txt` compared with the Unicode data: result strings and sets of status codes.
 
-use std::collections::BTreeSet;
-
 use url_model::{
     Edition, Flags, Model, Status,
-    fixtures::{IdnaResult, idna_vectors, unicode_version},
+    fixtures::{IdnaResult, idna_vectors},
 };
-
-/// A code point, the status codes it caused while it was unassigned, and the lines that contain it.
-type Assigned = (char, &'static [&'static str], &'static [usize]);
-
-/// The rows of Unicode 16.0.0 that do not hold in 18.0.0, because 17.0.0 or 18.0.0 assigned a code point in them.
-///
-/// Each of these code points was disallowed, which is `V7`, and is valid now. U+1ADC, a nonspacing mark, had the
-/// default class L while it was unassigned, and so made its label an LTR label.
-const ASSIGNED_SINCE_16: &[Assigned] = &[
-    ('\u{1ADC}', &["B5", "B6", "V7"], &[6328, 6329]),
-    ('\u{32931}', &["V7"], &[4219, 4220]),
-    ('\u{32B9A}', &["V7"], &[4401, 4402, 4403, 4404, 4405, 4406, 4407, 4408, 4409, 4410, 4411]),
-    ('\u{3D286}', &["V7"], &[4726, 4727]),
-    ('\u{3D416}', &["V7"], &[6466, 6467, 6468, 6469, 6470, 6471, 6472, 6473]),
-    ('\u{3E8AC}', &["V7"], &[5858, 5859, 5860]),
-    ('\u{3F02B}', &["V7"], &[3952, 3953, 3954, 3955, 3956, 3957, 3958, 3959, 3960, 3961, 3962, 3963, 3964]),
-    ('\u{3F8CD}', &["V7"], &[3384, 3385, 3386, 3387]),
-];
 
 const FLAGS: Flags = Flags {
     check_hyphens: true,
@@ -44,33 +24,18 @@ fn idna_test_v2_txt_passes() {
     let model = Model::new(Edition::default());
     let transitional = Flags { transitional_processing: true, ..FLAGS };
     let vectors = idna_vectors();
-    let assigned_since = match (vectors.version, unicode_version()) {
-        ((16, 0, 0), (18, 0, 0)) => ASSIGNED_SINCE_16,
-        _ => &[],
-    };
-    let mut differing = BTreeSet::new();
     for row in &vectors.rows {
         let columns = [
             (result(model.to_unicode(&row.source, FLAGS)), &row.to_unicode),
             (result(model.to_ascii(&row.source, FLAGS)), &row.to_ascii_n),
             (result(model.to_ascii(&row.source, transitional)), &row.to_ascii_t),
         ];
-        let assigned = assigned_since.iter().find(|(_, _, lines)| lines.contains(&row.line));
         for (actual, expected) in columns {
-            let mut expected = expected.clone();
-            if let Some(&(code_point, codes, _)) = assigned {
-                assert!(row.to_unicode.string.contains(code_point), "{row:?}");
-                assert!(codes.iter().all(|&code| expected.status.remove(code)), "{row:?}");
-                differing.insert(row.line);
-            }
-            assert_eq!(actual, expected, "{row:?}");
+            assert_eq!(&actual, expected, "{row:?}");
         }
     }
-    assert_eq!(differing.len(), assigned_since.iter().map(|(_, _, lines)| lines.len()).sum::<usize>());
-    assert!(assigned_since.iter().all(|&(code_point, ..)| model.unicode_data().status(code_point) == Status::Valid));
-    assert!(vectors.rows.len() > 6000, "{} rows of vectors", vectors.rows.len());
-    if vectors.version == (16, 0, 0) {
-        assert_eq!(vectors.rows.len(), 6389 - 2);
+    for assigned in vectors.assigned_since {
+        assert_eq!(model.unicode_data().status(assigned.code_point), Status::Valid, "{assigned:?}");
     }
 }
 

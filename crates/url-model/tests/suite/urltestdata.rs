@@ -2,30 +2,16 @@
 
 use url_model::{
     Edition, Model,
-    fixtures::{UrlComponents, UrlTest, url_test_data, url_test_data_javascript_only},
+    fixtures::{UrlTest, url_test_data, url_test_data_javascript_only},
+    url_components,
     web::UrlObject,
 };
-
-fn components(url: &UrlObject) -> UrlComponents {
-    UrlComponents {
-        href: url.href(),
-        protocol: url.protocol(),
-        username: url.username(),
-        password: url.password(),
-        host: url.host(),
-        hostname: url.hostname(),
-        port: url.port(),
-        pathname: url.pathname(),
-        search: url.search(),
-        hash: url.hash(),
-    }
-}
 
 /// Runs one case, and checks that the serialization parses to itself.
 fn check(model: &Model, test: &UrlTest) {
     assert_eq!(test.expected.is_none(), test.failure, "{test:?}: the file is not understood");
     let url = UrlObject::parse(model, &test.input, test.base.as_deref());
-    assert_eq!(url.as_ref().map(components), test.expected, "{test:?}");
+    assert_eq!(url.as_ref().map(|url| url_components!(url)), test.expected, "{test:?}");
     assert_eq!(UrlObject::can_parse(model, &test.input, test.base.as_deref()), url.is_some(), "{test:?}");
     let Some(url) = url else { return };
     if let Some(origin) = &test.origin {
@@ -84,7 +70,7 @@ fn the_2025_edition_differs_only_in_domains() {
     let (model, older) = (Model::new(Edition::Living2026), Model::new(Edition::Living2025));
     let mut differing = Vec::new();
     for test in url_test_data() {
-        let parse = |model| UrlObject::parse(model, &test.input, test.base.as_deref()).map(|url| components(&url));
+        let parse = |model| UrlObject::parse(model, &test.input, test.base.as_deref()).map(|url| url_components!(url));
         if parse(&model) != parse(&older) {
             assert_eq!(parse(&older), None, "{test:?}");
             differing.push(test.input);
