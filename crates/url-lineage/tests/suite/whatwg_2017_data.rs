@@ -1,11 +1,9 @@
 //! The edition of 2017 on the cases in `data/whatwg_2017.tsv`, by the states of the text, and on those of the setters;
 //! and the answers of whatwg-url 4.6.0, a transcription of the same text, to random URLs and setters.
 
+use crate::set_by_name::set_by_name;
 use std::{collections::BTreeMap, fs, path::Path};
-use url_lineage::{
-    Failure,
-    whatwg_2017::{Encoding, Url, UrlObject, ValidationError},
-};
+use url_lineage::whatwg_2017::{Encoding, Url, UrlObject, ValidationError};
 
 fn lines(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suite/data").join(name);
@@ -96,7 +94,7 @@ fn every_setter() {
         let line = [url, setter, value].join(" ");
         let mut url = UrlObject::new(url, None).unwrap();
         let value = &*unescaped(value);
-        let result = set(&mut url, setter, value);
+        let result = set_by_name!(url, setter, value);
         assert_eq!(url.href(), href, "{line}");
         let found = match result {
             Ok(errors) => listed(&errors),
@@ -105,28 +103,6 @@ fn every_setter() {
         assert_eq!(found, expected, "{line}");
     }
     assert_eq!(rows::<5>(&text).count(), 133);
-}
-
-fn set(url: &mut UrlObject, setter: &str, value: &str) -> Result<Vec<ValidationError>, Failure> {
-    match setter {
-        "href" => url.set_href(value),
-        "protocol" => url.set_protocol(value),
-        "username" => {
-            url.set_username(value);
-            Ok(Vec::new())
-        }
-        "password" => {
-            url.set_password(value);
-            Ok(Vec::new())
-        }
-        "host" => url.set_host(value),
-        "hostname" => url.set_hostname(value),
-        "port" => url.set_port(value),
-        "pathname" => url.set_pathname(value),
-        "search" => url.set_search(value),
-        "hash" => url.set_hash(value),
-        _ => panic!("no such setter: {setter}"),
-    }
 }
 
 /// The answers agree, except where a defect of the other side explains why they do not.
@@ -150,7 +126,7 @@ fn setters_of_whatwg_url() {
         let line = [url, setter, value].join(" ");
         let href = UrlObject::new(&unescaped(url), None).map_or("failure".into(), |mut url| {
             // The class ignores failure.
-            let _ = set(&mut url, setter, &unescaped(value));
+            let _ = set_by_name!(url, setter, &unescaped(value));
             url.href()
         });
         assert_eq!(href == unescaped(answer), defects.is_empty(), "{line}: {href} {answer}");
