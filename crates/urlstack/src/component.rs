@@ -66,8 +66,8 @@ pub(crate) enum Component {
 }
 
 impl Component {
-    /// Returns the component of `url`, as in the href, or `None` if it is missing.
-    pub(crate) fn raw<'u>(&self, url: &'u Url, suffixes: &Suffixes) -> Option<Cow<'u, str>> {
+    /// Returns a component of the URL record or a member of the URL class, as in the href, or `None` if it is missing.
+    pub(crate) fn of_record<'u>(&self, url: &'u Url) -> Option<Cow<'u, str>> {
         let not_empty = |text: &'u str| (!text.is_empty()).then_some(text);
         let text = match self {
             Self::Href => url.as_str(),
@@ -77,7 +77,6 @@ impl Component {
             Self::Username => not_empty(url.username())?,
             Self::Password => url.password()?,
             Self::Host if url.has_host() => &url[Position::BeforeHost..Position::AfterPort],
-            Self::Host => return None,
             Self::Hostname => url.host_str()?,
             Self::Port => not_empty(&url[Position::BeforePort..Position::AfterPort])?,
             Self::Path => url.path(),
@@ -91,15 +90,15 @@ impl Component {
                 not_empty(url.fragment()?)?;
                 &url[Position::AfterQuery..]
             }
-            _ => return self.derived(url, suffixes),
+            // A host that there is not, or what is not a component of the record.
+            _ => return None,
         };
         Some(text.into())
     }
 
-    /// Returns what is a part of a component, or follows from others. It is apart from [`raw`](Self::raw), which so
-    /// stays short for the members of the URL class.
+    /// Returns the component of `url`, as in the href, or `None` if it is missing.
     #[cfg_attr(not(feature = "psl"), expect(unused_variables, reason = "without the list, there are no rules"))]
-    fn derived<'u>(&self, url: &'u Url, suffixes: &Suffixes) -> Option<Cow<'u, str>> {
+    pub(crate) fn raw<'u>(&self, url: &'u Url, suffixes: &Suffixes) -> Option<Cow<'u, str>> {
         let not_empty = |text: &'u str| (!text.is_empty()).then_some(text);
         let text = match self {
             Self::Segment(index) => {
@@ -139,8 +138,7 @@ impl Component {
                 let values: Vec<_> = raw_values(url, name).collect();
                 return (!values.is_empty()).then(|| values.join(" ").into());
             }
-            // The others are components.
-            _ => return None,
+            _ => return self.of_record(url),
         };
         Some(text.into())
     }

@@ -114,7 +114,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                 match &parsed.result {
                     Ok(url) if args.href => sink.line(url.as_str()),
                     Ok(url) if args.diagram => write_diagram(sink, url),
-                    Ok(url) => write_components(sink, url, &args.suffixes),
+                    Ok(url) => write_components(sink, url),
                     Err(_) => sink.stand_in(1),
                 }
                 if args.errors || parsed.result.is_err() {
@@ -125,11 +125,11 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     })
 }
 
-fn write_components(sink: &mut Sink, url: &Url, suffixes: &Suffixes) {
+fn write_components(sink: &mut Sink, url: &Url) {
     sink.separate(b"\n");
     let style = if sink.streams.has_colors { Style::new().bold() } else { Style::new() };
     for (name, component) in &URL_CLASS {
-        if let Some(value) = component.raw(url, suffixes).filter(|value| !value.is_empty()) {
+        if let Some(value) = component.of_record(url).filter(|value| !value.is_empty()) {
             append(sink.data(), &format_args!("{style}{name:8}{style:#}  {value}\n"));
         }
     }
@@ -246,7 +246,7 @@ impl<'a> Json<'a> {
                 let append = if json::needs_escape(url.as_str()) { json::append_string } else { json::append_plain };
                 for (key, (_, component)) in self.keys.iter().zip(&URL_CLASS) {
                     output.extend_from_slice(key.as_bytes());
-                    append(output, &component.raw(url, self.suffixes).unwrap_or_default());
+                    append(output, &component.of_record(url).unwrap_or_default());
                 }
                 if self.has_all {
                     let start = output.len();
