@@ -133,7 +133,7 @@ pub struct UrlComponents {
     pub hash: String,
 }
 
-/// Returns the [`UrlComponents`](fixtures::UrlComponents) of a `URL` object.
+/// Returns the [`UrlComponents`](crate::fixtures::UrlComponents) of a `URL` object.
 #[macro_export]
 macro_rules! url_components {
     ($url:expr) => {
@@ -200,7 +200,7 @@ pub struct SetterTest {
     pub expected: Vec<(String, String)>,
 }
 
-/// Calls the setter of a `URL` object that a [`SetterTest`](fixtures::SetterTest) names.
+/// Calls the setter of a `URL` object that a [`SetterTest`](crate::fixtures::SetterTest) names.
 #[macro_export]
 macro_rules! set_by_name {
     ($url:expr, $setter:expr, $value:expr) => {
