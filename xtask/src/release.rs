@@ -3,7 +3,7 @@
 use std::{
     env, fs,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::{self, Command, Stdio},
 };
 
 use serde_json::Value;
@@ -174,10 +174,14 @@ impl Release {
 
     /// What is in the packages compiles.
     fn packages(&self) -> Outcome {
+        // Cargo keeps what it unpacks for a target directory and a version, so another run needs another directory.
+        let target = self.repository.join(format!("target/packages-{}", process::id()));
         let mut publish = cargo(&self.repository);
-        let publish = publish.args(["publish", "--workspace", "--dry-run", "--quiet"]);
-        output(if self.is_dry { publish.arg("--allow-dirty") } else { publish })?;
-        Ok("they compile".into())
+        let publish = publish.args(["publish", "--workspace", "--dry-run", "--quiet", "--target-dir"]).arg(&target);
+        let result = output(if self.is_dry { publish.arg("--allow-dirty") } else { publish });
+        // What is left there is only ignored.
+        let _ = fs::remove_dir_all(&target);
+        result.map(|_| "they compile".into())
     }
 
     /// The crates compile with the oldest versions that they allow, in a checkout of their own.
