@@ -1,6 +1,6 @@
 //! Functions from URLs to texts, over batches.
 
-use crate::{RowError, TextColumn, memory::Memory};
+use crate::{RowError, TextColumn, memory::Memory, rows};
 use alloc::{string::String, vec::Vec};
 use core::fmt::{Display, Write as _};
 use url_core::{
@@ -79,11 +79,7 @@ impl<F: FnMut(&mut Url, &mut String) -> bool> UrlFunction<F> {
     /// ```
     pub fn call<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) -> &TextColumn {
         self.column.clear();
-        for text in texts {
-            if self.push(text).is_err() {
-                self.column.push(None);
-            }
-        }
+        rows::fill(texts, |text| self.push(text));
         &self.column
     }
 
@@ -108,9 +104,7 @@ impl<F: FnMut(&mut Url, &mut String) -> bool> UrlFunction<F> {
         texts: impl IntoIterator<Item = Option<&'t str>>,
     ) -> Result<&TextColumn, RowError> {
         self.column.clear();
-        for (row, text) in texts.into_iter().enumerate() {
-            self.push(text).map_err(|error| RowError::new(row, error))?;
-        }
+        rows::fill_strict(texts, |text| self.push(text))?;
         Ok(&self.column)
     }
 

@@ -56,6 +56,7 @@
 //!   consist of.
 //! - `memory`: where a text is parsed. `block`: eight rows that are parsed. `cell`: the values of a column in a block.
 //!   `url_columns`: the loop over the blocks. `row_error`: the error of the strict forms.
+//!   `rows`: the loop over single rows.
 //! - `function`: functions with arguments, such as the value of a parameter. `predicate`: those to true or false.
 //!   `params`: all parameters. `readers`: other software. `routes`: lists of patterns; `patterns`: functions of these.
 
@@ -73,6 +74,7 @@ mod memory;
 mod block;
 mod cell;
 mod row_error;
+mod rows;
 mod url_columns;
 mod function;
 mod predicate;

@@ -1,6 +1,6 @@
 //! All parameters of each URL, as a column of lists.
 
-use crate::{RowError, TextColumn, Validity, memory::Memory};
+use crate::{RowError, TextColumn, Validity, memory::Memory, rows};
 use alloc::{vec, vec::Vec};
 use url_core::{ParseError, Url, UrlRef};
 
@@ -78,11 +78,7 @@ impl ParamsColumn {
     /// ```
     pub fn fill<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) {
         self.clear();
-        for text in texts {
-            if self.push(text).is_err() {
-                self.end_row(false);
-            }
-        }
+        rows::fill(texts, |text| self.push(text));
     }
 
     /// Like [`fill`](Self::fill), but stops at the first text that is no URL. The rows before it are there.
@@ -103,10 +99,7 @@ impl ParamsColumn {
     /// When a text is not a URL. NULL is no error.
     pub fn fill_strict<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) -> Result<(), RowError> {
         self.clear();
-        texts
-            .into_iter()
-            .enumerate()
-            .try_for_each(|(row, text)| self.push(text).map_err(|error| RowError::new(row, error)))
+        rows::fill_strict(texts, |text| self.push(text))
     }
 
     fn clear(&mut self) {

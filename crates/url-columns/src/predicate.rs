@@ -1,6 +1,6 @@
 //! Functions from URLs to truth values, over batches.
 
-use crate::{FlagColumn, RowError, memory::Memory};
+use crate::{FlagColumn, RowError, memory::Memory, rows};
 use url_core::{ParseError, Url, UrlRef};
 
 /// A function from a URL to true or false, for batches of texts. It is made from any closure.
@@ -60,11 +60,7 @@ impl<F: FnMut(UrlRef<'_>) -> bool> UrlPredicate<F> {
     /// ```
     pub fn call<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) -> &FlagColumn {
         self.column.clear();
-        for text in texts {
-            if self.push(text).is_err() {
-                self.column.push(None);
-            }
-        }
+        rows::fill(texts, |text| self.push(text));
         &self.column
     }
 
@@ -89,9 +85,7 @@ impl<F: FnMut(UrlRef<'_>) -> bool> UrlPredicate<F> {
         texts: impl IntoIterator<Item = Option<&'t str>>,
     ) -> Result<&FlagColumn, RowError> {
         self.column.clear();
-        for (row, text) in texts.into_iter().enumerate() {
-            self.push(text).map_err(|error| RowError::new(row, error))?;
-        }
+        rows::fill_strict(texts, |text| self.push(text))?;
         Ok(&self.column)
     }
 
