@@ -100,10 +100,21 @@ pub(crate) struct Miss<'p> {
     range: Option<Range<usize>>,
 }
 
+/// Returns the match, or why there is none; neither if the input is not a URL.
+pub(crate) fn exec<'p, 'i>(
+    pattern: &'p UrlPattern,
+    input: impl Into<Input<'i>>,
+) -> (Option<Match<'p, 'i>>, Option<Miss<'p>>) {
+    let input = input.into();
+    match pattern.exec(input) {
+        None => (None, Miss::of(pattern, input)),
+        found => (found, None),
+    }
+}
+
 impl<'p> Miss<'p> {
     /// Returns why an input does not match; `None` if it is not a URL.
-    pub(crate) fn of<'i>(pattern: &'p UrlPattern, input: impl Into<Input<'i>>) -> Option<Self> {
-        let input = input.into();
+    fn of(pattern: &'p UrlPattern, input: Input<'_>) -> Option<Self> {
         let Some(Mismatch::Component(name)) = pattern.mismatch(input) else { return None };
         let found = ANYTHING.exec(input)?;
         let text = found.component(name).input();

@@ -9,7 +9,7 @@ use crate::{
     json::{self, FailureMember},
     json_members::{self, Members},
     layout::{Format, OnError},
-    matched::{Found, GroupCells, GroupMembers, Miss, MissMember, columns, write_rows},
+    matched::{self, Found, GroupCells, GroupMembers, Miss, MissMember, columns, write_rows},
     pattern_records::{InputMembers, PatternMembers},
     sink::{Sink, Written},
     stdio::Stdout,
@@ -230,8 +230,7 @@ fn answer(pattern: &UrlPattern, Parsed { given, result, .. }: Parsed<'_>, sink: 
         }
         Err(failure) => return sink.fail(input, place, &failure),
     };
-    let found = pattern.exec(url);
-    let miss = Miss::of(pattern, url);
+    let (found, miss) = matched::exec(pattern, url);
     match sink.layout.format {
         Format::Json => Answer::new(InputMember::Text(input), found.as_ref(), miss).write(sink),
         Format::Table(_) => {
@@ -298,15 +297,15 @@ impl Records<'_> {
                 let input = Input { bytes: text.as_bytes(), known_text: Some(text), origin: Some(&origin), ..*record };
                 self.urls.read(&input, memory, sink, |Parsed { given, result, .. }, sink| match result {
                     Ok(url) => {
-                        let (input, url) = (InputMember::Text(given.input), &*url);
-                        write(Answer::new(input, created.exec(url).as_ref(), Miss::of(&created, url)), sink);
+                        let (found, miss) = matched::exec(&created, &*url);
+                        write(Answer::new(InputMember::Text(given.input), found.as_ref(), miss), sink);
                     }
                     Err(failure) => write(Answer::not_a_url(InputMember::Text(given.input), &failure), sink),
                 });
             }
             TextOrInit::Init(components) => {
                 let init = components.init(None);
-                let (found, miss) = (created.exec(&init), Miss::of(&created, &init));
+                let (found, miss) = matched::exec(&created, &init);
                 if found.is_none() && miss.is_none() {
                     let message = "a component of the input is not one of a URL, or its base is not a URL";
                     let failure = Failure::of_command("not-a-URL", message);
