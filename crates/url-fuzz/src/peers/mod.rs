@@ -1,6 +1,6 @@
 //! Agreement with other libraries that implement the same standard.
 //!
-//! docs/fuzzing.md lists the classes of known differences. Each class is a predicate here. The results for all other
+//! Each class of known differences is a predicate here, and docs/conformance.md sums them up. The results for all other
 //! inputs must agree.
 
 pub mod ada;
