@@ -15,8 +15,8 @@
 //! assert_eq!(comparison.to_string(), "2 of 9 readers refuse it; the others differ in path");
 //! ```
 //!
-//! If a text leaves a question open, this crate makes a choice. `docs/lineage.md` in the repository gives the reason
-//! for each.
+//! If a text leaves a question open, this crate makes a choice. The documentation of its module gives the reason for
+//! each.
 //!
 //! # Costs
 //!

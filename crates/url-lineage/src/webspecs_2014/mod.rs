@@ -1,5 +1,6 @@
 //! The `WebSpecs` URL Standard of 12 January 2015: an attempt to write the parser as a grammar of railroad diagrams,
-//! made in the last months of 2014.
+//! made in the last months of 2014: `url.bs` of <https://github.com/webspecs/url>, with the Git object name
+//! 3809aefea6d497081da1f144d7f0f6d1847f4c6b.
 //!
 //! ```
 //! use url_lineage::{Reader, webspecs_2014::{ConformanceErrorKind, UrlObject, WebSpecs}};
@@ -12,6 +13,49 @@
 //! # Ok::<(), url_lineage::webspecs_2014::ParseException>(())
 //! ```
 //!
+//! # Where the text contradicts itself
+//!
+//! "Its program" is `url.pegjs` of the same repository. If an alternative of a rule does not match, the parser
+//! backtracks and drops its conformance errors.
+//!
+//! | where the text contradicts itself or its program | choice | reason |
+//! |---|---|---|
+//! | `non-relative-url` fails if the scheme matches no relative scheme | it fails if it does match | otherwise only relative schemes would match |
+//! | the second and third instructions of `file-url` | exchanged | their examples are in the other order |
+//! | a path is prepended and then set (`file:a`) | the other way round | its program |
+//! | the drive is the code point after the slash (`//C\|`) | the letter before the bar | the diagram |
+//! | the host is "up to the first" at sign | after the last; what is before belongs to the userinfo | its program |
+//! | a `.` alone becomes empty, and as the last segment stays | the reverse | its program |
+//! | relative URLs without a base URL that is relative | a parse exception | its program |
+//! | an empty host fails, so that `file:///a` could not be parsed | fails in `http:///x`; in `file` URLs without a userinfo, the empty host | its program accepts both |
+//! | a host that domain to ASCII makes empty (U+00AD) | the empty host; after a single slash or none, a parse exception | the host parser, and `relative-url` |
+//! | the diagram of `ipv6addr` has a single colon where no value precedes | the double colon | the text; otherwise `[::1]` would not match |
+//! | consecutive colons "unless there is a `ls32` value" | no exception | it would refuse `[2001::1]`, which its program accepts |
+//! | zeros of an IPv6 address | up to eight pieces, at the double colon | an address has eight pieces |
+//! | `file://1a` has the host `0.0.0.1` | the address is the whole text up to `:`, `/`, `\`, `?` or `#` | its program |
+//! | an IPv4 number out of range after decoding (`%31.2.3.256`) | a parse exception | as without percent-encoding |
+//! | not two slashes after "the first colon" | the colon after the scheme | otherwise `//h:80` has an error |
+//! | `\` between the authority and the path | a conformance error | its program |
+//! | conformance errors "if any code point" is wrong | one for each, with its place | programs may choose |
+//! | which UTS #46, which Unicode | revision 17, of Unicode 9.0.0, transitional. Unicode 7.0.0, the newest then, did not assign 15,215 code points that are accepted; 222 of them are mapped | the text names none |
+//! | the encoding override | for username, password, path and query; UTF-8 after `ws:` and `wss:` in the input | "cleanse" |
+//! | characters that an encoding lacks | character references, with `#` percent-encoded | the Encoding Standard of then |
+//! | `port` ends parsing "if `input` was not set" | if `url` was not set | the setter rules |
+//! | `search` runs the update steps of the query object | they are not run | its test of setters |
+//! | the textual form of IPv4 addresses | what `ipv4addr` reads without a conformance error | there is none |
+//! | the origin of a `file` URL | none | "when in doubt" |
+//!
+//! Some rules are odd, but follow the text:
+//!
+//! - A number that is not octal is decimal: `08` is 8.
+//! - `[1:2:3:4:5:6:7:8]`, `[::]` and `[::0001.2.3.4]` are no IPv6 addresses.
+//! - A relative URL takes only the host of the base URL, and `file:c` only its path: on `http://h/a/b` that is
+//!   `file:///a/c`. `..` at the beginning removes nothing; `.` drops two segments; `%2e` is a segment like others
+//!   there.
+//! - All slashes after the host of a `file` URL are one, and a port there is part of the path.
+//! - `protocol` checks nothing; it and `host` keep default ports. `search` and `hash` encode the whole value.
+//! - By the authoring requirements, `file:///a` is no URL, and `//` is one.
+//!
 //! # In reading order
 //!
 //! - `record`: the URL, its serializer, the relative schemes; `json`; `origin`; [`authoring`]: how URLs must be
@@ -23,8 +67,6 @@
 //!   `decimal-byte`), `ipv4addr` (`number`), `path` (`scheme-data`, `query`, `fragment`, the path concatenation);
 //! - [`encode_set`], `cleanse`; `domain`: domains and the host parser;
 //! - [`rules`]: each rule alone, and the setter rules; `setters`: the API.
-//!
-//! Where the text contradicts itself, `docs/lineage.md` in the repository lists what is done here, and why.
 
 pub mod authoring;
 mod authority;

@@ -13,6 +13,30 @@
 //! # Ok::<(), url_lineage::Failure>(())
 //! ```
 //!
+//! # Where the text is open
+//!
+//! The steps of `CanonicalizeHost` are marked for the module itself ("THIS"), Chrome, Gecko and Internet Explorer.
+//!
+//! | where the text is open | choice | reason |
+//! |---|---|---|
+//! | a scheme of unknown hierarchicalness before a single slash, and `/\i/x` relative to `foo://h/a` | no authority, a path | the authors' data |
+//! | is the "shared scheme" of `foo:x` and `foo://h/a/b` hierarchical? | no, `foo:x` stays | the text calls it unknown |
+//! | when a path is added, and its unreserved characters are decoded | if the URL is hierarchical: `foo://H` becomes `foo://h/` | the authors' data |
+//! | the empty scheme, `:abc` | invalid, or a relative URL | the authors' data |
+//! | default ports | ftp 21, gopher 70, http and ws 80, https and wss 443 | the authors' data |
+//! | "This might be wrong": U+0000 becomes U+FFFD | only in hierarchical URLs | the authors' data |
+//! | the question mark is missing among what a query keeps | it is kept | the authors' data, and every browser |
+//! | a path "concatenated with `?`", also if the base URL has no query | an empty query | the text |
+//! | no base URL | parsed as absolute, and its dot segments removed | "Resolution" does that with another scheme than that of the base |
+//! | dot segments of absolute URLs | removed for `http`, `https` and `file` | "if the resolved URL's scheme is hierarchical" |
+//! | `file` URLs and Windows paths | the rules of `src/files.rs` | the authors' data agrees on them |
+//! | "the latest version of Unicode" | 18.0.0; tables of Stringprep of 3.2.0, as in RFC 3454 | the text |
+//! | Unicode 4.0.0 (Gecko) | today's normalization for its characters, except the five of Corrigendum #4 | a normal form never changes |
+//! | `[WHITELIST]`, `[BLACKLIST]` | Gecko's preferences of 2011 | the text refers to them |
+//! | Internet Explorer's bidi check | that of Stringprep | the text says nothing else |
+//!
+//! A path that starts with two slashes is not protected: `/.//bar` relative to `foo:/a` becomes `foo://bar`.
+//!
 //! # In reading order
 //!
 //! `variant`, `parse` (preprocessing, hierarchicalness, the steps for absolute and mailto URLs), `resolve` (resolution

@@ -15,6 +15,30 @@
 //! <https://github.com/whatwg/url> before the commit 72865694ca2fc54b1c5fcfea9bed9f6b34e365ac, which rewrote only the
 //! steps of the IPv6 serializer.
 //!
+//! # Where the text is open
+//!
+//! | where the text is open, or contradicts itself | choice | reason |
+//! |---|---|---|
+//! | which UTS #46, which Unicode | revision 17, Unicode 9.0.0 | the newest on that day |
+//! | hyphens, Bidi and joiners | only hyphens are checked | UTS #46 had no flags yet ([whatwg/url issue 110](https://github.com/whatwg/url/issues/110)) |
+//! | labels with `xn--` that are empty or ASCII when decoded | accepted, and decoded | UTS #46 refuses them since Unicode 15.1 |
+//! | does `VerifyDnsLength` count the empty label of the root? | no: `example.com.` is valid | the test vectors of 8.0.0 and 10.0.0 |
+//! | a domain of which IDNA leaves nothing (`http://%C2%AD/`) | the empty host | the host parser does not check its result |
+//! | the origin of a file URL | opaque | "When in doubt" |
+//! | the object of a blob URL | none | there is no blob URL store |
+//! | are strings valid by the productions, or if the parser reports nothing? | `writing` follows the productions, `Url::parse_with` reports | they disagree, as on `https://h//` and `http://01.2.3.4/` |
+//! | a relative-URL string after an unspecial scheme | of the kind "Otherwise" | there need not be a base URL |
+//! | "up to three" digits of an IPv4 address | one to three | no digits are no number |
+//! | IPv6 addresses by RFC 4291 | what the IPv6 parser accepts | its section 2.2 has the same forms |
+//!
+//! Some results are odd, but follow the text:
+//!
+//! - Empty segments stay, as in `file:////foo`. So `file://h//C:/x` keeps its host.
+//! - `/y` relative to `file://h/x` is `file:///y`. A drive letter as the first segment removes the host.
+//! - The host of a file URL without `//` is null, that of `file:///` empty; they are serialized alike.
+//! - There is no `/.` before a path that starts with `//`: `a:/.//b` is serialized as `a://b`.
+//! - A setter of the scheme keeps a default port. Removing the last parameter leaves a `?`. `origin` is in Unicode.
+//!
 //! # In reading order
 //!
 //! In the order of the text: `error` (validation errors), `percent_encoded_bytes`, `idna`, `host`,
