@@ -2,7 +2,7 @@
 
 #![expect(dead_code, reason = "each is a program, whose `main` is not called")]
 
-#[path = "../examples/router.rs"]
+#[path = "../../examples/router.rs"]
 mod router;
 
 #[test]

@@ -1,6 +1,6 @@
 //! The clauses of <https://tc39.es/ecma262/#sec-pattern-semantics>.
 
-use crate::{check, groups};
+use super::{check, groups};
 
 /// Compares what groups match; `-` is a group that does not match.
 fn captures(source: &str, text: &str, expected: &[&str]) {

@@ -1,7 +1,5 @@
 //! The functions of patterns against url-patterns, on every text of the fixtures.
 
-#![cfg(feature = "patterns")]
-
 use url_columns::{Routes, UrlFunction, UrlPredicate};
 use url_core::Url;
 use url_model::fixtures::url_texts;

@@ -1,6 +1,6 @@
 //! The same as the naive matcher of ECMA-262, on random regular expressions and texts.
 
-use crate::random::{Allowed, Random};
+use super::random::{Allowed, Random};
 use url_model::regexp::RegExp;
 use url_patterns::regexp::{ErrorKind, Regexp};
 

@@ -1,6 +1,6 @@
 //! Linear time, by counting steps.
 
-use crate::random::{Allowed, Random};
+use super::random::{Allowed, Random};
 use url_patterns::regexp::Regexp;
 
 /// Patterns and pieces of texts that take other engines exponential or quadratic time.

@@ -1,6 +1,6 @@
 //! The same in node, if it is there. Its regular expressions are those of V8.
 
-use crate::random::{Allowed, Random};
+use super::random::{Allowed, Random};
 use serde_json::{Value, json};
 use std::{
     fmt::Write as _,

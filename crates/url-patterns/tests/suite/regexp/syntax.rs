@@ -1,6 +1,6 @@
 //! What is a regular expression, by the productions of <https://tc39.es/ecma262/#sec-patterns>.
 
-use crate::check;
+use super::check;
 use url_patterns::regexp::Regexp;
 
 /// <https://tc39.es/ecma262/#prod-CharacterEscape>
