@@ -24,8 +24,11 @@ fn redirected(url: &Url, location: &[u8]) -> Result<Url, Box<dyn Error>> {
     if next.scheme() != "https" && (next.scheme() != "http" || url.scheme() == "https") {
         return Err(format!("refused a redirect from {} to {}", url.scheme(), next.scheme()).into());
     }
-    if !next.host().is_some_and(|host| host.class().is_public()) || next.includes_credentials() {
-        return Err(format!("refused {}, which is not public or has user info", next.redacted()).into());
+    // A reference without a host inherits user info.
+    let brings_user_info = next.includes_credentials()
+        && (next.origin(), next.username(), next.password()) != (url.origin(), url.username(), url.password());
+    if !next.host().is_some_and(|host| host.class().is_public()) || brings_user_info {
+        return Err(format!("refused {}, which is not public or brings user info", next.redacted()).into());
     }
     Ok(next)
 }

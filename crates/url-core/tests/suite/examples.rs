@@ -73,14 +73,29 @@ arrived at https://example.org/d#b
     let first = "GET https://example.com/\n    Referer: https://example.com/\n";
     let rest = |locations: &[u8]| follow("https://example.com/", "", locations).split_off(first.len());
     assert_eq!(rest(b"http://example.com/"), "error: refused a redirect from https to http");
-    let expected = "error: refused https://169.254.169.254/latest, which is not public or has user info";
+    let expected = "error: refused https://169.254.169.254/latest, which is not public or brings user info";
     assert_eq!(rest(b"https://0xa9fea9fe/latest"), expected);
-    let expected = "error: refused https://***@example.org/, which is not public or has user info";
+    let expected = "error: refused https://***@example.org/, which is not public or brings user info";
     assert_eq!(rest(b"//me:secret@example.org/"), expected);
     let expected = "error: invalid port: port-out-of-range: the port exceeds 65535 (bytes 20..25)";
     assert_eq!(rest(b"https://example.com:99999/"), expected);
     assert!(rest(&b"?\n".repeat(20)).ends_with("\narrived at https://example.com/?\n"));
     assert!(rest(&b"?\n".repeat(21)).ends_with("\nerror: more than 20 redirects"));
+
+    // A reference without a host inherits user info. One with a host may only repeat that of the same origin.
+    let last = |location: &str| {
+        let output = follow("https://example.com/", "https://me:pass@example.com/a", location.as_bytes());
+        output.trim_end().lines().last().unwrap().to_owned()
+    };
+    for same in ["/b", "b", "https://me:pass@example.com/b"] {
+        assert_eq!(last(same), "arrived at https://me:pass@example.com/b", "{same}");
+    }
+    assert_eq!(last("//example.com/b"), "arrived at https://example.com/b");
+    for brought in
+        ["//me:pass@example.org/", "//me:pass@example.com:1/", "//you:pass@example.com/", "//me@example.com/"]
+    {
+        assert!(last(brought).ends_with(", which is not public or brings user info"), "{brought}");
+    }
 }
 
 /// The request is that of [RFC 5849, 3.4.1.1](https://www.rfc-editor.org/rfc/rfc5849#section-3.4.1.1), and so is the
