@@ -124,7 +124,7 @@ impl UrlPattern {
     fn find(&self, parsed: &Parsed<'_>, slots: &mut [Slot]) -> bool {
         match parsed.url() {
             Some(url) => self.find_in_url(&url, slots),
-            None => ComponentName::ALL.iter().all(|name| self.find_one(*name, parsed.component(*name), slots)),
+            None => ComponentName::ALL.iter().all(|name| self.find_one(*name, || parsed.component(*name), slots)),
         }
     }
 
@@ -137,7 +137,7 @@ impl UrlPattern {
             Some(_) if !url.includes_credentials() => return false,
             _ => false,
         };
-        let mut find = |name| self.find_one(name, init::component(url, name), slots);
+        let mut find = |name| self.find_one(name, || init::component(url, name), slots);
         (is_found || find(Hostname) && find(Protocol) && find(Port))
             && find(Pathname)
             && find(Search)
@@ -146,10 +146,11 @@ impl UrlPattern {
             && find(Password)
     }
 
+    /// Most components match everything, so that `text` is asked for only if it matters.
     #[inline]
-    fn find_one(&self, name: ComponentName, text: &str, slots: &mut [Slot]) -> bool {
+    fn find_one<'t>(&self, name: ComponentName, text: impl FnOnce() -> &'t str, slots: &mut [Slot]) -> bool {
         let component = self.component(name);
-        component.is_wildcard() || component.find(text, slots)
+        component.is_wildcard() || component.find(text(), slots)
     }
 
     /// The start of the href of all URLs that match, up to the path, if it is known and there are no credentials.

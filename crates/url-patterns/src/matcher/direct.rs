@@ -163,25 +163,26 @@ fn modified(text: &str, part: &Part, options: Options, steps: &mut Vec<Step>) ->
 /// Runs the steps on `input`.
 pub(crate) fn run(steps: &[Step], text: &[u8], options: Options, input: &[u8], slots: &mut [Slot]) -> bool {
     let is_delimiter = |byte: &u8| options.delimiter == Some(*byte);
-    let (mut at, mut end, mut group) = (0, input.len(), 0);
+    // What no step has matched yet, and where it starts.
+    let (mut rest, mut at) = (input, 0);
+    let mut slots = slots.iter_mut();
     for step in steps {
-        let rest = &input[at..end];
         let matched = match *step {
             Step::Literal(literal) => {
                 let literal = literal.of_bytes(text);
-                if !rest.get(..literal.len()).is_some_and(|start| options.eq(start, literal)) {
-                    return false;
+                match rest.split_at_checked(literal.len()) {
+                    Some((start, after)) if options.eq(start, literal) => rest = after,
+                    _ => return false,
                 }
                 at += literal.len();
                 continue;
             }
             Step::End(literal) => {
                 let literal = literal.of_bytes(text);
-                let start = rest.len().checked_sub(literal.len());
-                if !start.is_some_and(|start| options.eq(&rest[start..], literal)) {
-                    return false;
+                match rest.len().checked_sub(literal.len()).map(|middle| rest.split_at(middle)) {
+                    Some((before, end)) if options.eq(end, literal) => rest = before,
+                    _ => return false,
                 }
-                end -= literal.len();
                 continue;
             }
             Step::Repeat(literal) => {
@@ -190,20 +191,19 @@ pub(crate) fn run(steps: &[Step], text: &[u8], options: Options, input: &[u8], s
                 if rest.is_empty() || !copies.all(|copy| options.eq(copy, literal)) {
                     return false;
                 }
-                at = end;
+                rest = &[];
                 continue;
             }
             Step::Optional => {
                 if rest.is_empty() {
-                    slots[group..].fill(Slot::UNMATCHED);
+                    slots.for_each(|slot| *slot = Slot::UNMATCHED);
                     return true;
                 }
                 continue;
             }
-            Step::Segment => match rest.iter().position(is_delimiter) {
-                Some(0) => return false,
-                None if rest.is_empty() => return false,
-                found => found.unwrap_or(rest.len()),
+            Step::Segment => match rest.iter().position(is_delimiter).unwrap_or(rest.len()) {
+                0 => return false,
+                found => found,
             },
             Step::SegmentBefore(byte) => {
                 let is_end = |other: &u8| is_delimiter(other) || options.eq(&[*other], &[byte]);
@@ -227,9 +227,11 @@ pub(crate) fn run(steps: &[Step], text: &[u8], options: Options, input: &[u8], s
             }
             Step::Rest => rest.len(),
         };
-        slots[group] = Slot::new(at, at + matched);
-        group += 1;
+        if let Some(slot) = slots.next() {
+            *slot = Slot::new(at, at + matched);
+        }
+        rest = &rest[matched..];
         at += matched;
     }
-    at == end
+    rest.is_empty()
 }

@@ -7,6 +7,8 @@
 //!
 //! Source: <https://tc39.es/ecma262/#sec-maybesimplecasefolding>
 
+use alloc::{collections::BTreeMap, vec::Vec};
+
 /// The code points beyond ASCII whose simple case folding is in ASCII, and that folding.
 ///
 /// Source: <https://www.unicode.org/Public/18.0.0/ucd/CaseFolding.txt>
@@ -111,7 +113,9 @@ impl CharSet {
     }
 
     pub(super) const fn contains(self, byte: u8) -> bool {
-        byte < 128 && self.0 >> byte & 1 == 1
+        // Processors shift numbers of 64 bits.
+        let half = if byte < 64 { self.0 as u64 } else { (self.0 >> 64) as u64 };
+        byte < 128 && half >> (byte % 64) & 1 == 1
     }
 
     pub(super) const fn is_empty(self) -> bool {
@@ -121,5 +125,26 @@ impl CharSet {
     /// The only member.
     pub(super) const fn single(self) -> Option<u8> {
         if self.0.is_power_of_two() { Some(self.0.trailing_zeros() as u8) } else { None }
+    }
+}
+
+/// The sets of a program, each once.
+#[derive(Default)]
+pub(super) struct Sets {
+    pub(super) sets: Vec<CharSet>,
+    numbers: BTreeMap<CharSet, u32>,
+}
+
+impl Sets {
+    /// The number of a set, which is added if it is new.
+    pub(super) fn number(&mut self, set: CharSet) -> u32 {
+        *self.numbers.entry(set).or_insert_with(|| {
+            self.sets.push(set);
+            self.sets.len() as u32 - 1
+        })
+    }
+
+    pub(super) fn get(&self, number: u32) -> CharSet {
+        self.sets[number as usize]
     }
 }

@@ -7,13 +7,13 @@
 //! Source: <https://tc39.es/ecma262/#sec-pattern-semantics>
 
 use super::{
-    char_set::CharSet,
+    char_set::{CharSet, Sets},
+    decide,
     error::ErrorKind,
     program::{Instruction, LookSections, Program, Section},
-    runs,
     syntax_tree::{Assertion, Look, Node, Repeat, SyntaxTree, Width},
 };
-use alloc::{collections::BTreeMap, vec::Vec};
+use alloc::vec::Vec;
 use core::ops::Range;
 
 /// The greatest length of a program, if it is not that of a very long source: that needs some units for each byte. An
@@ -51,7 +51,7 @@ pub(super) fn compile(tree: SyntaxTree, len: usize) -> Result<Program, ErrorKind
     referenced.dedup();
     Ok(Program {
         instructions: compiler.instructions.into(),
-        sets: compiler.sets.into(),
+        sets: compiler.sets.sets.into(),
         text: compiler.text.into(),
         main,
         looks: sections,
@@ -88,8 +88,7 @@ struct Kind {
 #[derive(Default)]
 struct Compiler {
     instructions: Vec<Instruction>,
-    sets: Vec<CharSet>,
-    set_numbers: BTreeMap<CharSet, u32>,
+    sets: Sets,
     text: Vec<u8>,
     length: u32,
     max_length: u32,
@@ -111,8 +110,8 @@ impl Compiler {
         }
         self.add(Instruction::Accept)?;
         let mut section = Section { start, end: self.here(), states: self.states, is_backward: kind.is_backward };
-        if kind.is_main && !runs::make(&mut self.instructions, &self.sets, &self.text) {
-            section.states = 0;
+        if kind.is_main {
+            decide::decide(&mut section, &mut self.instructions, &self.text, &mut self.sets);
         }
         Ok(section)
     }
@@ -179,16 +178,9 @@ impl Compiler {
     fn set(&mut self, set: CharSet) -> Result<(), ErrorKind> {
         let instruction = match set.single() {
             Some(char) => Instruction::Char(char),
-            None => Instruction::Set(self.number(set)),
+            None => Instruction::Set(self.sets.number(set)),
         };
         self.add(instruction).map(drop)
-    }
-
-    fn number(&mut self, set: CharSet) -> u32 {
-        *self.set_numbers.entry(set).or_insert_with(|| {
-            self.sets.push(set);
-            self.sets.len() as u32 - 1
-        })
     }
 
     /// Adds a place to which several ways lead.
@@ -284,7 +276,7 @@ impl Compiler {
         let split = self.split()?;
         if let Node::Set(set) = repeat.body {
             // As one for a set, even of one character, it can become a run.
-            let number = self.number(set);
+            let number = self.sets.number(set);
             self.add(Instruction::Set(number))?;
         } else {
             self.iteration(repeat)?;

@@ -82,6 +82,7 @@ impl Places {
                     // These are not in such sections.
                     Instruction::Text { .. }
                     | Instruction::Run { .. }
+                    | Instruction::Choose { .. }
                     | Instruction::BackReference { .. }
                     | Instruction::StartIteration
                     | Instruction::EndIteration

@@ -23,10 +23,10 @@ use super::{
     program::{Instruction, LookSections, Program, Section},
     visited::Visited,
 };
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 /// What is in a slot of a group that has not matched.
-const UNSET: u32 = u32::MAX;
+pub(super) const UNSET: u32 = u32::MAX;
 
 /// What to go back to.
 #[derive(Clone, Copy, Debug)]
@@ -48,27 +48,19 @@ struct State {
 pub(super) struct Machine<'a> {
     program: &'a Program,
     text: Text<'a>,
-    slots: Vec<u32>,
+    slots: &'a mut [u32],
     stack: Vec<Frame>,
-    visited: Visited,
     places: Places,
     /// The number of instructions and slots that were looked at.
     pub(super) steps: u64,
 }
 
 impl<'a> Machine<'a> {
-    pub(super) fn new(program: &'a Program, text: Text<'a>) -> Self {
+    /// A machine whose slots are all [`UNSET`].
+    pub(super) fn new(program: &'a Program, text: Text<'a>, slots: &'a mut [u32]) -> Self {
         let mut places = Places::default();
         let steps = places.find(program, text);
-        Self {
-            program,
-            text,
-            slots: vec![UNSET; program.slots as usize],
-            stack: Vec::new(),
-            visited: Visited::none(true, 0),
-            places,
-            steps,
-        }
+        Self { program, text, slots, stack: Vec::new(), places, steps }
     }
 
     /// Returns whether the whole text matches.
@@ -101,22 +93,19 @@ impl<'a> Machine<'a> {
 
     /// Runs a section from a place, with nothing visited.
     fn run(&mut self, section: Section, place: u32) -> bool {
-        let none = Visited::none(self.program.is_linear(), section.states);
-        let outer = core::mem::replace(&mut self.visited, none);
+        let mut visited = Visited::none(self.program.is_linear(), section.states);
         let bottom = self.stack.len();
         let mut state = State { instruction: section.start, place, idle: 0 };
-        let is_match = loop {
-            match self.step(state, section.is_backward) {
+        loop {
+            match self.step(state, section.is_backward, &mut visited) {
                 Step::To(next) => state = next,
-                Step::Accept => break true,
+                Step::Accept => return true,
                 Step::Fail => match self.back(bottom) {
                     Some(next) => state = next,
-                    None => break false,
+                    None => return false,
                 },
             }
-        };
-        self.visited = outer;
-        is_match
+        }
     }
 
     /// Goes back to the last way that was not tried.
@@ -130,7 +119,7 @@ impl<'a> Machine<'a> {
         None
     }
 
-    fn step(&mut self, state: State, is_backward: bool) -> Step {
+    fn step(&mut self, state: State, is_backward: bool, visited: &mut Visited) -> Step {
         let Self { program, text, .. } = *self;
         let State { instruction, place, idle } = state;
         self.steps += 1;
@@ -171,10 +160,17 @@ impl<'a> Machine<'a> {
                 }
             }
             Instruction::Look { number, is_negative } => Step::to_if(self.look(number, place, is_negative), next),
-            Instruction::Join(first) => Step::to_if(self.is_first(first + idle, place), next),
+            Instruction::Join(first) => Step::to_if(self.is_first(visited, first + idle, place), next),
             Instruction::Split { first, second } => {
                 self.stack.push(Frame::Try(State { instruction: second, ..state }));
                 Step::To(State { instruction: first, ..state })
+            }
+            Instruction::Choose { set, is_at_end, other } => {
+                let is_next = match text.next(place, is_backward) {
+                    Some((found, _)) => program.sets[set as usize].contains(found),
+                    None => is_at_end,
+                };
+                Step::To(State { instruction: if is_next { next.instruction } else { other }, ..state })
             }
             Instruction::Jump(to) => Step::To(State { instruction: to, ..state }),
             Instruction::StartIteration => Step::To(State { idle: idle + 1, ..next }),
@@ -193,10 +189,10 @@ impl<'a> Machine<'a> {
         }
     }
 
-    fn is_first(&mut self, state: u32, place: u32) -> bool {
-        let Self { program, slots, .. } = self;
-        let groups = || program.referenced.iter().flat_map(|&slot| [slots[slot as usize], slots[slot as usize + 1]]);
-        self.visited.is_first(state, place, groups)
+    fn is_first(&self, visited: &mut Visited, state: u32, place: u32) -> bool {
+        let slots = &self.slots;
+        let groups = self.program.referenced.iter();
+        visited.is_first(state, place, || groups.flat_map(|&slot| [slots[slot as usize], slots[slot as usize + 1]]))
     }
 
     fn save(&mut self, slot: u32, place: u32) {
@@ -222,10 +218,10 @@ impl<'a> Machine<'a> {
         let Some((section, _)) = captures else { return is_negative };
         let bottom = self.stack.len();
         if is_negative {
-            let slots = self.slots.clone();
+            let slots = self.slots.to_vec();
             let is_match = self.run(section, place);
             self.stack.truncate(bottom);
-            self.slots = slots;
+            self.slots.copy_from_slice(&slots);
             return !is_match;
         }
         let is_match = self.run(section, place);

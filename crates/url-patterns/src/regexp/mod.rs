@@ -34,7 +34,7 @@
 //!
 //! - `cursor`, `syntax`, `escape`, `class`: from source to a `syntax_tree`. `group_names`: which names are taken.
 //!   `char_set`, `properties`, `property_tables`: sets of characters. `error`: what can be wrong.
-//! - `compile`: from a syntax tree to a `program`. `runs`: loops without a way back.
+//! - `compile`: from a syntax tree to a `program`. `decide`: choices without a way back.
 //! - `machine`: runs a program. `place`: what is at a place in a text. `visited`: where the machine has been.
 //!   `look_arounds`: where these hold.
 //!
@@ -51,7 +51,7 @@ mod properties;
 mod property_tables;
 mod syntax_tree;
 mod compile;
-mod runs;
+mod decide;
 mod program;
 mod machine;
 mod place;
@@ -64,7 +64,7 @@ pub use error::{Error, ErrorKind};
 use crate::slots::Slot;
 use alloc::{boxed::Box, vec, vec::Vec};
 use core::ops::Range;
-use machine::Machine;
+use machine::{Machine, UNSET};
 use place::Text;
 use program::Program;
 
@@ -176,19 +176,32 @@ impl Regexp {
     }
 
     /// Like [`captures`](Self::captures), for as many groups as there are slots.
+    // Apart, so that a match without regular expressions does not keep registers for it.
+    #[inline(never)]
     pub(crate) fn find(&self, text: &str, slots: &mut [Slot]) -> bool {
         if !text.is_ascii() || text.len() >= u32::MAX as usize {
             return false;
         }
-        let mut machine = Machine::new(&self.program, Text(text.as_bytes()));
-        let is_match = machine.matches();
-        if is_match {
-            for (slot, &(first, _)) in slots.iter_mut().zip(&self.groups) {
-                let range = |[start, end]: [u32; 2]| Slot::new(start as usize, end as usize);
-                *slot = machine.group(first).map_or(Slot::UNMATCHED, range);
+        self.with_machine(text, |machine| {
+            let is_match = machine.matches();
+            if is_match {
+                for (slot, &(first, _)) in slots.iter_mut().zip(&self.groups) {
+                    let range = |[start, end]: [u32; 2]| Slot::new(start as usize, end as usize);
+                    *slot = machine.group(first).map_or(Slot::UNMATCHED, range);
+                }
             }
-        }
-        is_match
+            is_match
+        })
+    }
+
+    /// Calls a function with a machine, whose slots are on the heap only if there are many.
+    fn with_machine<R>(&self, text: &str, call: impl FnOnce(&mut Machine<'_>) -> R) -> R {
+        let (mut few, mut many) = ([UNSET; 16], Vec::new());
+        let slots = few.get_mut(..self.program.slots as usize).unwrap_or_else(|| {
+            many.resize(self.program.slots as usize, UNSET);
+            &mut many
+        });
+        call(&mut Machine::new(&self.program, Text(text.as_bytes()), slots))
     }
 
     /// Returns how many steps an ASCII text takes, and how many it takes at most if there are no back references.
@@ -196,8 +209,10 @@ impl Regexp {
     /// For the tests.
     #[doc(hidden)]
     pub fn steps(&self, text: &str) -> [u64; 2] {
-        let mut machine = Machine::new(&self.program, Text(text.as_bytes()));
-        machine.matches();
-        [machine.steps, 2 * u64::from(self.program.length) * (text.len() as u64 + 1)]
+        let steps = self.with_machine(text, |machine| {
+            machine.matches();
+            machine.steps
+        });
+        [steps, 2 * u64::from(self.program.length) * (text.len() as u64 + 1)]
     }
 }

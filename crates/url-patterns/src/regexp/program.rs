@@ -39,6 +39,13 @@ pub(super) enum Instruction {
         first: u32,
         second: u32,
     },
+    /// Goes on if the next character is in a set, by its number, or if there is none and `is_at_end`; else at `other`,
+    /// with no way back.
+    Choose {
+        set: u32,
+        is_at_end: bool,
+        other: u32,
+    },
     Jump(u32),
     /// An iteration begins that must not match nothing.
     StartIteration,
@@ -52,6 +59,24 @@ pub(super) enum Instruction {
         end: u32,
     },
     Accept,
+}
+
+impl Instruction {
+    /// The instructions that are named in it.
+    pub(super) fn targets_mut(&mut self) -> [Option<&mut u32>; 2] {
+        match self {
+            Self::Split { first, second } => [Some(first), Some(second)],
+            Self::Run { then: target, .. } | Self::Choose { other: target, .. } | Self::Jump(target) => {
+                [Some(target), None]
+            }
+            _ => [None, None],
+        }
+    }
+
+    /// Whether the next instruction can follow without being named.
+    pub(super) fn goes_on(self) -> bool {
+        !matches!(self, Self::Split { .. } | Self::Run { .. } | Self::Jump(_) | Self::Accept)
+    }
 }
 
 /// Instructions that end with `Accept`.

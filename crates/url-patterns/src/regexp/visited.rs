@@ -52,6 +52,8 @@ impl Bits {
 
 #[derive(Debug)]
 pub(super) enum Visited {
+    /// No place is reached in two ways.
+    Nothing,
     /// A bit for each place and state, in this order, so that there are no blocks beyond where the match has come.
     Places { bits: Bits, states: usize },
     /// States, places, and what groups have matched.
@@ -61,7 +63,9 @@ pub(super) enum Visited {
 impl Visited {
     /// None of the states.
     pub(super) fn none(is_linear: bool, states: u32) -> Self {
-        if is_linear {
+        if states == 0 {
+            Self::Nothing
+        } else if is_linear {
             Self::Places { bits: Bits::default(), states: states as usize }
         } else {
             Self::WithGroups(BTreeSet::new())
@@ -77,6 +81,7 @@ impl Visited {
         groups: impl FnOnce() -> G,
     ) -> bool {
         match self {
+            Self::Nothing => true,
             Self::Places { bits, states } => bits.insert(place as usize * *states + state as usize),
             Self::WithGroups(states) => {
                 let key: Vec<u32> = [state, place].into_iter().chain(groups()).collect();
