@@ -88,13 +88,13 @@ impl Compiler {
             Some(matcher) => matcher,
             None => Matcher::of_regexp(self.compile_regexp(&text, &parts, options, regexps)?),
         };
-        let pattern_string = pattern_string::generate(&text, &parts, options);
-        // Text is often its own pattern string.
-        let is_text = pattern_string == text;
-        let start = if is_text { 0 } else { text.len() };
-        if !is_text {
-            text.push_str(&pattern_string);
-        }
+        let start = if matcher.literal(&text).is_some_and(|text| !text.contains(pattern_string::is_syntax)) {
+            0
+        } else {
+            let start = text.len();
+            text.push_str(&pattern_string::generate(&text, &parts, options));
+            start
+        };
         text.shrink_to_fit();
         parts.shrink_to_fit();
         let compiled = Compiled {

@@ -2,7 +2,7 @@
 
 use crate::{
     canonicalize::Encoding,
-    component::{Compiler, Component},
+    component::{Compiler, Component, WithWarnings},
     component_name::{ComponentName, PerComponent},
     error::{Error, ErrorKind},
     options::Options,
@@ -11,7 +11,14 @@ use crate::{
 use alloc::vec::Vec;
 
 /// The components of a constructor string, and where each of them starts in it.
-pub(crate) type Components<'a> = PerComponent<Option<(&'a str, usize)>>;
+type Components<'a> = PerComponent<Option<(&'a str, usize)>>;
+
+/// What a constructor string is parsed to.
+pub(crate) struct ConstructorString<'a> {
+    pub(crate) components: Components<'a>,
+    /// The protocol, which is compiled to know whether it is special.
+    pub(crate) protocol: Option<WithWarnings>,
+}
 
 /// Source: <https://urlpattern.spec.whatwg.org/#constructor-string-parser-state>
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -32,6 +39,7 @@ struct Parser<'a> {
     token_increment: usize,
     group_depth: usize,
     ipv6_bracket_depth: isize,
+    protocol: Option<WithWarnings>,
     protocol_matches_a_special_scheme: bool,
     state: State,
 }
@@ -39,7 +47,7 @@ struct Parser<'a> {
 /// Parses a constructor string.
 ///
 /// Source: <https://urlpattern.spec.whatwg.org/#parse-a-constructor-string>
-pub(crate) fn parse<'a>(input: &'a str, compiler: &Compiler) -> Result<Components<'a>, Error> {
+pub(crate) fn parse<'a>(input: &'a str, compiler: &Compiler) -> Result<ConstructorString<'a>, Error> {
     if input.len() > MAX_LEN {
         return Err(Error::of_all(input, ErrorKind::TooLong));
     }
@@ -52,6 +60,7 @@ pub(crate) fn parse<'a>(input: &'a str, compiler: &Compiler) -> Result<Component
         token_increment: 1,
         group_depth: 0,
         ipv6_bracket_depth: 0,
+        protocol: None,
         protocol_matches_a_special_scheme: false,
         state: State::Init,
     };
@@ -60,11 +69,11 @@ pub(crate) fn parse<'a>(input: &'a str, compiler: &Compiler) -> Result<Component
         parser.step(compiler)?;
         parser.token_index += parser.token_increment;
     }
-    let Parser { mut result, .. } = parser;
+    let Parser { mut result, protocol, .. } = parser;
     if result[ComponentName::Hostname as usize].is_some() {
         result[ComponentName::Port as usize].get_or_insert(("", input.len()));
     }
-    Ok(result)
+    Ok(ConstructorString { components: result, protocol })
 }
 
 impl Parser<'_> {
@@ -134,10 +143,11 @@ impl Parser<'_> {
             return Ok(());
         }
         let (protocol, start) = self.component_string();
-        let (component, _) = compiler
+        let component = compiler
             .compile(protocol, Encoding::Protocol, Options::DEFAULT)
             .map_err(|fault| fault.of(ComponentName::Protocol).map_range(|at| at + start))?;
-        self.protocol_matches_a_special_scheme = matches_a_special_scheme(&component);
+        self.protocol_matches_a_special_scheme = matches_a_special_scheme(&component.0);
+        self.protocol = Some(component);
         let (next, skip) = if self.is_char(1, b'/') && self.is_char(2, b'/') {
             (State::Authority, 3)
         } else if self.protocol_matches_a_special_scheme {

@@ -2,7 +2,7 @@
 
 use crate::{
     canonicalize::Encoding,
-    component::{Compiler, Component},
+    component::{Compiler, Component, WithWarnings},
     component_name::{ComponentName, PerComponent},
     constructor_string::{self, matches_a_special_scheme},
     error::{Error, ErrorKind},
@@ -112,7 +112,7 @@ impl PatternOptions {
         let compiler = self.compiler();
         let parsed = constructor_string::parse(input, &compiler)?;
         let mut init = Init::new().base_url(base);
-        for (name, component) in ComponentName::ALL.iter().zip(parsed) {
+        for (name, component) in ComponentName::ALL.iter().zip(parsed.components) {
             if let Some((value, _)) = component {
                 init = init.with(*name, value);
             }
@@ -120,8 +120,8 @@ impl PatternOptions {
         if init.get(ComponentName::Protocol).is_none() && !has_base(&init)? {
             return Err(Error::of_all(input, ErrorKind::BaseMissing));
         }
-        let start = |name| parsed[name as usize].map_or(0, |(_, start)| start);
-        self.create(&init, &compiler, start, warnings)
+        let start = |name| parsed.components[name as usize].map_or(0, |(_, start)| start);
+        self.create(&init, &compiler, parsed.protocol, start, warnings)
     }
 
     /// Creates a pattern like [`UrlPattern::from_init`].
@@ -159,16 +159,18 @@ impl PatternOptions {
     ///
     /// Those of [`UrlPattern::from_init`].
     pub fn from_init_with_warnings(self, init: &Init<'_>, warnings: &mut Vec<Warning>) -> Result<UrlPattern, Error> {
-        self.create(init, &self.compiler(), |_| 0, warnings)
+        self.create(init, &self.compiler(), None, |_| 0, warnings)
     }
 
-    /// Creates a pattern from an init whose components start at `start` in the caller's text.
+    /// Creates a pattern from an init whose components start at `start` in the caller's text. Its protocol may be
+    /// compiled already.
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#url-pattern-create>, from step 4 on
     fn create(
         self,
         init: &Init<'_>,
         compiler: &Compiler,
+        mut protocol: Option<WithWarnings>,
         start: impl Fn(ComponentName) -> usize,
         warnings: &mut Vec<Warning>,
     ) -> Result<UrlPattern, Error> {
@@ -180,14 +182,15 @@ impl PatternOptions {
         let (mut of_texts, mut places) = (Vec::new(), [const { 0..0 }; 8]);
         for name in ComponentName::ALL.iter().copied() {
             let input = pattern_string(&processed, name);
-            let protocol = &components[ComponentName::Protocol as usize];
-            let (encoding, options) = self.syntax(name, input, protocol);
+            let (encoding, options) = self.syntax(name, input, &components[ComponentName::Protocol as usize]);
             // A position in the caller's text of one in the pattern string; `None` if that is from the base URL.
             let place = processed[name as usize].as_ref().and_then(|of| {
                 let (inherited, before) = (of.inherited?, of.left_out + start(name));
                 Some(move |at: usize| at.saturating_sub(inherited) + before)
             });
-            let (component, found) = compiler.compile(input, encoding, options).map_err(|fault| match &place {
+            let done = protocol.take_if(|_| name == ComponentName::Protocol);
+            let result = done.map_or_else(|| compiler.compile(input, encoding, options), Ok);
+            let (component, found) = result.map_err(|fault| match &place {
                 Some(place) => fault.of(name).map_range(place),
                 None => fault.of(name).in_base(init.base().text().len()),
             })?;

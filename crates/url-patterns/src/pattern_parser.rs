@@ -95,7 +95,7 @@ pub(crate) fn parse(input: &str, options: Options, encoding: Encoding) -> Result
         options,
         encoding,
         pending: Piece::default(),
-        list: PartList::default(),
+        list: PartList { text: String::with_capacity(2 * input.len()), ..PartList::default() },
         next_numeric_name: 0,
         names: Vec::new(),
     };
@@ -297,11 +297,12 @@ impl<'a> PatternParser<'a> {
                 continue;
             }
             let after = at + token.value().len();
+            // A value of several characters has no escapes.
             if at <= start && start < after {
-                range.start = token.index();
+                range.start = token.index() + (start - at);
             }
             if at < end && end <= after || end == start && at <= end && end < after {
-                range.end = if end == start { token.index() } else { token.end() };
+                range.end = if end == start { token.index() + (end - at) } else { token.end() - (after - end) };
             }
             at = after;
         }

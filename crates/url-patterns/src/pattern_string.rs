@@ -11,7 +11,7 @@ use alloc::string::String;
 ///
 /// Source: <https://urlpattern.spec.whatwg.org/#generate-a-pattern-string>
 pub(crate) fn generate(text: &str, parts: &[Part], options: Options) -> String {
-    let mut result = String::new();
+    let mut result = String::with_capacity(text.len() + 4 * parts.len());
     for (index, part) in parts.iter().enumerate() {
         if !part.is_group() {
             let is_plain = part.modifier == Modifier::None;
@@ -115,14 +115,20 @@ fn push_regexp(regexp: &str, result: &mut String) {
     result.push(')');
 }
 
+/// Whether a character of a text needs a backslash before it.
+pub(crate) fn is_syntax(c: char) -> bool {
+    matches!(c, '+' | '*' | '?' | ':' | '{' | '}' | '(' | ')' | '\\')
+}
+
 /// Appends `text` with a backslash before each character that is syntax.
 ///
 /// Source: <https://urlpattern.spec.whatwg.org/#escape-a-pattern-string>
 pub(crate) fn escape(text: &str, result: &mut String) {
-    for c in text.chars() {
-        if matches!(c, '+' | '*' | '?' | ':' | '{' | '}' | '(' | ')' | '\\') {
-            result.push('\\');
-        }
-        result.push(c);
+    let mut start = 0;
+    for (at, _) in text.match_indices(is_syntax) {
+        result.push_str(&text[start..at]);
+        result.push('\\');
+        start = at;
     }
+    result.push_str(&text[start..]);
 }

@@ -22,7 +22,7 @@ pub(crate) struct RegularExpression {
 ///
 /// Source: <https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list>
 pub(crate) fn generate(text: &str, parts: &[Part], options: Options, regexps: Vec<Range<usize>>) -> RegularExpression {
-    let mut result = RegularExpression::default();
+    let mut result = RegularExpression { source: String::with_capacity(2 * text.len()), ..Default::default() };
     let mut regexps = regexps.into_iter();
     for part in parts {
         let place = if part.of == PartType::Regexp { regexps.next() } else { None };
@@ -93,7 +93,7 @@ impl RegularExpression {
     /// Source: <https://urlpattern.spec.whatwg.org/#escape-a-regexp-string>
     fn escape(&mut self, text: &str) {
         for c in text.chars() {
-            if ".+*?^${}()[]|/\\".contains(c) {
+            if matches!(c, '.' | '+' | '*' | '?' | '^' | '$' | '{' | '}' | '(' | ')' | '[' | ']' | '|' | '/' | '\\') {
                 self.source.push('\\');
             }
             self.source.push(c);

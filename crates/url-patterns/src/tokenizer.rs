@@ -1,7 +1,8 @@
 //! Tokens: the first step of both parsers.
 //!
 //! The standard makes a list of all tokens. The parser of a component asks for one after the other instead; that of a
-//! constructor string, which goes back and forth, has the list.
+//! constructor string, which goes back and forth, has the list. Neighbouring characters that mean nothing to either
+//! parser are one token here.
 
 use crate::{
     error::{ErrorKind, Fault},
@@ -38,7 +39,8 @@ pub(crate) const MAX_LEN: usize = 1 << 28;
 pub(crate) struct Token {
     pub(crate) of: TokenType,
     index: u32,
-    /// The part that is its value: of `:name` the name, of `(regexp)` the regular expression, of `\c` the character.
+    /// The part that is its value: of `:name` the name, of `(regexp)` the regular expression, of `\c` the character, of
+    /// characters all of them.
     value: (u32, u32),
 }
 
@@ -60,6 +62,11 @@ impl Token {
     pub(crate) fn end(&self) -> usize {
         self.value.1 as usize + usize::from(self.of == TokenType::Regexp)
     }
+}
+
+/// Whether a byte neither is syntax nor can separate components or segments.
+const fn is_plain(byte: u8) -> bool {
+    matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'%' | b'=' | b'&' | b'~' | b',' | b';')
 }
 
 /// Reads the tokens of a pattern string of at most [`MAX_LEN`] bytes.
@@ -114,6 +121,11 @@ impl<'a> Tokenizer<'a> {
                 return Some(Token::new(TokenType::Regexp, index, after..end));
             }
             0x80.. => return Some(Token::new(TokenType::Char, index, index..index + self.char_len(index))),
+            byte if is_plain(*byte) => {
+                let others = bytes[after..].iter().position(|byte| !is_plain(*byte));
+                let end = others.map_or(bytes.len(), |others| after + others);
+                return Some(Token::new(TokenType::Char, index, index..end));
+            }
             _ => TokenType::Char,
         };
         Some(Token::new(of, index, index..after))
@@ -179,7 +191,7 @@ impl<'a> Tokenizer<'a> {
     /// Returns all tokens, the end token last.
     pub(crate) fn list(input: &'a str) -> Vec<Token> {
         let mut tokenizer = Self::new(input, 0);
-        let mut tokens = Vec::with_capacity(input.len() + 1);
+        let mut tokens = Vec::with_capacity(input.len() / 2 + 1);
         loop {
             let token = tokenizer.next();
             tokens.push(token);
