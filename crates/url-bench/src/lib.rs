@@ -12,6 +12,7 @@
 //! - [`measure`]: how time is measured;
 //! - [`rows`]: the table;
 //! - [`report`]: how its ratios are printed;
+//! - [`page`], [`summary`]: how they are written to docs/performance.md;
 //! - [`growth`]: work of variable size, for the command `growth`;
 //! - [`sizes`]: the size of a URL and of the tables of url-idna.
 
@@ -21,9 +22,11 @@ pub mod case;
 pub mod corpus;
 pub mod growth;
 pub mod measure;
+pub mod page;
 pub mod report;
 pub mod rows;
 pub mod sizes;
+pub mod summary;
 pub mod target;
 
 pub use case::Case;

@@ -1,6 +1,20 @@
 //! The table of ratios that the programs print.
 
-use crate::{case::Case, target::Verdict};
+use crate::{
+    case::Case,
+    target::{Target, Verdict},
+};
+
+/// The result of a case for one of its targets.
+pub struct Ratio {
+    pub row: &'static str,
+    pub corpus: String,
+    pub target: Target,
+    /// The time of urlstack for an input.
+    pub nanoseconds: f64,
+    pub ratio: f64,
+    pub verdict: Verdict,
+}
 
 pub fn print_header() {
     println!(
@@ -13,13 +27,13 @@ pub fn print_header() {
     );
 }
 
-/// Prints one line for each target of the case, and returns the verdicts.
-pub fn print_ratios(case: &Case, times: &[f64]) -> Vec<Verdict> {
+/// Prints one line for each target of the case, and returns the ratios.
+pub fn print_ratios(case: &Case, times: &[f64]) -> Vec<Ratio> {
     let ours = times[0];
     let time_of =
         |name| case.contestants.iter().position(|contestant| contestant.name == name).map(|index| times[index]);
-    let mut verdicts = Vec::new();
-    for target in &case.targets {
+    let mut ratios = Vec::new();
+    for &target in &case.targets {
         let Some(other) = time_of(target.other()) else { continue };
         let ratio = target.ratio(ours, other);
         let verdict = target.verdict(ratio);
@@ -36,9 +50,10 @@ pub fn print_ratios(case: &Case, times: &[f64]) -> Vec<Verdict> {
             ratio,
             verdict,
         );
-        verdicts.push(verdict);
+        let nanoseconds = ours / case.inputs as f64;
+        ratios.push(Ratio { row: case.row, corpus: case.corpus.clone(), target, nanoseconds, ratio, verdict });
     }
-    verdicts
+    ratios
 }
 
 /// Describes the inputs of the case that were not measured.

@@ -2,23 +2,23 @@
 
 use std::{fs, io, path::Path};
 
-use crate::target::Verdict;
-
 const MAX_URL_BYTES: usize = 64;
 const MAX_TABLE_BYTES: usize = 48 << 10;
 
-/// Prints both sizes with their aims.
+/// Returns a sentence with both sizes and their aims.
 ///
 /// # Errors
 ///
 /// If the source of the tables cannot be read.
-pub fn print() -> io::Result<()> {
-    let verdict = |size, max| if size <= max { Verdict::Pass } else { Verdict::Short };
+pub fn describe() -> io::Result<String> {
+    let aim = |size, max| if size <= max { format!("aim: {max}") } else { format!("**short** of its aim, {max}") };
     let url = size_of::<url_core::Url>();
     let (other_url, tables) = (size_of::<url::Url>(), table_bytes()?);
-    println!("size_of::<Url>()  {url:6} bytes  <= {MAX_URL_BYTES}  {} (url: {other_url})", verdict(url, MAX_URL_BYTES));
-    println!("url-idna's tables {tables:6} bytes  <= {MAX_TABLE_BYTES}  {}\n", verdict(tables, MAX_TABLE_BYTES));
-    Ok(())
+    let (url_aim, tables_aim) = (aim(url, MAX_URL_BYTES), aim(tables, MAX_TABLE_BYTES));
+    Ok(format!(
+        "`size_of::<Url>()` is {url} bytes ({url_aim}; url: {other_url}); the tables of url-idna are {tables} bytes \
+         ({tables_aim})."
+    ))
 }
 
 /// Returns the size that url-idna's tables state in their documentation.

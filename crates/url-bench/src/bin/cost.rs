@@ -1,5 +1,6 @@
 //! `cargo run --release --bin cost`: measures the cost of a dependency on url-core, compared with url and ada-url, and
-//! of one on url-psl, compared with psl and publicsuffix. Names given as arguments select libraries.
+//! of one on url-psl, compared with psl and publicsuffix. Names given as arguments select libraries; `--page FILE`
+//! writes the table of all to the part `cost` of a page.
 //!
 //! For each library, the command writes a short program to a temporary folder. It counts the packages that the program
 //! depends on, measures the time of a clean release build on all cores without downloads, and compares the size of the
@@ -15,6 +16,19 @@ use std::{
     process::Command,
     time::Instant,
 };
+
+use clap::Parser;
+use url_bench::page;
+
+/// Measures the cost of a dependency on a library.
+#[derive(Parser)]
+struct Arguments {
+    /// The libraries to measure, or all.
+    libraries: Vec<String>,
+    /// Write the table to the part `cost` of this page.
+    #[arg(long, conflicts_with = "libraries")]
+    page: Option<PathBuf>,
+}
 
 /// The name of the program that has no dependencies.
 const NOTHING: &str = "nothing";
@@ -43,10 +57,12 @@ struct Cost {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize()?;
-    let selected: Vec<String> = std::env::args().skip(1).collect();
+    let arguments = Arguments::parse();
+    let selected = arguments.libraries;
     // The program without dependencies is always measured, because the others are compared with it.
     let is_selected = |name: &str| selected.is_empty() || name == NOTHING || selected.iter().any(|own| own == name);
     let mut bytes_without = 0;
+    let mut table = "| library | packages | build, seconds | bytes added |\n|---|---|---|---|\n".to_owned();
     println!("{:26} {:>8} {:>14} {:>14}", "library", "packages", "build, seconds", "bytes added");
     for library in libraries(&crates).iter().filter(|library| is_selected(library.name)) {
         let cost = measure(library)?;
@@ -58,6 +74,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         if library.name == "url_core" {
             print_verdicts(&cost, added);
         }
+        if library.name != NOTHING {
+            table += &format!("| {} | {} | {:.1} | {added} |\n", library.name, cost.packages, cost.seconds);
+        }
+    }
+    if let Some(path) = arguments.page {
+        table +=
+            &format!("\nThe aims for `url_core`: {MAX_PACKAGES} packages, {MAX_SECONDS} seconds, {MAX_BYTES} bytes.");
+        page::write(&path, "cost", &table)?;
     }
     Ok(())
 }

@@ -9,11 +9,14 @@
 
 #![forbid(unsafe_code)]
 
-use std::{env, process::Command, time::Duration};
+use std::{env, error::Error, path::PathBuf, process::Command, time::Duration};
 
 use clap::Parser;
 use cpu_time::ThreadTime;
-use url_bench::growth::{self, Workload};
+use url_bench::{
+    growth::{self, Workload},
+    page,
+};
 
 /// Measures how time grows with the size of the input.
 #[derive(Parser)]
@@ -24,6 +27,9 @@ struct Arguments {
     /// Print the time of every size.
     #[arg(long)]
     sizes: bool,
+    /// Write the counts to the part `growth` of this page.
+    #[arg(long, conflicts_with = "only")]
+    page: Option<PathBuf>,
 }
 
 /// The environment variable that configures glibc's allocator, and the value that makes it keep its memory.
@@ -42,7 +48,7 @@ const MAX_TIME: Duration = Duration::from_millis(400);
 /// How often a ratio that is too high is measured again.
 const ATTEMPTS: usize = 5;
 
-fn main() -> std::io::Result<()> {
+fn main() -> Result<(), Box<dyn Error>> {
     if env::var_os(ALLOCATOR.0).is_none() {
         let status =
             Command::new(env::current_exe()?).args(env::args_os().skip(1)).env(ALLOCATOR.0, ALLOCATOR.1).status()?;
@@ -54,7 +60,7 @@ fn main() -> std::io::Result<()> {
         "work", "64 KiB", "in the", "end at", "", "mean", "steepest"
     );
     println!("{:44} {:>8} {:>8}   {:>7} {:>10}   {:>4}   {:>4}", "", "ns/byte", "end", "", "time", "", "");
-    let mut too_steep = 0;
+    let (mut count, mut in_the_mean, mut too_steep) = (0, 0, Vec::new());
     for workload in growth::all().filter(|workload| workload.name.contains(&arguments.only)) {
         let times = measure(workload);
         if arguments.sizes {
@@ -62,9 +68,21 @@ fn main() -> std::io::Result<()> {
                 println!("    {:>9} {:12.1?} {:6.2}", bytes(pair[1].0), pair[1].1, ratio(pair[0], pair[1]));
             }
         }
-        too_steep += usize::from(!judge(workload.name, &times));
+        count += 1;
+        match judge(workload.name, &times) {
+            Growth::Linear => {}
+            Growth::LinearInTheMean => in_the_mean += 1,
+            Growth::TooSteep(mean) => too_steep.push(format!("{} ({mean:.2})", workload.name)),
+        }
     }
-    println!("\n{too_steep} too steep");
+    println!("\n{} too steep", too_steep.len());
+    if let Some(path) = arguments.page {
+        let pass = count - too_steep.len();
+        let mut text = format!("Of {count} workloads, {pass} pass, {in_the_mean} of them only in the mean. ");
+        text += "Steeper in the mean: ";
+        text += &if too_steep.is_empty() { "none".to_owned() } else { too_steep.join("; ") };
+        page::write(&path, "growth", &(text + "."))?;
+    }
     Ok(())
 }
 
@@ -89,20 +107,28 @@ fn measure(workload: &Workload) -> Vec<(u32, Duration)> {
     times
 }
 
-/// Prints the line of a workload, and returns whether the mean ratio is low enough.
-fn judge(name: &str, times: &[(u32, Duration)]) -> bool {
+/// How the time of a workload grows.
+enum Growth {
+    Linear,
+    LinearInTheMean,
+    /// The mean ratio.
+    TooSteep(f64),
+}
+
+/// Prints the line of a workload, and returns its verdict.
+fn judge(name: &str, times: &[(u32, Duration)]) -> Growth {
     let judged: Vec<_> = times.iter().copied().filter(|(size, _)| *size >= FIRST_JUDGED).collect();
     let (Some(first), Some(last)) = (judged.first(), judged.last()) else {
         println!("{name:44} too slow below {}: TOO STEEP", bytes(FIRST_JUDGED));
-        return false;
+        return Growth::TooSteep(f64::INFINITY);
     };
     let ratios = judged.windows(2).map(|pair| (ratio(pair[0], pair[1]), pair[1].0));
     let (steepest, at) = ratios.fold((0.0, 0), |max, next| if next.0 > max.0 { next } else { max });
     let mean = ratio(*first, *last).powf(1.0 / f64::from((last.0 - first.0).max(1)));
-    let verdict = match (mean <= MAX_RATIO, steepest <= MAX_RATIO) {
-        (true, true) => "pass",
-        (true, false) => "pass in the mean",
-        (false, _) => "TOO STEEP",
+    let (growth, verdict) = match (mean <= MAX_RATIO, steepest <= MAX_RATIO) {
+        (true, true) => (Growth::Linear, "pass"),
+        (true, false) => (Growth::LinearInTheMean, "pass in the mean"),
+        (false, _) => (Growth::TooSteep(mean), "TOO STEEP"),
     };
     let per_byte = |(size, time): &(u32, Duration)| time.as_secs_f64() * 1e9 / f64::from(1 << size);
     println!(
@@ -113,7 +139,7 @@ fn judge(name: &str, times: &[(u32, Duration)]) -> bool {
         last.1,
         bytes(at)
     );
-    mean <= MAX_RATIO
+    growth
 }
 
 fn ratio((_, before): (u32, Duration), (_, now): (u32, Duration)) -> f64 {

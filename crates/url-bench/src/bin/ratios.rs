@@ -2,13 +2,16 @@
 
 #![forbid(unsafe_code)]
 
+use std::path::PathBuf;
+
 use clap::Parser;
 use url_bench::{
     measure,
     measure::Effort,
-    report,
+    page, report,
     rows::{self, OtherCorpora},
-    sizes,
+    sizes, summary,
+    target::Verdict,
 };
 
 /// Measures urlstack side by side with other libraries, and prints the ratios.
@@ -25,6 +28,9 @@ struct Arguments {
     /// Print every input on which another library gives another answer.
     #[arg(long)]
     disagreements: bool,
+    /// Write the ratios to the part `ratios` of this page.
+    #[arg(long, conflicts_with = "only")]
+    page: Option<PathBuf>,
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -32,10 +38,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let corpora = arguments.corpora.read()?;
     let effort = if arguments.quick { Effort::QUICK } else { Effort::FULL };
     if arguments.only.is_empty() {
-        sizes::print()?;
+        println!("{}\n", sizes::describe()?);
     }
     report::print_header();
-    let mut counts = [0; 3];
+    let mut ratios = Vec::new();
     let mut left_out = String::new();
     for mut case in rows::cases(&corpora, &arguments.only) {
         left_out += &report::describe_left_out(&case, arguments.disagreements);
@@ -43,11 +49,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             continue;
         }
         let times = measure::nanoseconds(&mut case, effort);
-        for verdict in report::print_ratios(&case, &times) {
-            counts[verdict as usize] += 1;
-        }
+        ratios.extend(report::print_ratios(&case, &times));
     }
-    println!("\n{} pass, {} reach the least, {} are short", counts[0], counts[1], counts[2]);
+    let count = |verdict| ratios.iter().filter(|ratio| ratio.verdict == verdict).count();
+    let [pass, least, short] = [Verdict::Pass, Verdict::Least, Verdict::Short].map(count);
+    println!("\n{pass} pass, {least} reach the least, {short} are short");
     println!("\nLeft out:\n{left_out}");
+    if let Some(path) = arguments.page {
+        let effort = if arguments.quick { "Measured in few rounds (`--quick`). " } else { "" };
+        page::write(&path, "ratios", &format!("{effort}{}\n{}", summary::summary(&ratios), sizes::describe()?))?;
+    }
     Ok(())
 }
