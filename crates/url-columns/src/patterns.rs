@@ -42,7 +42,7 @@ impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
         pattern: UrlPattern,
         component: ComponentName,
         group: &str,
-    ) -> UrlFunction<impl FnMut(&mut Url, &mut String) -> bool> {
+    ) -> UrlFunction<impl FnMut(&mut Url, &mut String) -> bool + use<>> {
         let group = group.to_owned();
         UrlFunction::new(move |url, output| {
             let found = pattern.exec(&*url);

@@ -12,13 +12,13 @@ use datafusion_common::{
         datatypes::DataType,
     },
 };
-use url_columns::Column;
+use url_columns::{Column, UrlColumns};
 
 /// `url_host(text)`, and so on.
 #[derive(Debug, Eq, Hash, PartialEq)]
 pub(crate) struct ColumnFunction {
     column: Column,
-    memory: Memory,
+    memory: Memory<(), UrlColumns>,
 }
 
 impl ColumnFunction {
@@ -60,6 +60,14 @@ impl Definition for ColumnFunction {
     }
 
     fn call(&self, texts: &StringViewArray, _: &[&str]) -> Result<ArrayRef> {
-        self.memory.fill(&[self.column], texts, |columns| column_array(columns, self.column))
+        let Self { column, memory } = self;
+        memory.with(
+            (),
+            |()| UrlColumns::new([*column]),
+            |columns| {
+                columns.fill(texts.iter());
+                column_array(columns, *column)
+            },
+        )
     }
 }

@@ -63,7 +63,7 @@ fn function<D: Definition>(definition: D) -> Arc<ScalarUDF> {
 pub fn functions() -> Vec<Arc<ScalarUDF>> {
     let of_columns = Column::ALL.iter().map(|column| function(column::ColumnFunction::new(*column)));
     let of_texts = text::TextFunction::ALL.into_iter().map(function);
-    let of_patterns = pattern::PatternFunction::ALL.into_iter().map(function);
+    let of_patterns = pattern::PatternFunction::all().map(function);
     let others = [function(parse::Parse::default()), function(params::Params)];
     of_columns.chain(others).chain(of_texts).chain(of_patterns).collect()
 }

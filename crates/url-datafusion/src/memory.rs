@@ -1,47 +1,64 @@
 //! What one batch leaves for the next.
 
-use datafusion_common::arrow::array::StringViewArray;
 use std::{
+    fmt,
     hash::{Hash, Hasher},
     sync::{Mutex, MutexGuard, PoisonError},
 };
-use url_columns::{Column, UrlColumns};
 
-/// Columns with their memory, as many as there were batches at a time. A function with more or less of it is the same
+/// The greatest number of things that are kept. More are wanted at a time only by more threads, or by arguments that
+/// differ from row to row.
+const MAX: usize = 64;
+
+/// What was made for a key, as often as there were batches at a time. A function with more or less of it is the same
 /// function.
-#[derive(Debug, Default)]
-pub(crate) struct Memory(Mutex<Vec<UrlColumns>>);
+pub(crate) struct Memory<K, T>(Mutex<Vec<(K, T)>>);
 
-impl Memory {
-    /// Fills columns with `texts`, and returns what `read` makes of them. Threads share the list, but no columns.
-    pub(crate) fn fill<T>(&self, wanted: &[Column], texts: &StringViewArray, read: impl FnOnce(&UrlColumns) -> T) -> T {
-        let mut columns = self.take(wanted).unwrap_or_else(|| UrlColumns::new(wanted.iter().copied()));
-        columns.fill(texts.iter());
-        let result = read(&columns);
-        self.list().push(columns);
+impl<K: PartialEq, T> Memory<K, T> {
+    /// Uses what is kept for a key, or makes it. Threads share the list, but nothing in it.
+    pub(crate) fn with<R>(&self, key: K, make: impl FnOnce(&K) -> T, use_it: impl FnOnce(&mut T) -> R) -> R {
+        let mut value = self.take(&key).unwrap_or_else(|| make(&key));
+        let result = use_it(&mut value);
+        let mut list = self.list();
+        if list.len() == MAX {
+            list.remove(0);
+        }
+        list.push((key, value));
         result
     }
 
-    fn take(&self, wanted: &[Column]) -> Option<UrlColumns> {
+    fn take(&self, key: &K) -> Option<T> {
         let mut list = self.list();
-        let index = list.iter().position(|columns| columns.columns().eq(wanted.iter().copied()))?;
-        Some(list.swap_remove(index))
+        let index = list.iter().position(|(other, _)| other == key)?;
+        Some(list.swap_remove(index).1)
     }
 
     /// The list, which no panic leaves half changed.
-    fn list(&self) -> MutexGuard<'_, Vec<UrlColumns>> {
+    fn list(&self) -> MutexGuard<'_, Vec<(K, T)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl PartialEq for Memory {
+impl<K, T> Default for Memory<K, T> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<K, T> fmt::Debug for Memory<K, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Memory")
+    }
+}
+
+impl<K, T> PartialEq for Memory<K, T> {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl Eq for Memory {}
+impl<K, T> Eq for Memory<K, T> {}
 
-impl Hash for Memory {
+impl<K, T> Hash for Memory<K, T> {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }

@@ -19,7 +19,7 @@ use url_columns::{Column, UrlColumns};
 
 /// `url_parse(text, 'host', 'port')`, and `url_parse(text)` with all columns.
 #[derive(Debug, Default, Eq, Hash, PartialEq)]
-pub(crate) struct Parse(Memory);
+pub(crate) struct Parse(Memory<Vec<Column>, UrlColumns>);
 
 /// The columns with these names, or all of them.
 fn columns(names: &[&str]) -> Result<Vec<Column>> {
@@ -64,8 +64,15 @@ impl Definition for Parse {
 
     fn call(&self, texts: &StringViewArray, arguments: &[&str]) -> Result<ArrayRef> {
         let wanted = columns(arguments)?;
-        let array = |columns: &UrlColumns| wanted.iter().map(|column| column_array(columns, *column)).collect();
-        let arrays: Result<_> = self.0.fill(&wanted, texts, array);
-        Ok(Arc::new(StructArray::try_new(fields(&wanted), arrays?, texts.nulls().cloned())?))
+        let fields = fields(&wanted);
+        let arrays: Result<_> = self.0.with(
+            wanted,
+            |wanted| UrlColumns::new(wanted.iter().copied()),
+            |columns| {
+                columns.fill(texts.iter());
+                columns.columns().map(|column| column_array(columns, column)).collect()
+            },
+        );
+        Ok(Arc::new(StructArray::try_new(fields, arrays?, texts.nulls().cloned())?))
     }
 }

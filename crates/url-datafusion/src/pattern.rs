@@ -3,6 +3,7 @@
 use crate::{
     arrays::{flag_array, text_array},
     function::{Argument, Definition},
+    memory::Memory,
 };
 use datafusion_common::{
     Result,
@@ -15,17 +16,31 @@ use datafusion_common::{
 use url_columns::{Routes, UrlFunction, UrlPredicate};
 use url_patterns::{ComponentName, UrlPattern};
 
+/// `url_match(text, pattern)`, and so on. What its arguments are compiled to is kept for the next batch.
+#[derive(Debug, Eq, Hash, PartialEq)]
+pub(crate) struct PatternFunction {
+    kind: Kind,
+    memory: Memory<Vec<String>, Compiled>,
+}
+
+/// The function of texts that the other arguments make.
+type Compiled = Box<dyn FnMut(&StringViewArray) -> Result<ArrayRef> + Send>;
+
 /// Which function it is.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub(crate) enum PatternFunction {
+enum Kind {
     Match,
     MatchGroup,
     Route,
 }
 
 impl PatternFunction {
-    pub(crate) const ALL: [Self; 3] = [Self::Match, Self::MatchGroup, Self::Route];
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        [Kind::Match, Kind::MatchGroup, Kind::Route].map(|kind| Self { kind, memory: Memory::default() }).into_iter()
+    }
+}
 
+impl Kind {
     const fn name(self) -> &'static str {
         match self {
             Self::Match => "url_match",
@@ -66,6 +81,41 @@ impl PatternFunction {
         let known = if groups.is_empty() { "none".to_owned() } else { groups.join(", ") };
         plan_err!("the pattern of {name} has no group {group:?} in its {component}; those there are {known}")
     }
+
+    /// What is no pattern, which only a column can give, gives NULL.
+    fn compile(self, arguments: &[&str]) -> Compiled {
+        let nulls = if self == Self::Match { DataType::Boolean } else { DataType::Utf8View };
+        let nulls = Box::new(move |texts: &StringViewArray| Ok(new_null_array(&nulls, texts.len())));
+        match (self, arguments) {
+            (Self::Match, [pattern]) => match UrlPattern::new(pattern, None) {
+                Ok(pattern) => {
+                    let mut function = UrlPredicate::matches(pattern);
+                    Box::new(move |texts| Ok(flag_array(function.call(texts.iter()))))
+                }
+                Err(_) => nulls,
+            },
+            (Self::MatchGroup, [pattern, group]) => {
+                match (UrlPattern::new(pattern, None), component_and_group(group)) {
+                    (Ok(pattern), Some((component, group))) => {
+                        let mut function = UrlFunction::match_group(pattern, component, group);
+                        Box::new(move |texts| text_array(function.call(texts.iter())))
+                    }
+                    _ => nulls,
+                }
+            }
+            (Self::Route, [routes]) => match Routes::parse(routes) {
+                Ok(routes) => {
+                    let mut function = UrlFunction::route(routes);
+                    Box::new(move |texts| text_array(function.call(texts.iter())))
+                }
+                Err(_) => nulls,
+            },
+            (_, arguments) => {
+                let count = arguments.len() + 1;
+                Box::new(move |_| exec_err!("{} does not take {count} arguments", self.name()))
+            }
+        }
+    }
 }
 
 /// The parts of `pathname.id`.
@@ -76,16 +126,16 @@ fn component_and_group(text: &str) -> Option<(ComponentName, &str)> {
 
 impl Definition for PatternFunction {
     fn name(&self) -> String {
-        Self::name(*self).into()
+        self.kind.name().into()
     }
 
     fn description(&self) -> String {
-        match self {
-            Self::Match => "Whether the URL matches a pattern of the URL Pattern Standard.",
-            Self::MatchGroup => {
+        match self.kind {
+            Kind::Match => "Whether the URL matches a pattern of the URL Pattern Standard.",
+            Kind::MatchGroup => {
                 "What a group of a pattern matches of the URL, percent-encoded; NULL if it does not match."
             }
-            Self::Route => "The name of the first of several patterns that the URL matches; NULL if there is none.",
+            Kind::Route => "The name of the first of several patterns that the URL matches; NULL if there is none.",
         }
         .into()
     }
@@ -97,39 +147,20 @@ impl Definition for PatternFunction {
             "patterns",
             "A pattern on each line; white space and a name may follow it. A name that is not given is the pattern",
         );
-        match self {
-            Self::Match => &[Argument::TEXT, PATTERN],
-            Self::MatchGroup => &[Argument::TEXT, PATTERN, GROUP],
-            Self::Route => &[Argument::TEXT, PATTERNS],
+        match self.kind {
+            Kind::Match => &[Argument::TEXT, PATTERN],
+            Kind::MatchGroup => &[Argument::TEXT, PATTERN, GROUP],
+            Kind::Route => &[Argument::TEXT, PATTERNS],
         }
     }
 
     fn data_type(&self, literals: &[Option<&str>]) -> Result<DataType> {
-        self.check(literals)?;
-        Ok(if *self == Self::Match { DataType::Boolean } else { DataType::Utf8View })
+        self.kind.check(literals)?;
+        Ok(if self.kind == Kind::Match { DataType::Boolean } else { DataType::Utf8View })
     }
 
-    /// What is no pattern, which only a column can give, gives NULL.
     fn call(&self, texts: &StringViewArray, arguments: &[&str]) -> Result<ArrayRef> {
-        let nulls = |data_type| Ok(new_null_array(&data_type, texts.len()));
-        match (self, arguments) {
-            (Self::Match, [pattern]) => match UrlPattern::new(pattern, None) {
-                Ok(pattern) => Ok(flag_array(UrlPredicate::matches(pattern).call(texts.iter()))),
-                Err(_) => nulls(DataType::Boolean),
-            },
-            (Self::MatchGroup, [pattern, group]) => {
-                match (UrlPattern::new(pattern, None), component_and_group(group)) {
-                    (Ok(pattern), Some((component, group))) => {
-                        text_array(UrlFunction::match_group(pattern, component, group).call(texts.iter()))
-                    }
-                    _ => nulls(DataType::Utf8View),
-                }
-            }
-            (Self::Route, [routes]) => match Routes::parse(routes) {
-                Ok(routes) => text_array(UrlFunction::route(routes).call(texts.iter())),
-                Err(_) => nulls(DataType::Utf8View),
-            },
-            _ => exec_err!("{} does not take {} arguments", Self::name(*self), arguments.len() + 1),
-        }
+        let key = arguments.iter().copied().map(Into::into).collect();
+        self.memory.with(key, |_| self.kind.compile(arguments), |function| function(texts))
     }
 }
