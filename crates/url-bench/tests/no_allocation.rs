@@ -12,9 +12,9 @@ use url_bench::{
     Corpus,
     rows::patterns::{GROUPS, WITH_REGEXP},
 };
-use url_columns::{Column, ParamsColumn, UrlColumns, UrlFunction};
+use url_columns::{Column, ParamsColumn, Routes, UrlColumns, UrlFunction, UrlPredicate};
 use url_core::{Url, UrlRef, redacted::Redactor};
-use url_patterns::{UrlPattern, UrlPatternList};
+use url_patterns::{ComponentName, UrlPattern, UrlPatternList};
 
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
@@ -80,7 +80,8 @@ fn allocations_are_as_few_as_promised() {
     assert_patterns_allocate_little();
 }
 
-/// Patterns without regular expressions are matched without an allocation, and all are small.
+/// Patterns are matched without an allocation, also if they have regular expressions in which the next character decides,
+/// and all are small.
 fn assert_patterns_allocate_little() {
     let mut list = UrlPatternList::new();
     for (pattern, url) in GROUPS.iter().chain(WITH_REGEXP) {
@@ -92,15 +93,39 @@ fn assert_patterns_allocate_little() {
         println!("{bytes:6} bytes: {pattern}");
         let url = Url::parse(url).expect("a valid URL");
         let other = Url::parse("https://example.org/").expect("a valid URL");
-        if !compiled.has_regexp_groups() {
-            assert_eq!(allocations(|| assert!(compiled.test(&url))), 0, "test {pattern}");
-            assert_eq!(allocations(|| assert!(compiled.exec(&url).is_some())), 0, "exec {pattern}");
-            assert_eq!(allocations(|| assert!(compiled.exec(url.as_str()).is_some())), 0, "exec of a text {pattern}");
-            assert_eq!(allocations(|| assert!(!compiled.test(&other))), 0, "no match {pattern}");
-            list.push(compiled);
-            assert_eq!(allocations(|| assert!(list.first(&url).is_some())), 0, "list with {pattern}");
-        }
+        assert_eq!(allocations(|| assert!(compiled.test(&url))), 0, "test {pattern}");
+        assert_eq!(allocations(|| assert!(compiled.exec(&url).is_some())), 0, "exec {pattern}");
+        assert_eq!(allocations(|| assert!(compiled.exec(url.as_str()).is_some())), 0, "exec of a text {pattern}");
+        assert_eq!(allocations(|| assert!(!compiled.test(&other))), 0, "no match {pattern}");
+        list.push(compiled);
+        assert_eq!(allocations(|| assert!(list.first(&url).is_some())), 0, "list with {pattern}");
     }
+    assert_functions_of_patterns_allocate_nothing();
+}
+
+fn assert_functions_of_patterns_allocate_nothing() {
+    let urls: Vec<&str> = GROUPS.iter().map(|(_, url)| *url).collect();
+    let texts = || urls.iter().copied().map(Some);
+    let mut all = String::new();
+    for (pattern, _) in GROUPS {
+        let compiled = || UrlPattern::new(pattern, None).expect("a pattern");
+        let mut matches = UrlPredicate::matches(compiled());
+        assert!(matches.call(texts()).iter().any(|found| found == Some(true)), "{pattern}");
+        assert_eq!(allocations(|| _ = black_box(matches.call(texts()))), 0, "matches of {pattern}");
+        let group = compiled().component(ComponentName::Pathname).group_names().next().unwrap_or("0").to_owned();
+        let group = UrlFunction::match_group(compiled(), ComponentName::Pathname, &group);
+        assert_eq!(count(group, &urls), 0, "match_group of {pattern}");
+        all += pattern;
+        all += "\n";
+    }
+    assert_eq!(count(UrlFunction::route(Routes::parse(&all).expect("patterns")), &urls), 0, "route");
+}
+
+/// The allocations of a function when it is called again.
+fn count<F: FnMut(&mut Url, &mut String) -> bool>(mut function: UrlFunction<F>, texts: &[&str]) -> usize {
+    let texts = || texts.iter().copied().map(Some);
+    function.call(texts());
+    allocations(|| _ = black_box(function.call(texts())))
 }
 
 /// A batch is filled into the memory of the one before.
@@ -130,11 +155,6 @@ fn assert_columns_allocate_nothing() {
 
 /// Functions and lists of parameters. What is encoded is decoded in a copy.
 fn assert_functions_allocate_little(hrefs: &[&str]) {
-    fn count<F: FnMut(&mut Url, &mut String) -> bool>(mut function: UrlFunction<F>, hrefs: &[&str]) -> usize {
-        let texts = || hrefs.iter().copied().map(Some);
-        function.call(texts());
-        allocations(|| _ = black_box(function.call(texts())))
-    }
     assert_eq!(count(UrlFunction::href(), hrefs), 0, "href");
     assert_eq!(count(UrlFunction::redact(Redactor::new()), hrefs), 0, "redact");
     assert_eq!(count(UrlFunction::set_param("q", "a"), hrefs), hrefs.len(), "set_param");

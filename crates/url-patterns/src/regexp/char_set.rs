@@ -7,7 +7,7 @@
 //!
 //! Source: <https://tc39.es/ecma262/#sec-maybesimplecasefolding>
 
-use alloc::{collections::BTreeMap, vec::Vec};
+use alloc::vec::Vec;
 
 /// The code points beyond ASCII whose simple case folding is in ASCII, and that folding.
 ///
@@ -21,7 +21,7 @@ const CAPITAL: u128 = CharSet::ascii(b'A' as u32, b'Z' as u32);
 const CASE: u32 = 0x20;
 
 /// A set of the ASCII characters that matter.
-#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) struct CharSet(u128);
 
 impl CharSet {
@@ -128,23 +128,26 @@ impl CharSet {
     }
 }
 
-/// The sets of a program, each once.
+/// The sets of a program. Copies of a part have the same ones, which are near each other.
 #[derive(Default)]
-pub(super) struct Sets {
-    pub(super) sets: Vec<CharSet>,
-    numbers: BTreeMap<CharSet, u32>,
-}
+pub(super) struct Sets(pub(super) Vec<CharSet>);
 
 impl Sets {
+    /// How many of the last sets are not added again.
+    const RECENT: usize = 16;
+
     /// The number of a set, which is added if it is new.
     pub(super) fn number(&mut self, set: CharSet) -> u32 {
-        *self.numbers.entry(set).or_insert_with(|| {
-            self.sets.push(set);
-            self.sets.len() as u32 - 1
-        })
+        let recent = self.0.len().saturating_sub(Self::RECENT);
+        let known = self.0[recent..].iter().position(|other| *other == set);
+        let number = known.map_or(self.0.len(), |index| recent + index);
+        if known.is_none() {
+            self.0.push(set);
+        }
+        number as u32
     }
 
     pub(super) fn get(&self, number: u32) -> CharSet {
-        self.sets[number as usize]
+        self.0[number as usize]
     }
 }

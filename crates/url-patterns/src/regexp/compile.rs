@@ -51,7 +51,7 @@ pub(super) fn compile(tree: SyntaxTree, len: usize) -> Result<Program, ErrorKind
     referenced.dedup();
     Ok(Program {
         instructions: compiler.instructions.into(),
-        sets: compiler.sets.sets.into(),
+        sets: compiler.sets.0.into(),
         text: compiler.text.into(),
         main,
         looks: sections,
