@@ -130,20 +130,19 @@ fn tracked() -> impl Iterator<Item = u32> {
 type Table<T> = BTreeMap<String, T>;
 
 fn binary(files: &[DataFile]) -> Result<Table<Bits>, Error> {
+    let mut found: BTreeMap<&str, (Members, &DataFile)> = BTreeMap::new();
+    for file in files {
+        for record in file.records() {
+            let record = record?;
+            // Some lines have a field more, with values that are not binary.
+            let [name] = record.fields[..] else { continue };
+            let (members, _) = found.entry(name).or_insert_with(|| (Members::default(), file));
+            tracked().filter(|c| record.code_points.contains(c)).for_each(|c| members.add(c));
+        }
+    }
     let mut table = Table::new();
     for (name, other) in BINARY {
-        let mut found = None;
-        for file in files {
-            for record in file.records() {
-                let record = record?;
-                // Some lines have a field more, with values that are not binary.
-                if record.fields == [name] {
-                    let (members, _) = found.get_or_insert_with(|| (Members::default(), file));
-                    tracked().filter(|c| record.code_points.contains(c)).for_each(|c| members.add(c));
-                }
-            }
-        }
-        let Some((members, file)) = found else {
+        let Some((members, file)) = found.get(name) else {
             let last = &files[files.len() - 1].path;
             return Err(Error::in_file(last, format!("neither this file nor the others have the property {name}")));
         };
@@ -165,10 +164,10 @@ fn values<'a>(aliases: &'a DataFile, property: &str) -> Result<Vec<Vec<&'a str>>
 
 /// Returns general categories by all their names, and the code points that are assigned.
 fn categories(file: &DataFile, aliases: &DataFile) -> Result<(Table<Bits>, Bits), Error> {
-    let category = file.property(|fields| Some(Ok(fields.first().copied().unwrap_or_default().to_owned())))?;
+    let category = file.property(|fields| Some(Ok(fields.first().copied().unwrap_or_default())))?;
     let with = |name: &str, is_in: &dyn Fn(&str) -> bool| {
         let mut members = Members::default();
-        tracked().filter(|&c| is_in(&category[c as usize])).for_each(|c| members.add(c));
+        tracked().filter(|&c| is_in(category[c as usize])).for_each(|c| members.add(c));
         members.bits(name, file)
     };
     let mut table = Table::new();
@@ -186,18 +185,18 @@ fn categories(file: &DataFile, aliases: &DataFile) -> Result<(Table<Bits>, Bits)
 /// it.
 fn scripts(scripts: &DataFile, extensions: &DataFile, aliases: &DataFile) -> Result<Table<[Bits; 2]>, Error> {
     let names = values(aliases, "sc")?;
-    let script = scripts.property(|fields| Some(Ok(fields.first().copied().unwrap_or_default().to_owned())))?;
-    let listed = extensions.listed(|fields| Some(Ok(fields.first().copied().unwrap_or_default().to_owned())))?.listed;
+    let script = scripts.property(|fields| Some(Ok(fields.first().copied().unwrap_or_default())))?;
+    let listed = extensions.listed(|fields| Some(Ok(fields.first().copied().unwrap_or_default())))?.listed;
     let mut table = Table::new();
     for names in names {
         let is_named = |name: &str| names.contains(&name);
         let (mut of_script, mut of_extensions) = (Members::default(), Members::default());
         for c in tracked() {
-            let script = &*script[c as usize];
+            let script = script[c as usize];
             if is_named(script) {
                 of_script.add(c);
             }
-            if listed[c as usize].as_deref().unwrap_or(script).split(' ').any(is_named) {
+            if listed[c as usize].unwrap_or(script).split(' ').any(is_named) {
                 of_extensions.add(c);
             }
         }

@@ -64,8 +64,8 @@ pub(crate) fn generate(unicode: &Path) -> Result<String, Error> {
         let is_in_set = |&code_point: &u32| classes[code_point as usize].is_some_and(|class| values.contains(&class));
         write_set(&mut source, name, doc, &ranges((0..ucd::CODE_POINTS as u32).filter(is_in_set)));
     }
-    let folds = (char::MIN..=char::MAX).map(|c| (c, tables::case_fold_for_nfkc(c).collect::<String>()));
-    let folds: Vec<_> = folds.filter(|(c, to)| !to.chars().eq([*c])).collect();
+    let folding = (char::MIN..=char::MAX).filter(|&c| !tables::case_fold_for_nfkc(c).eq([c]));
+    let folds: Vec<(char, String)> = folding.map(|c| (c, tables::case_fold_for_nfkc(c).collect())).collect();
     let rows = folds.iter().map(|(c, to)| format!("(0x{:X}, \"{}\")", u32::from(*c), to.escape_unicode()));
     let doc = "B.2: case folding for use with NFKC, by code point.";
     write_array(&mut source, doc, "pub(super) static CASE_FOLD", "(u32, &str)", rows);

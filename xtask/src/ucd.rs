@@ -166,9 +166,9 @@ impl DataFile {
 
     /// Returns the value of every code point, from the records that `value` understands. Each must be listed, unless an
     /// `@missing` line has its value.
-    pub(crate) fn property<T: Clone>(
-        &self,
-        value: impl FnMut(&[&str]) -> Option<Result<T, String>>,
+    pub(crate) fn property<'a, T: Clone>(
+        &'a self,
+        value: impl FnMut(&[&'a str]) -> Option<Result<T, String>>,
     ) -> Result<Vec<T>, Error> {
         let Listed { listed, missing } = self.listed(value)?;
         let values = listed.into_iter().zip(missing).enumerate();
@@ -183,9 +183,9 @@ impl DataFile {
     /// Returns the listed values.
     ///
     /// `value` returns `None` for a record about something else. No code point may be listed twice.
-    pub(crate) fn listed<T: Clone>(
-        &self,
-        mut value: impl FnMut(&[&str]) -> Option<Result<T, String>>,
+    pub(crate) fn listed<'a, T: Clone>(
+        &'a self,
+        mut value: impl FnMut(&[&'a str]) -> Option<Result<T, String>>,
     ) -> Result<Listed<T>, Error> {
         let mut listed: Vec<Option<T>> = vec![None; CODE_POINTS];
         let mut missing = listed.clone();
