@@ -1,6 +1,6 @@
 //! Failures of inputs.
 
-use crate::{slices::range_in, visible::is_visible};
+use crate::{slices::range_in, terminal::visible::is_visible};
 use serde_json::error::Category;
 use std::{borrow::Cow, fmt, ops::Range, str::Utf8Error};
 use url_core::{

@@ -3,26 +3,16 @@
 //! # In reading order
 //!
 //! - `commands`: one file for each command, with its arguments, its help and its work on one input.
-//! - `input`: one input and its place. `inputs`: the arguments or lines that a command reads, cut into batches by
-//!   `lines`, as lines or as rows of a `table`, unless they are `encoded`. The threads of `workers` process the batches
-//!   and write the `sink` of each in order; `progress` shows the progress.
-//! - `url_inputs`: the options of the parser, and the URL of an input. `removed`: the warning about tabs in lines.
-//!   `records`: inputs that are parts of lines. `json_inputs`: inputs in JSON objects; `object_columns`: their members
-//!   as columns. `readers`: the readers of `lineage`.
-//! - `text_inputs`: inputs that are texts and not URLs, and their conversion. `defang`: URLs in texts that are not to
-//!   be followed.
-//! - `component`: the parts of a URL by name; `component_names`: their names, here and elsewhere; `suffixes`: the
-//!   Public Suffix List; `template`: text with placeholders for them; `pairs`: the pairs of a query by patterns;
-//!   `assignment`: new values, also for the `origin`; `parts`: the URL that they are all of; `condition`: what `filter`
-//!   asks; `groups`: inputs that are the same to `unique`.
-//! - `url_pattern`: patterns for URLs; `pattern_records`: records with a pattern and an input, of which `json_members`
-//!   are read one by one; `routes`: files of patterns; `matched`: what a pattern matched.
-//! - `layout`: how results are written, and to which `streams`. `outcome`: how a command ends. `failure`: why an input
-//!   failed, at a place in it (`slices`); `on_failure`: what is written of that, with the position marked
-//!   (`diagnostic`), or as `json` or `rows`. `level`: how severe a message is; `visible`: text for a terminal;
-//!   `columns`: positions as columns.
-//!
-//! - `stdio`: the standard streams.
+//! - `inputs`: the arguments or lines that a command reads, cut into batches by `lines`, unless they are `encoded`. The
+//!   threads of `workers` process the batches and write their results in order; `progress` shows the progress.
+//!   `url_inputs`: the URL of an input; `text_inputs`: inputs that are texts and not URLs, and their conversion.
+//! - `record`: one `input` and its place, and the line that has it: a row of a `table`, or an object (`json_inputs`).
+//! - `components`: the parts of a URL by name, in templates, in conditions and to be set.
+//! - `patterns`: patterns for URLs, alone or many in a file, and what they matched.
+//! - `defang`: URLs in texts that are not to be followed. `readers`: the readers of `lineage`.
+//! - `output`: the `layout` of results and failures, and the `sink` of a batch, to which they are written.
+//! - `failure`: why an input failed, at a place in it (`slices`). `outcome`: how a command ends.
+//! - `terminal`: the standard streams, and text that a person sees there.
 //!
 //! Data goes to standard output and messages to standard error. If the output is closed early, the program ends
 //! quietly.
@@ -30,51 +20,18 @@
 #![forbid(unsafe_code)]
 
 mod commands;
-mod input;
-mod records;
 mod inputs;
-mod table;
-mod encoded;
-mod lines;
-mod workers;
-mod streams;
-mod groups;
-mod sink;
-mod progress;
-mod url_inputs;
-mod readers;
-mod json_inputs;
-mod object_columns;
-mod json_members;
-mod text_inputs;
-mod component;
-mod component_names;
-mod suffixes;
-mod template;
-mod condition;
-mod pairs;
+mod record;
+mod components;
+mod patterns;
 mod defang;
-mod origin;
-mod assignment;
-mod parts;
-mod url_pattern;
-mod pattern_records;
-mod routes;
-mod matched;
-mod columns;
-mod outcome;
-mod slices;
+mod readers;
+mod output;
 mod failure;
-mod layout;
-mod on_failure;
-mod removed;
-mod level;
-mod visible;
-mod diagnostic;
-mod rows;
-mod json;
+mod slices;
+mod outcome;
 mod help;
-mod stdio;
+mod terminal;
 
 use clap::{
     FromArgMatches,
@@ -82,15 +39,17 @@ use clap::{
     error::{ContextKind, ContextValue},
 };
 use commands::Args;
-use level::Level;
 use outcome::Outcome;
 use std::{
     io::{self, ErrorKind, Write},
     process::ExitCode,
 };
-use stdio::{Stderr, Stdout};
-use streams::Streams;
-use visible::visible;
+use terminal::{
+    level::Level,
+    stdio::{Stderr, Stdout},
+    streams::Streams,
+    visible::visible,
+};
 
 fn main() -> ExitCode {
     match commands::program().try_get_matches().and_then(|matches| Args::from_arg_matches(&matches)) {

@@ -1,6 +1,6 @@
 //! The readers of `urlstack lineage` by name, with their encoding, their errors and their setters.
 
-use crate::visible::visible;
+use crate::terminal::visible::visible;
 use clap::ValueEnum;
 use encoding_rs::Encoding as Legacy;
 use std::ops::Range;

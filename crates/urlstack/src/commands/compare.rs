@@ -2,12 +2,16 @@
 
 use crate::{
     Outcome, help,
-    inputs::Inputs,
-    json,
-    layout::OnError,
-    sink::{Repeated, Sink, append},
-    url_inputs::{self, Bases, EditionName, Rules, Strictness, WithoutScheme},
-    visible::visible,
+    inputs::{
+        Inputs,
+        url_inputs::{self, Bases, EditionName, Rules, Strictness, WithoutScheme},
+    },
+    output::{
+        json,
+        layout::OnError,
+        sink::{Repeated, Sink, append},
+    },
+    terminal::visible::visible,
 };
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;

@@ -4,9 +4,11 @@ use crate::{
     Outcome,
     commands::encode::{SetName, ascii},
     help,
-    inputs::Inputs,
-    layout::OnError,
-    text_inputs::{self, Whole},
+    inputs::{
+        Inputs,
+        text_inputs::{self, Whole},
+    },
+    output::layout::OnError,
 };
 use std::io;
 use url_percent::{PercentEncodeSet, percent_decode};

@@ -4,9 +4,8 @@ use crate::{
     Outcome,
     defang::{self, SchemeForm},
     help,
-    inputs::Inputs,
-    layout::OnError,
-    text_inputs,
+    inputs::{Inputs, text_inputs},
+    output::layout::OnError,
 };
 use std::io;
 

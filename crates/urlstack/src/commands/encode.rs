@@ -4,10 +4,12 @@ use crate::{
     Outcome,
     failure::Failure,
     help,
-    inputs::Inputs,
-    layout::OnError,
-    text_inputs::{self, Whole},
-    url_inputs,
+    inputs::{
+        Inputs,
+        text_inputs::{self, Whole},
+        url_inputs,
+    },
+    output::layout::OnError,
 };
 use clap::ValueEnum;
 use encoding_rs::Encoding;

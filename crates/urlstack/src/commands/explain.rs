@@ -4,12 +4,16 @@ use crate::{
     Outcome,
     failure::Failure,
     help,
-    inputs::Inputs,
-    json,
-    layout::OnError,
-    sink::{Sink, append},
-    url_inputs::{Bases, Parsing, Rules, UrlReader, WithoutScheme},
-    visible::visible,
+    inputs::{
+        Inputs,
+        url_inputs::{Bases, Parsing, Rules, UrlReader, WithoutScheme},
+    },
+    output::{
+        json,
+        layout::OnError,
+        sink::{Sink, append},
+    },
+    terminal::visible::visible,
 };
 use anstyle::Style;
 use serde::Serialize;

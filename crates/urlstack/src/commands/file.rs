@@ -1,6 +1,6 @@
 //! `urlstack file`.
 
-use crate::{Outcome, failure::Failure, help, input::looks_like_url, inputs::Inputs, layout::OnError};
+use crate::{Outcome, failure::Failure, help, inputs::Inputs, output::layout::OnError, record::input::looks_like_url};
 use clap::{Arg, ValueEnum, ValueHint};
 use std::{io, str};
 use url_core::{

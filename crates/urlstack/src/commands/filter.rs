@@ -2,14 +2,14 @@
 
 use crate::{
     Outcome,
-    condition::Condition,
+    components::{condition::Condition, suffixes::Suffixes, template::Subject},
     help,
-    input::Input,
-    inputs::Inputs,
-    sink::Sink,
-    suffixes::Suffixes,
-    template::Subject,
-    url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
+    inputs::{
+        Inputs,
+        url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
+    },
+    output::sink::Sink,
+    record::input::Input,
 };
 use std::io;
 

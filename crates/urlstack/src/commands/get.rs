@@ -2,17 +2,23 @@
 
 use crate::{
     Outcome,
+    components::{
+        suffixes::Suffixes,
+        template::{Placeholder, Subject, Template},
+    },
     failure::Failure,
     help,
-    input::Input,
-    inputs::Inputs,
-    json,
-    layout::{Format, OnError},
-    sink::Sink,
-    streams::Streams,
-    suffixes::Suffixes,
-    template::{Placeholder, Subject, Template},
-    url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
+    inputs::{
+        Inputs,
+        url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
+    },
+    output::{
+        json,
+        layout::{Format, OnError},
+        sink::Sink,
+    },
+    record::input::Input,
+    terminal::streams::Streams,
 };
 use serde::{Serialize, Serializer};
 use std::{

@@ -2,16 +2,19 @@
 
 use crate::{
     Outcome,
+    components::suffixes::Suffixes,
     failure::Failure,
     help,
-    input::looks_like_url,
-    inputs::Inputs,
-    json,
-    layout::OnError,
-    sink::{Sink, append},
-    suffixes::Suffixes,
-    text_inputs,
-    url_inputs::{EditionName, Strictness},
+    inputs::{
+        Inputs, text_inputs,
+        url_inputs::{EditionName, Strictness},
+    },
+    output::{
+        json,
+        layout::OnError,
+        sink::{Sink, append},
+    },
+    record::input::looks_like_url,
 };
 use anstyle::Style;
 use serde::Serialize;

@@ -2,14 +2,15 @@
 
 use crate::{
     Outcome,
-    columns::ColumnCounter,
     failure::Failure,
     help,
-    input::looks_like_url,
-    inputs::Inputs,
-    json,
-    layout::{Format, OnError},
-    text_inputs,
+    inputs::{Inputs, text_inputs},
+    output::{
+        json,
+        layout::{Format, OnError},
+    },
+    record::input::looks_like_url,
+    terminal::columns::ColumnCounter,
 };
 use clap::ValueEnum;
 use serde::Serialize;

@@ -1,6 +1,6 @@
 //! `urlstack inspect`.
 
-use crate::{Outcome, help, json, stdio::Stdout};
+use crate::{Outcome, help, output::json, terminal::stdio::Stdout};
 use clap::ValueHint;
 use serde::Serialize;
 use std::{

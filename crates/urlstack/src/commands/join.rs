@@ -2,9 +2,11 @@
 
 use crate::{
     Outcome, help,
-    inputs::Inputs,
-    layout::OnError,
-    url_inputs::{Given, Rules, UrlReader, WithoutScheme},
+    inputs::{
+        Inputs,
+        url_inputs::{Given, Rules, UrlReader, WithoutScheme},
+    },
+    output::layout::OnError,
 };
 use clap::ValueHint;
 use std::io;

@@ -2,18 +2,20 @@
 
 use crate::{
     Outcome,
-    columns::ColumnCounter,
     failure::Failure,
     help,
-    input::Place,
-    inputs::Inputs,
-    json,
-    layout::OnError,
-    level::Level,
+    inputs::{
+        Inputs,
+        url_inputs::{self, Bases, Rules, Strictness, WithoutScheme},
+    },
+    output::{
+        json,
+        layout::OnError,
+        sink::{Repeated, Sink, append},
+    },
     readers::{LineageReader, ReaderName, Report, Setting, reason},
-    sink::{Repeated, Sink, append},
-    url_inputs::{self, Bases, Rules, Strictness, WithoutScheme},
-    visible::visible,
+    record::input::Place,
+    terminal::{columns::ColumnCounter, level::Level, visible::visible},
 };
 use anstyle::Style;
 use clap::ValueEnum;

@@ -4,17 +4,25 @@ use crate::{
     Outcome,
     failure::Failure,
     help,
-    input::{Input, Origin},
-    inputs::Inputs,
-    json::{self, FailureMember},
-    json_members::{self, Members},
-    layout::{Format, OnError},
-    matched::{self, Found, GroupCells, GroupMembers, Miss, MissMember, columns, write_rows},
-    pattern_records::{InputMembers, PatternMembers},
-    sink::{Sink, Written},
-    stdio::Stdout,
-    url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
-    url_pattern::{PatternRules, TextOrInit, of_argument},
+    inputs::{
+        Inputs,
+        url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
+    },
+    output::{
+        json::{self, FailureMember},
+        layout::{Format, OnError},
+        sink::{Sink, Written},
+    },
+    patterns::{
+        matched::{self, Found, GroupCells, GroupMembers, Miss, MissMember, columns, write_rows},
+        pattern_records::{InputMembers, PatternMembers},
+        url_pattern::{PatternRules, TextOrInit, of_argument},
+    },
+    record::{
+        input::{Input, Origin},
+        json_members::{self, Members},
+    },
+    terminal::stdio::Stdout,
 };
 use serde::{Serialize, Serializer, ser::Error as _};
 use serde_json::value::RawValue;

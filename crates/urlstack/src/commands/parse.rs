@@ -2,19 +2,24 @@
 
 use crate::{
     Outcome,
-    columns::ColumnCounter,
-    component::Component,
-    component_names::{OTHERS, URL_CLASS},
+    components::{
+        component::Component,
+        component_names::{OTHERS, URL_CLASS},
+        suffixes::Suffixes,
+    },
     failure::Failure,
     help,
-    input::Input,
-    inputs::Inputs,
-    json::{self, FailureMember},
-    layout::OnError,
-    level::Level,
-    sink::{Repeated, Sink, append},
-    suffixes::Suffixes,
-    url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
+    inputs::{
+        Inputs,
+        url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
+    },
+    output::{
+        json::{self, FailureMember},
+        layout::OnError,
+        sink::{Repeated, Sink, append},
+    },
+    record::input::Input,
+    terminal::{columns::ColumnCounter, level::Level},
 };
 use anstyle::Style;
 use clap::ArgGroup;

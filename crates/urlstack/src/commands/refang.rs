@@ -1,6 +1,10 @@
 //! `urlstack refang`.
 
-use crate::{Outcome, defang, help, inputs::Inputs, layout::OnError, text_inputs};
+use crate::{
+    Outcome, defang, help,
+    inputs::{Inputs, text_inputs},
+    output::layout::OnError,
+};
 use std::io;
 
 const EXAMPLES: &str = "\

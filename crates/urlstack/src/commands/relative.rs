@@ -4,10 +4,11 @@ use crate::{
     Outcome,
     failure::Failure,
     help,
-    inputs::Inputs,
-    json,
-    layout::OnError,
-    url_inputs::{Given, Rules, UrlReader, WithoutScheme},
+    inputs::{
+        Inputs,
+        url_inputs::{Given, Rules, UrlReader, WithoutScheme},
+    },
+    output::{json, layout::OnError},
 };
 use clap::ValueHint;
 use serde::Serialize;

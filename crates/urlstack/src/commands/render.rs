@@ -1,19 +1,22 @@
 //! `urlstack render`.
 
 #[cfg(feature = "psl")]
-use crate::suffixes::ListFile;
+use crate::components::suffixes::ListFile;
 use crate::{
     Outcome,
     failure::Failure,
     help,
-    input::Place,
-    inputs::Inputs,
-    json,
-    layout::OnError,
-    level::Level,
-    sink::{Sink, append},
-    url_inputs::{Given, Parsing, UrlReader},
-    visible::visible,
+    inputs::{
+        Inputs,
+        url_inputs::{Given, Parsing, UrlReader},
+    },
+    output::{
+        json,
+        layout::OnError,
+        sink::{Sink, append},
+    },
+    record::input::Place,
+    terminal::{level::Level, visible::visible},
 };
 use clap::{
     ValueEnum,

@@ -4,15 +4,21 @@ use crate::{
     Outcome,
     failure::Failure,
     help,
-    inputs::Inputs,
-    json,
-    layout::OnError,
-    matched::{Found, GroupMembers, write_rows},
-    routes::Routes,
-    sink::{Sink, Written},
-    stdio::Stdout,
-    url_inputs::{Given, Parsing, UrlReader},
-    url_pattern::PatternRules,
+    inputs::{
+        Inputs,
+        url_inputs::{Given, Parsing, UrlReader},
+    },
+    output::{
+        json,
+        layout::OnError,
+        sink::{Sink, Written},
+    },
+    patterns::{
+        matched::{Found, GroupMembers, write_rows},
+        routes::Routes,
+        url_pattern::PatternRules,
+    },
+    terminal::stdio::Stdout,
 };
 use clap::ValueHint;
 use serde::Serialize;

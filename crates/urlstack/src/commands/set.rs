@@ -2,13 +2,17 @@
 
 use crate::{
     Outcome,
-    assignment::{Assignment, Iteration},
+    components::{
+        assignment::{Assignment, Iteration},
+        parts,
+    },
     failure::Failure,
     help,
-    inputs::Inputs,
-    layout::OnError,
-    parts,
-    url_inputs::{Given, Parsing, UrlReader},
+    inputs::{
+        Inputs,
+        url_inputs::{Given, Parsing, UrlReader},
+    },
+    output::layout::OnError,
 };
 use clap::ArgGroup;
 use std::io;

@@ -2,14 +2,20 @@
 
 use crate::{
     Outcome,
-    groups::{Grouping, Item, KeyHasher},
+    components::{
+        suffixes::Suffixes,
+        template::{Placeholder, Subject, Template},
+    },
     help,
-    inputs::Inputs,
-    sink::Sink,
-    streams::Streams,
-    suffixes::Suffixes,
-    template::{Placeholder, Subject, Template},
-    url_inputs::{Given, Parsing, UrlReader},
+    inputs::{
+        Inputs,
+        url_inputs::{Given, Parsing, UrlReader},
+    },
+    output::{
+        groups::{Grouping, Item, KeyHasher},
+        sink::Sink,
+    },
+    terminal::streams::Streams,
 };
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::io;

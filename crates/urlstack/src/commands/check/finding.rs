@@ -2,11 +2,10 @@
 
 use super::typo::{Typo, scheme_start};
 use crate::{
-    columns::ColumnCounter,
     failure::Failure,
-    input::Place,
-    url_inputs::{Given, Parsed},
-    visible::visible,
+    inputs::url_inputs::{Given, Parsed},
+    record::input::Place,
+    terminal::{columns::ColumnCounter, visible::visible},
 };
 use serde::Serialize;
 use std::{borrow::Cow, fmt};

@@ -6,14 +6,17 @@ mod sarif;
 
 use crate::{
     Outcome, help,
-    input::Input,
-    inputs::{Inputs, Reading},
-    json,
-    layout::{self, OnError},
-    sink::Sink,
-    stdio::Stdout,
-    table::Dialect,
-    url_inputs::{Bases, EditionName, Memory, Parsing, Rules, UrlReader, WithoutScheme, scheme},
+    inputs::{
+        Inputs, Reading,
+        url_inputs::{Bases, EditionName, Memory, Parsing, Rules, UrlReader, WithoutScheme, scheme},
+    },
+    output::{
+        json,
+        layout::{self, OnError},
+        sink::Sink,
+    },
+    record::{input::Input, table::Dialect},
+    terminal::stdio::Stdout,
 };
 use clap::{
     ValueEnum, ValueHint,

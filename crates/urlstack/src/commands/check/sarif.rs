@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     Outcome,
-    sink::{Sink, append},
+    output::sink::{Sink, append},
 };
 use serde_json::{Value, json};
 use std::io;

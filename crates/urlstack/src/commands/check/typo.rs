@@ -1,6 +1,6 @@
 //! Valid URLs that are probably not what was meant.
 
-use crate::component_names::distance;
+use crate::components::component_names::distance;
 use std::ops::Range;
 use url_core::{Url, file::starts_with_windows_drive_letter};
 use url_idna::named_enum;

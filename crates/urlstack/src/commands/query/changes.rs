@@ -1,6 +1,6 @@
 //! The options that change a query, in the order in which they apply.
 
-use crate::pairs::{ReadPlus, Spelling, Value, written_name};
+use crate::components::pairs::{ReadPlus, Spelling, Value, written_name};
 use clap::{ArgGroup, ValueEnum};
 use url_core::{
     Url,

@@ -6,12 +6,16 @@ use crate::{
     Outcome,
     failure::Failure,
     help,
-    inputs::Inputs,
-    json,
-    layout::{Format, OnError},
-    sink::Sink,
-    url_inputs::{Given, Parsing, UrlReader},
-    visible::visible,
+    inputs::{
+        Inputs,
+        url_inputs::{Given, Parsing, UrlReader},
+    },
+    output::{
+        json,
+        layout::{Format, OnError},
+        sink::Sink,
+    },
+    terminal::visible::visible,
 };
 use changes::{CHANGES, Changes, options};
 use serde::Serialize;

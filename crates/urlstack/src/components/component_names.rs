@@ -1,0 +1,226 @@
+//! The names of components: those here, and those of other programs and libraries, for hints.
+
+use crate::{components::component::Component, terminal::visible::visible};
+
+/// The members of the URL class, in the order in which `urlstack parse` shows them.
+pub(crate) static URL_CLASS: [(&str, Component); 11] = [
+    ("href", Component::Href),
+    ("origin", Component::Origin),
+    ("protocol", Component::Protocol),
+    ("username", Component::Username),
+    ("password", Component::Password),
+    ("host", Component::Host),
+    ("hostname", Component::Hostname),
+    ("port", Component::Port),
+    ("pathname", Component::Path),
+    ("search", Component::Search),
+    ("hash", Component::Hash),
+];
+
+/// Components of the URL record of the standard, without punctuation, common shorter names, parts of components, and
+/// parts of the host by the Public Suffix List.
+pub(crate) static OTHERS: &[(&str, Component)] = &[
+    ("url", Component::Href),
+    ("scheme", Component::Scheme),
+    ("user", Component::Username),
+    ("path", Component::Path),
+    ("query", Component::Query),
+    ("fragment", Component::Fragment),
+    ("authority", Component::Authority),
+    ("userinfo", Component::Userinfo),
+    ("filename", Component::Filename),
+    ("extension", Component::Extension),
+    ("segment-count", Component::SegmentCount),
+    ("query-names", Component::QueryNames),
+    ("kind", Component::Kind),
+    ("class", Component::Class),
+    #[cfg(feature = "psl")]
+    ("public-suffix", Component::PublicSuffix),
+    #[cfg(feature = "psl")]
+    ("suffix-section", Component::SuffixSection),
+    #[cfg(feature = "psl")]
+    ("registrable-domain", Component::RegistrableDomain),
+    #[cfg(feature = "psl")]
+    ("subdomain", Component::Subdomain),
+    #[cfg(feature = "psl")]
+    ("site", Component::Site),
+];
+
+/// The names that need an argument, and those of a template that are not of the URL.
+const OF_PARTS: [&str; 5] = ["segment", "query-all", "input", "line", "error"];
+
+/// What others call a component, in lower case and without `-` and `_`, and its names here.
+///
+/// Source: urllib.parse of Python <https://docs.python.org/3/library/urllib.parse.html>, `parse_url` of PHP
+/// <https://www.php.net/manual/en/function.parse-url.php>, java.net.URI and URL
+/// <https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/net/URL.html>, `url parse` of nushell
+/// <https://www.nushell.sh/commands/docs/url_parse.html>, unfurl <https://github.com/tomnomnom/unfurl>, tldextract
+/// <https://pypi.org/project/tldextract/>, `ClickHouse`
+/// <https://clickhouse.com/docs/sql-reference/functions/url-functions>, trurl <https://curl.se/trurl/manual.html>,
+/// Rails <https://api.rubyonrails.org/classes/ActionDispatch/Routing/UrlFor.html>
+static ELSEWHERE: &[(&str, &[&str])] = &[
+    // urllib.parse, ClickHouse
+    ("netloc", &["authority"]),
+    // urllib.parse, nushell
+    ("params", &["query"]),
+    // PHP
+    ("pass", &["password"]),
+    ("passwd", &["password"]),
+    // java.net.URL
+    ("ref", &["fragment"]),
+    ("file", &["path", "query"]),
+    // Rails
+    ("anchor", &["fragment"]),
+    ("hashtag", &["fragment"]),
+    // ClickHouse
+    ("querystring", &["query"]),
+    ("parameters", &["query"]),
+    ("pathfull", &["path", "query"]),
+    // unfurl
+    ("keys", &["query-names"]),
+    ("querykeys", &["query-names"]),
+    ("values", &["query-all:*"]),
+    ("ext", &["extension"]),
+    ("suffixes", &["extension"]),
+    // Paths of files
+    ("basename", &["filename"]),
+    ("segments", &["segment:0", "segment-count"]),
+    ("depth", &["segment-count"]),
+    // trurl
+    ("options", &["userinfo"]),
+    ("credentials", &["userinfo"]),
+    ("auth", &["userinfo"]),
+    ("login", &["username"]),
+    ("uri", &["href"]),
+    ("link", &["href"]),
+    ("ip", &["hostname"]),
+    ("address", &["hostname"]),
+    ("server", &["hostname"]),
+    ("fqdn", &["hostname"]),
+    #[cfg(not(feature = "psl"))]
+    ("domain", &["hostname"]),
+    // What unfurl and ClickHouse call domain is the host, for others it is what somebody has registered.
+    #[cfg(feature = "psl")]
+    ("domain", &["hostname", "registrable-domain"]),
+    // unfurl
+    #[cfg(feature = "psl")]
+    ("apex", &["registrable-domain"]),
+    #[cfg(feature = "psl")]
+    ("root", &["registrable-domain"]),
+    // tldextract
+    #[cfg(feature = "psl")]
+    ("registereddomain", &["registrable-domain"]),
+    #[cfg(feature = "psl")]
+    ("topdomainunderpublicsuffix", &["registrable-domain"]),
+    #[cfg(feature = "psl")]
+    ("suffix", &["public-suffix"]),
+    #[cfg(feature = "psl")]
+    ("isprivate", &["suffix-section"]),
+    // ClickHouse
+    #[cfg(feature = "psl")]
+    ("topleveldomain", &["public-suffix"]),
+    #[cfg(feature = "psl")]
+    ("cuttofirstsignificantsubdomain", &["registrable-domain"]),
+    #[cfg(feature = "psl")]
+    ("tld", &["public-suffix"]),
+    #[cfg(feature = "psl")]
+    ("etld", &["public-suffix"]),
+    #[cfg(feature = "psl")]
+    ("etld+1", &["registrable-domain"]),
+    #[cfg(feature = "psl")]
+    ("sld", &["registrable-domain"]),
+];
+
+impl Component {
+    /// Returns the component `name`, or the part of it that `argument` selects.
+    pub(crate) fn named(name: &str, argument: Option<&str>) -> Result<Self, String> {
+        match (name, argument) {
+            ("query", Some(argument)) => Ok(Self::QueryValue(argument.into())),
+            ("query-all", Some(argument)) => Ok(Self::QueryValues(argument.into())),
+            ("segment", Some(argument)) => match argument.parse() {
+                Ok(index) => Ok(Self::Segment(index)),
+                Err(_) => Err(format!("expected the index of a segment, not `{}`", visible(argument))),
+            },
+            ("query-all" | "segment", None) => Err(format!("`{name}` needs a name or number after a colon")),
+            _ => match URL_CLASS.iter().chain(OTHERS).find(|(known, _)| *known == name) {
+                Some((_, component)) if argument.is_none() => Ok(component.clone()),
+                Some(_) => Err(format!("`{name}` does not accept an argument after a colon")),
+                None if name.is_empty() => Err("expected the name of a component".to_owned()),
+                None => Err(format!("there is no component `{}`{}", visible(name), hint(name))),
+            },
+        }
+    }
+}
+
+/// Returns a suggestion for the name of an unknown component.
+fn hint(name: &str) -> String {
+    let plain = name.to_ascii_lowercase().replace(['-', '_'], "");
+    if let Some((_, ours)) = ELSEWHERE.iter().find(|(other, _)| *other == plain) {
+        return format!("; did you mean `{}`?", ours.join("` or `"));
+    }
+    let known = URL_CLASS.iter().chain(OTHERS).map(|(known, _)| *known).chain(OF_PARTS);
+    let nearest = known.map(|known| (distance(name, known), known)).min();
+    // A short name that differs in half of its bytes is not similar.
+    match nearest.filter(|(distance, _)| 2 * distance <= name.len()) {
+        Some((_, known)) => format!("; did you mean `{known}`?"),
+        None => "; `urlstack get --help` lists them".to_owned(),
+    }
+}
+
+/// Returns how many bytes must be removed, added or replaced to turn one text into the other.
+///
+/// Source: <https://en.wikipedia.org/wiki/Levenshtein_distance>
+pub(crate) fn distance(from: &str, to: &str) -> usize {
+    // The distance of the bytes of `from` so far to each prefix of `to`.
+    let mut distances: Vec<usize> = (0..=to.len()).collect();
+    for byte in from.bytes() {
+        let mut before = distances[0];
+        distances[0] += 1;
+        for (index, other) in to.bytes().enumerate() {
+            let replaced = before + usize::from(byte != other);
+            before = distances[index + 1];
+            distances[index + 1] = replaced.min(before.min(distances[index]) + 1);
+        }
+    }
+    distances[to.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ELSEWHERE, OF_PARTS, OTHERS, URL_CLASS, distance, hint};
+
+    #[test]
+    fn near_names() {
+        let near = |name: &str| hint(name);
+        #[cfg(feature = "psl")]
+        {
+            assert_eq!(near("public_suffix"), "; did you mean `public-suffix`?");
+            assert_eq!(near("Domain"), "; did you mean `hostname` or `registrable-domain`?");
+        }
+        assert_eq!((near("Host"), near("hots")), ("; did you mean `host`?".into(), "; did you mean `host`?".into()));
+        assert_eq!(near("segement"), "; did you mean `segment`?");
+        assert_eq!(near("query_string"), "; did you mean `query`?");
+        assert_eq!((near("x"), near("é")), (near("y"), near("y")));
+    }
+
+    /// No name of others is one here, and each suggestion is.
+    #[test]
+    fn names_elsewhere_lead_to_names_here() {
+        let is_known = |name: &str| {
+            let name = name.split(':').next().unwrap_or_default();
+            URL_CLASS.iter().chain(OTHERS).map(|(known, _)| *known).chain(OF_PARTS).any(|known| known == name)
+        };
+        for (other, ours) in ELSEWHERE {
+            assert!(!is_known(other), "{other}");
+            assert!(ours.iter().all(|name| is_known(name)), "{other}");
+            assert!(!other.contains(|c: char| c.is_ascii_uppercase() || matches!(c, '-' | '_')), "{other}");
+        }
+    }
+
+    #[test]
+    fn distances() {
+        let of = |from, to| (distance(from, to), distance(to, from));
+        assert_eq!((of("", ""), of("", "ab"), of("ab", "ab")), ((0, 0), (2, 2), (0, 0)));
+        assert_eq!((of("kitten", "sitting"), of("abc", "bcd")), ((3, 3), (2, 2)));
+    }
+}

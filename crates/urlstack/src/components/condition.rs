@@ -1,0 +1,316 @@
+//! Conditions that select inputs.
+//!
+//! ```text
+//! condition = all *( "or" all )
+//! all       = test *( "and" test )
+//! test      = "not" test / "(" condition ")" / "valid" / "matches" ( "=" / "!=" ) values / name [ operator values ]
+//! operator  = "=" / "!=" / "<" / "<=" / ">" / ">="
+//! values    = value *( "|" value )
+//! ```
+//!
+//! A name is the text in braces of a `template`, without a fallback. Words are separated by spaces, and a part of one
+//! in double quotes can have any characters in it. A value of `=` and `!=` is a pattern, as for names of a query, and
+//! that of other operators is a number. The values of `matches` are patterns of the URL Pattern Standard.
+
+use crate::{
+    components::template::{Placeholder, Subject},
+    terminal::visible::visible,
+};
+use std::{fmt, str::FromStr};
+use url_core::{host::HostClass, query::NamePattern};
+use url_patterns::UrlPattern;
+
+/// A condition.
+#[derive(Clone, Debug)]
+pub(crate) struct Condition {
+    root: Node,
+    /// Whether it asks for the reason of a failure, or for validity, so that an input that is not a URL can meet it.
+    pub(crate) judges_failures: bool,
+    /// Whether it asks for validity.
+    pub(crate) asks_validity: bool,
+}
+
+#[derive(Clone, Debug)]
+enum Node {
+    Any(Vec<Self>),
+    All(Vec<Self>),
+    Not(Box<Self>),
+    Valid,
+    /// One of these patterns matches.
+    MatchesUrl(Vec<UrlPattern>),
+    /// There is such a part.
+    Is(Placeholder),
+    /// The part matches one of the patterns.
+    Matches(Placeholder, Vec<NamePattern>),
+    /// The part is a number that compares so.
+    Compares(Placeholder, Comparison, u64),
+}
+
+/// The comparison of two numbers.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Comparison {
+    Less,
+    AtMost,
+    Greater,
+    AtLeast,
+}
+
+/// Why a text is not a condition.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct ConditionError {
+    /// The column in characters, counted from 1.
+    column: usize,
+    message: String,
+}
+
+impl fmt::Display for ConditionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "column {}: {}", self.column, self.message)
+    }
+}
+
+impl std::error::Error for ConditionError {}
+
+impl Condition {
+    /// Returns whether an input meets the condition. `is_valid` is whether it is a URL without a validation error.
+    pub(crate) fn is_met(&self, subject: Subject<'_>, is_valid: bool) -> bool {
+        self.root.is_met(subject, is_valid)
+    }
+}
+
+impl Node {
+    fn is_met(&self, subject: Subject<'_>, is_valid: bool) -> bool {
+        let text = |part: &Placeholder| part.value(subject).map(|value| String::from_utf8_lossy(&value).into_owned());
+        match self {
+            Self::Any(nodes) => nodes.iter().any(|node| node.is_met(subject, is_valid)),
+            Self::All(nodes) => nodes.iter().all(|node| node.is_met(subject, is_valid)),
+            Self::Not(node) => !node.is_met(subject, is_valid),
+            Self::Valid => is_valid,
+            Self::MatchesUrl(patterns) => {
+                subject.url.is_some_and(|url| patterns.iter().any(|pattern| pattern.test(url)))
+            }
+            Self::Is(part) => part.value(subject).is_some(),
+            Self::Matches(part, patterns) => {
+                text(part).is_some_and(|text| patterns.iter().any(|pattern| pattern.matches(&text)))
+            }
+            Self::Compares(part, comparison, bound) => {
+                text(part).and_then(|text| text.parse::<u64>().ok()).is_some_and(|number| match comparison {
+                    Comparison::Less => number < *bound,
+                    Comparison::AtMost => number <= *bound,
+                    Comparison::Greater => number > *bound,
+                    Comparison::AtLeast => number >= *bound,
+                })
+            }
+        }
+    }
+}
+
+impl FromStr for Condition {
+    type Err = ConditionError;
+
+    fn from_str(text: &str) -> Result<Self, ConditionError> {
+        let mut parser = Parser { text, rest: text, depth: 0, judges_failures: false, asks_validity: false };
+        let root = parser.any()?;
+        if !parser.rest.is_empty() {
+            return Err(parser.error(parser.rest, "expected `and`, `or`, or the end of the condition"));
+        }
+        let Parser { judges_failures, asks_validity, .. } = parser;
+        Ok(Self { root, judges_failures, asks_validity })
+    }
+}
+
+/// Parses a condition from its start to its end.
+struct Parser<'t> {
+    text: &'t str,
+    rest: &'t str,
+    /// The number of open parentheses.
+    depth: usize,
+    judges_failures: bool,
+    asks_validity: bool,
+}
+
+impl Parser<'_> {
+    /// More parentheses would be no condition of a person, and could overflow the stack.
+    const MOST_DEPTH: usize = 100;
+
+    fn any(&mut self) -> Result<Node, ConditionError> {
+        let mut nodes = vec![self.all()?];
+        while self.eat_word("or") {
+            nodes.push(self.all()?);
+        }
+        Ok(Node::Any(nodes))
+    }
+
+    fn all(&mut self) -> Result<Node, ConditionError> {
+        let mut nodes = vec![self.negatable()?];
+        while self.eat_word("and") {
+            nodes.push(self.negatable()?);
+        }
+        Ok(Node::All(nodes))
+    }
+
+    fn negatable(&mut self) -> Result<Node, ConditionError> {
+        let mut is_negated = false;
+        while self.eat_word("not") {
+            is_negated = !is_negated;
+        }
+        let node = self.test()?;
+        Ok(if is_negated { Node::Not(Box::new(node)) } else { node })
+    }
+
+    fn test(&mut self) -> Result<Node, ConditionError> {
+        let start = self.rest;
+        if self.eat("(") {
+            if self.depth == Self::MOST_DEPTH {
+                return Err(self.error(start, format!("expected at most {} open parentheses", Self::MOST_DEPTH)));
+            }
+            self.depth += 1;
+            let node = self.any()?;
+            self.depth -= 1;
+            return if self.eat(")") { Ok(node) } else { Err(self.error(self.rest, "expected `)`")) };
+        }
+        let name = self.word(|c| matches!(c, '=' | '!' | '<' | '>'), &['{', '}', '|', '\\'])?;
+        if name.is_empty() {
+            return Err(self.error(start, "expected the name of a component, such as `host`"));
+        }
+        if name == "valid" {
+            (self.judges_failures, self.asks_validity) = (true, true);
+            return Ok(Node::Valid);
+        }
+        if name == "matches" {
+            let is_negated = self.eat("!=");
+            if !(is_negated || self.eat("=")) {
+                return Err(self.error(self.rest, "expected `=` or `!=`, and a pattern for URLs"));
+            }
+            let node = Node::MatchesUrl(self.values(Self::url_pattern)?);
+            return Ok(if is_negated { Node::Not(Box::new(node)) } else { node });
+        }
+        let part: Placeholder = name.parse().map_err(|message: String| self.error(start, message))?;
+        self.judges_failures |= part.is_error();
+        self.operation(part)
+    }
+
+    /// Parses the operator and the values after a name.
+    fn operation(&mut self, part: Placeholder) -> Result<Node, ConditionError> {
+        if self.eat("!=") {
+            return Ok(Node::Not(Box::new(self.patterns(part)?)));
+        }
+        if self.eat("=") {
+            return self.patterns(part);
+        }
+        let operators = [
+            ("<=", Comparison::AtMost),
+            ("<", Comparison::Less),
+            (">=", Comparison::AtLeast),
+            (">", Comparison::Greater),
+        ];
+        let Some((_, comparison)) = operators.into_iter().find(|(operator, _)| self.eat(operator)) else {
+            return Ok(Node::Is(part));
+        };
+        let start = self.rest;
+        let number = self.word(|_| false, &[])?;
+        match number.parse() {
+            Ok(number) => Ok(Node::Compares(part, comparison, number)),
+            Err(_) => Err(self.error(start, format!("expected a number, not `{}`", visible(number)))),
+        }
+    }
+
+    fn patterns(&mut self, part: Placeholder) -> Result<Node, ConditionError> {
+        let is_of_class = part.is_class();
+        let patterns = self.values(|parser, start, text| {
+            let is_class = || text.contains(['*', '?']) || text.parse::<HostClass>().is_ok();
+            if is_of_class && !is_class() {
+                let names = HostClass::ALL.iter().map(|class| class.as_str()).collect::<Vec<_>>().join(", ");
+                return Err(parser.error(start, format!("`{}` is no class of hosts; these are {names}", visible(text))));
+            }
+            Ok(NamePattern::new(text))
+        })?;
+        Ok(Node::Matches(part, patterns))
+    }
+
+    /// Parses values with bars between them. `parse` gets the rest of the condition from the value on, and the value.
+    fn values<T>(
+        &mut self,
+        parse: impl Fn(&Self, &str, &str) -> Result<T, ConditionError>,
+    ) -> Result<Vec<T>, ConditionError> {
+        let mut values = Vec::new();
+        loop {
+            let start = self.rest;
+            let text = self.raw_word(|c| c == '|', &[])?;
+            values.push(parse(self, start, &text)?);
+            let Some(rest) = self.rest.strip_prefix('|') else { break };
+            self.rest = rest;
+        }
+        self.skip_spaces();
+        Ok(values)
+    }
+
+    /// Parses a pattern for URLs.
+    fn url_pattern(&self, start: &str, text: &str) -> Result<UrlPattern, ConditionError> {
+        UrlPattern::new(text, None).map_err(|error| {
+            // The place in the condition, if the value has no quotes, or one before and one after it.
+            let inside = start.strip_prefix('"').unwrap_or(start);
+            let place = if inside.starts_with(text) { inside.get(error.range().start..) } else { None };
+            let component = error.component().map(|component| format!("{component}: ")).unwrap_or_default();
+            self.error(place.unwrap_or(start), format!("{}: {component}{}", error.code(), error.message()))
+        })
+    }
+
+    /// Parses a word and the spaces after it.
+    fn word(&mut self, ends: impl Fn(char) -> bool, escaped: &[char]) -> Result<String, ConditionError> {
+        let word = self.raw_word(ends, escaped)?;
+        self.skip_spaces();
+        Ok(word)
+    }
+
+    /// Parses a word up to a space, a parenthesis, or another end. Of a part in double quotes, the characters in
+    /// `escaped` get a backslash.
+    fn raw_word(&mut self, ends: impl Fn(char) -> bool, escaped: &[char]) -> Result<String, ConditionError> {
+        let mut word = String::new();
+        let mut quote = None;
+        while let Some(c) = self.rest.chars().next() {
+            let is_end = c.is_ascii_whitespace() || matches!(c, '(' | ')') || ends(c);
+            match c {
+                '"' => quote = if quote.is_none() { Some(self.rest) } else { None },
+                _ if quote.is_none() && is_end => break,
+                _ => {
+                    if quote.is_some() && escaped.contains(&c) {
+                        word.push('\\');
+                    }
+                    word.push(c);
+                }
+            }
+            self.rest = &self.rest[c.len_utf8()..];
+        }
+        match quote {
+            Some(start) => Err(self.error(start, "this quote is not closed")),
+            None => Ok(word),
+        }
+    }
+
+    fn skip_spaces(&mut self) {
+        self.rest = self.rest.trim_ascii_start();
+    }
+
+    /// Takes a text and the spaces around it.
+    fn eat(&mut self, text: &str) -> bool {
+        let rest = self.rest.trim_ascii_start().strip_prefix(text);
+        self.rest = rest.map_or(self.rest, str::trim_ascii_start);
+        rest.is_some()
+    }
+
+    /// Takes a word and the spaces around it.
+    fn eat_word(&mut self, word: &str) -> bool {
+        let rest = self.rest.trim_ascii_start().strip_prefix(word);
+        let rest =
+            rest.filter(|rest| rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_whitespace() || c == '('));
+        self.rest = rest.map_or(self.rest, str::trim_ascii_start);
+        rest.is_some()
+    }
+
+    /// Returns an error at the start of `rest`, which is a suffix of the condition.
+    fn error(&self, rest: &str, message: impl Into<String>) -> ConditionError {
+        let before = &self.text[..self.text.len() - rest.len()];
+        ConditionError { column: before.chars().count() + 1, message: message.into() }
+    }
+}

@@ -1,0 +1,440 @@
+//! Reading lines in batches.
+//!
+//! A batch is filled by one call of `read`, and cut after its last newline. The rest starts the next batch. So lines
+//! are processed as soon as they arrive, and many at a time if they arrive fast. A line that does not fit enlarges the
+//! batch.
+//!
+//! A byte order mark at the start of a source is not part of its first line. It is invisible in editors, and the
+//! standard's UTF-8 decode removes it: <https://encoding.spec.whatwg.org/#utf-8-decode>
+
+use crate::{
+    inputs::encoded::Encoded,
+    output::{layout::Layout, sink::Sink},
+    record::{
+        input::{Input, Origin, Place, looks_like_url},
+        object_columns::ObjectColumns,
+        table::{Columns, Cutter, Fields, Row, Table},
+    },
+    terminal::{stdio::Stdin, visible::visible},
+};
+use memchr::{memchr_iter, memchr2_iter, memrchr};
+use std::{
+    fs::File,
+    io::{self, ErrorKind, Read},
+    mem,
+    path::Path,
+    str,
+    sync::Arc,
+};
+
+/// The number of bytes per read. Batches fit the caches of a core.
+const BLOCK: usize = 256 * 1024;
+
+/// U+FEFF, as UTF-8.
+const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
+
+/// A source of lines.
+#[derive(Clone, Debug)]
+pub(crate) enum Source {
+    Stdin,
+    File(Arc<Path>),
+}
+
+impl Source {
+    /// Returns the file of this name, or standard input for `-`.
+    pub(crate) fn named(path: &Path) -> Self {
+        if path.as_os_str() == "-" { Self::Stdin } else { Self::File(path.into()) }
+    }
+
+    /// Returns the file, or `None` for standard input.
+    pub(crate) fn path(&self) -> Option<&Arc<Path>> {
+        match self {
+            Self::Stdin => None,
+            Self::File(path) => Some(path),
+        }
+    }
+
+    fn open(&self) -> io::Result<Box<dyn Read + Send>> {
+        match self {
+            Self::Stdin => Ok(Box::new(Stdin)),
+            Self::File(path) => Ok(Box::new(File::open(path)?)),
+        }
+    }
+
+    /// Returns the number of bytes to read, if known.
+    pub(crate) fn len(&self) -> Option<u64> {
+        let metadata = match self {
+            Self::File(path) => path.metadata(),
+            #[cfg(unix)]
+            Self::Stdin => Path::new("/dev/stdin").metadata(),
+            #[cfg(not(unix))]
+            Self::Stdin => return None,
+        };
+        metadata.ok().filter(std::fs::Metadata::is_file).map(|metadata| metadata.len())
+    }
+}
+
+/// What of a source is one input.
+#[derive(Clone, Debug)]
+pub(crate) enum Division {
+    Lines,
+    /// A line with an object, whose members are columns of the output.
+    Objects(ObjectColumns),
+    /// A row of a table.
+    Rows(Table),
+    /// All of it, with its line ends, and whatever it is.
+    Whole,
+}
+
+/// Whole lines, and their output.
+#[derive(Debug)]
+pub(crate) struct Batch {
+    /// The file of the lines; `None` for standard input.
+    file: Option<Arc<Path>>,
+    /// The number of the first line, counted from 1.
+    first_line: u64,
+    bytes: Vec<u8>,
+    /// The number of bytes in lines.
+    pub(crate) len: usize,
+    pub(crate) line_count: u64,
+    /// If the lines are rows of a table, its columns, and the number of bytes of its header.
+    table: Option<(Arc<Columns>, usize)>,
+    /// The fields of the row in progress.
+    fields: Option<Fields>,
+    /// Whether all the bytes are one input.
+    is_whole: bool,
+    pub(crate) sink: Sink,
+}
+
+impl Batch {
+    pub(crate) fn new(layout: Arc<Layout>) -> Self {
+        Self {
+            file: None,
+            first_line: 1,
+            bytes: Vec::new(),
+            len: 0,
+            line_count: 0,
+            table: None,
+            fields: None,
+            is_whole: false,
+            sink: Sink::new(layout),
+        }
+    }
+
+    /// Calls `work` on each line without its end, on each row of a table, or on all of a source.
+    pub(crate) fn work(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
+        if self.is_whole {
+            let bytes = &self.bytes[..self.len];
+            let place = Place { line: Some(self.first_line), file: self.file.as_deref() };
+            work(Input::new(bytes, str::from_utf8(bytes).ok(), place), &mut self.sink);
+        } else if self.table.is_some() {
+            self.work_on_rows(work);
+        } else {
+            self.work_on_lines(work);
+        }
+    }
+
+    fn work_on_rows(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
+        let Self {
+            file, first_line, bytes, len, table: Some((columns, header_len)), fields: Some(fields), sink, ..
+        } = self
+        else {
+            return;
+        };
+        let mut place = Place { line: Some(*first_line), file: file.as_deref() };
+        let mut rest = &bytes[..*len];
+        let mut is_header = *header_len > 0;
+        while !rest.is_empty() {
+            let (row, after) = rest.split_at(fields.read(rest));
+            rest = after;
+            // The reader skips empty lines.
+            let empty = row.iter().take_while(|byte| **byte == b'\n').count();
+            place.line = place.line.map(|line| line + empty as u64);
+            let lines = memchr_iter(b'\n', &row[empty..]).count() as u64;
+            let bytes = without_end(&row[empty..]);
+            let row = Row { columns, fields, bytes };
+            if mem::take(&mut is_header) {
+                sink.header(&row);
+            } else if !bytes.is_empty() {
+                let (input, failure) = match row.input() {
+                    Ok(input) => (input, None),
+                    Err(failure) => (bytes, Some(failure)),
+                };
+                let origin = Origin { record: bytes, row: Some(row), base: None, failure: failure.as_ref() };
+                work(Input { origin: Some(&origin), ..Input::new(input, None, place) }, sink);
+            }
+            place.line = place.line.map(|line| line + lines);
+        }
+    }
+
+    fn work_on_lines(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
+        let Self { file, first_line, bytes, len, sink, .. } = self;
+        let bytes = &bytes[..*len];
+        // Nearly always, the whole batch is UTF-8, and so is every line.
+        let text = str::from_utf8(bytes).ok();
+        let is_in_line = |at: usize| bytes[at] == b'\t' || bytes.get(at + 1) != Some(&b'\n');
+        sink.may_warn = memchr2_iter(b'\t', b'\r', bytes).any(is_in_line);
+        let mut place = Place { line: Some(*first_line), file: file.as_deref() };
+        let mut start = 0;
+        // There is one call, so that the work on a line is inlined.
+        let last = memrchr(b'\n', bytes).is_none_or(|newline| newline + 1 < bytes.len()).then_some(bytes.len());
+        for end in memchr_iter(b'\n', bytes).chain(last.filter(|len| *len > 0)) {
+            // A line without a newline keeps all its bytes.
+            let has_return = end < bytes.len() && bytes[start..end].ends_with(b"\r");
+            let line = start..end - usize::from(has_return);
+            work(Input::new(&bytes[line.clone()], text.map(|text| &text[line]), place), sink);
+            place.line = place.line.map(|line| line + 1);
+            start = end + 1;
+        }
+    }
+
+    /// Clears the batch, and shrinks it if it is larger than most batches.
+    pub(crate) fn clear(&mut self) {
+        (self.len, self.line_count) = (0, 0);
+        self.sink.clear();
+        if self.bytes.len() > 4 * BLOCK {
+            self.bytes.truncate(BLOCK);
+            self.bytes.shrink_to_fit();
+            self.sink.shrink_to(16 * BLOCK);
+        }
+    }
+}
+
+/// Returns a line without its newline, and without the carriage return before that.
+fn without_end(line: &[u8]) -> &[u8] {
+    match line.strip_suffix(b"\n") {
+        Some(line) => line.strip_suffix(b"\r").unwrap_or(line),
+        // A line without a newline keeps all its bytes.
+        None => line,
+    }
+}
+
+/// Fills batches from sources, one after the other.
+pub(crate) struct Lines {
+    sources: std::vec::IntoIter<Source>,
+    reader: Option<Box<dyn Read + Send>>,
+    file: Option<Arc<Path>>,
+    next_line: u64,
+    /// The bytes after the last line, or the last row.
+    rest: Vec<u8>,
+    /// How the lines are a table, if they are.
+    table: Option<Table>,
+    /// The columns of their objects, if these are to be found.
+    objects: Option<ObjectColumns>,
+    /// Whether each source is one input.
+    are_whole: bool,
+    columns: Arc<Columns>,
+    /// Finds the ends of rows that can have newlines in them.
+    cutter: Option<Cutter>,
+}
+
+impl Lines {
+    pub(crate) fn new(sources: Vec<Source>, division: Division) -> Self {
+        let are_whole = matches!(division, Division::Whole);
+        let (table, objects) = match division {
+            Division::Rows(table) => (Some(table), None),
+            Division::Objects(objects) => (None, Some(objects)),
+            Division::Lines | Division::Whole => (None, None),
+        };
+        Self {
+            sources: sources.into_iter(),
+            reader: None,
+            file: None,
+            next_line: 1,
+            rest: Vec::new(),
+            table,
+            objects,
+            are_whole,
+            columns: Arc::default(),
+            cutter: None,
+        }
+    }
+
+    /// Fills `batch` with the next lines, at least one, or with the message that a source cannot be read, which is then
+    /// skipped. Returns `false` at the end of all sources.
+    pub(crate) fn fill(&mut self, batch: &mut Batch) -> bool {
+        match self.fill_with_lines(batch) {
+            Ok(is_filled) => is_filled,
+            Err(error) => {
+                self.reader = None;
+                self.rest.clear();
+                batch.sink.unread(about(self.file.as_deref(), &error));
+                true
+            }
+        }
+    }
+
+    fn fill_with_lines(&mut self, batch: &mut Batch) -> io::Result<bool> {
+        loop {
+            let Some(reader) = &mut self.reader else {
+                let Some(source) = self.sources.next() else { return Ok(false) };
+                self.file = source.path().cloned();
+                self.next_line = 1;
+                self.reader = Some(source.open()?);
+                let has_quotes = self.table.as_ref().is_some_and(|table| table.dialect.has_quotes);
+                self.cutter = self.table.as_ref().filter(|_| has_quotes).map(|table| Cutter::new(table.dialect));
+                continue;
+            };
+            let last_end = |piece: &[u8]| match &mut self.cutter {
+                _ if self.are_whole => None,
+                Some(cutter) => cutter.last_end(piece),
+                None => memrchr(b'\n', piece).map(|newline| newline + 1),
+            };
+            let (mut end, is_last) = read_lines(reader, &mut self.rest, &mut batch.bytes, last_end)?;
+            if self.next_line == 1
+                && !self.are_whole
+                && let Some(kind) = Encoded::of(&batch.bytes[..end])
+            {
+                return Err(io::Error::new(ErrorKind::InvalidData, kind.remedy()));
+            }
+            if is_last {
+                self.reader = None;
+            }
+            if self.next_line == 1 && !self.are_whole && batch.bytes[..end].starts_with(BYTE_ORDER_MARK) {
+                batch.bytes.drain(..BYTE_ORDER_MARK.len());
+                end -= BYTE_ORDER_MARK.len();
+            }
+            // An empty source has no lines, but it is an input.
+            if end > 0 || self.are_whole {
+                batch.is_whole = self.are_whole;
+                if let Some(objects) = &self.objects {
+                    objects.find_in(&batch.bytes[..end]);
+                }
+                batch.table = match &self.table {
+                    Some(Table { dialect, .. }) => {
+                        batch.fields.get_or_insert_with(|| Fields::new(*dialect));
+                        let header_len = if self.next_line == 1 { self.start_table(&batch.bytes[..end])? } else { 0 };
+                        Some((self.columns.clone(), header_len))
+                    }
+                    None => None,
+                };
+                let lines = memchr_iter(b'\n', &batch.bytes[..end]).count() as u64;
+                batch.file.clone_from(&self.file);
+                (batch.first_line, batch.len, batch.line_count) = (self.next_line, end, lines);
+                self.next_line += lines;
+                return Ok(true);
+            }
+        }
+    }
+
+    /// Finds the columns of a source by its header, and returns the length of that in bytes.
+    fn start_table(&mut self, rows: &[u8]) -> io::Result<usize> {
+        let Some(Table { dialect, column, has_header, passes_through }) = &self.table else { return Ok(0) };
+        let mut header = Fields::new(*dialect);
+        let len = if *has_header { header.read(rows) } else { 0 };
+        let invalid = |message| io::Error::new(ErrorKind::InvalidData, message);
+        let columns = Columns::new(column, has_header.then_some(&header)).map_err(invalid)?;
+        let first = self.columns.names();
+        if *passes_through && !first.is_empty() && first != columns.names() {
+            let message = format!("the columns are not those of the first file, {}", visible(first.join(", ")));
+            return Err(invalid(message));
+        }
+        self.columns = Arc::new(columns);
+        Ok(len)
+    }
+}
+
+/// Returns the message about a source that cannot be read.
+fn about(file: Option<&Path>, error: &io::Error) -> String {
+    let name = file.map_or("standard input".into(), |file| visible(file.as_os_str().as_encoded_bytes()));
+    // Arguments are URLs, but behind --file they are names of files.
+    let is_url = file.and_then(Path::to_str).is_some_and(looks_like_url);
+    let hint = if is_url { "expected the name of a file instead of a URL: " } else { "" };
+    format!("{name}: {hint}{error}")
+}
+
+/// Reads until there is a newline, or the end of the source. Returns how many of the bytes are whole lines, and whether
+/// the source has ended. The bytes after the lines are left in `rest`, the start of the next lines.
+///
+/// `last_end` returns the end of the last whole line in the bytes that follow those of the call before.
+fn read_lines(
+    reader: &mut impl Read,
+    rest: &mut Vec<u8>,
+    bytes: &mut Vec<u8>,
+    mut last_end: impl FnMut(&[u8]) -> Option<usize>,
+) -> io::Result<(usize, bool)> {
+    let mut len = rest.len();
+    // The vector keeps its length, because growing it would fill it with zeros each time.
+    if bytes.len() < len + BLOCK {
+        enlarge(bytes, len + BLOCK)?;
+    }
+    bytes[..len].copy_from_slice(rest);
+    rest.clear();
+    loop {
+        if len == bytes.len() {
+            enlarge(bytes, 2 * len)?;
+        }
+        let count = match reader.read(&mut bytes[len..]) {
+            Ok(0) => return Ok((len, true)),
+            Ok(count) => count,
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        let read = &bytes[len..len + count];
+        if let Some(end) = last_end(read) {
+            rest.extend_from_slice(&read[end..]);
+            return Ok((len + end, false));
+        }
+        len += count;
+    }
+}
+
+/// Enlarges the vector. A line for which there is no memory is an error like any other of reading.
+fn enlarge(bytes: &mut Vec<u8>, len: usize) -> io::Result<()> {
+    bytes.try_reserve(len - bytes.len())?;
+    bytes.resize(len, 0);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BLOCK, Batch, about, read_lines};
+    use std::{
+        io::{self, ErrorKind, Read},
+        path::Path,
+        sync::Arc,
+    };
+
+    /// Is interrupted before each read.
+    struct Interrupted<'t>(&'t [u8], bool);
+
+    impl Read for Interrupted<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.1 = !self.1;
+            if self.1 { Err(ErrorKind::Interrupted.into()) } else { self.0.read(buffer) }
+        }
+    }
+
+    #[test]
+    fn an_interrupted_read_is_repeated() {
+        let last_newline = |piece: &[u8]| piece.iter().rposition(|byte| *byte == b'\n').map(|newline| newline + 1);
+        let (mut reader, mut rest, mut bytes) = (Interrupted(b"a\nb", false), Vec::new(), Vec::new());
+        assert_eq!(read_lines(&mut reader, &mut rest, &mut bytes, last_newline).unwrap(), (2, false));
+        assert_eq!(read_lines(&mut reader, &mut rest, &mut bytes, last_newline).unwrap(), (1, true));
+        assert_eq!(&bytes[..1], b"b");
+    }
+
+    #[test]
+    fn only_a_large_batch_shrinks() {
+        for (len, expected) in [(4 * BLOCK, 4 * BLOCK), (4 * BLOCK + 1, BLOCK), (20 * BLOCK, BLOCK)] {
+            let mut batch = Batch::new(Arc::default());
+            batch.bytes = vec![0; len];
+            batch.sink.data().reserve(20 * BLOCK);
+            batch.clear();
+            assert_eq!(batch.bytes.len(), expected);
+            assert!(batch.bytes.capacity() < 2 * expected);
+            assert_eq!((16 * BLOCK..20 * BLOCK).contains(&batch.sink.data().capacity()), expected == BLOCK);
+        }
+    }
+
+    #[test]
+    fn what_is_said_of_a_source() {
+        let about = |file: Option<&str>| about(file.map(Path::new), &io::Error::other("no"));
+        assert_eq!(about(None), "standard input: no");
+        assert_eq!(about(Some("a\u{1B}")), r"a\u{1b}: no");
+        // A Windows drive looks like a scheme, and not every text with slashes is a URL.
+        assert_eq!(about(Some("c:x")), "c:x: no");
+        assert_eq!(about(Some("a://b:c")), "a://b:c: no");
+        assert_eq!(about(Some("a://b")), "a://b: expected the name of a file instead of a URL: no");
+    }
+}

@@ -1,0 +1,153 @@
+//! Commands whose inputs are texts and not URLs.
+
+use crate::{
+    Outcome,
+    failure::Failure,
+    inputs::Inputs,
+    output::{json, layout::Layout, sink::Sink},
+    record::input::{Input, Place},
+};
+use clap::{Arg, Args, ValueHint};
+use serde::Serialize;
+use std::io;
+
+/// A text and its conversion.
+#[derive(Serialize)]
+pub(crate) struct Converted<'a> {
+    pub(crate) input: &'a str,
+    pub(crate) text: &'a str,
+}
+
+/// Whether each file is one text.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct Whole {
+    /// Take all of standard input, or of each file, as one text with its newlines, and add none
+    ///
+    /// The text can be anything: a byte order mark is part of it, and so are the bytes of a compressed file.
+    #[arg(long = "whole", conflicts_with_all = ["on_error", "comments", "field", "ndjson", "key"])]
+    is_whole: bool,
+}
+
+impl Whole {
+    /// Returns these inputs, with or without lines.
+    pub(crate) fn texts_of(self, inputs: &Inputs) -> Inputs {
+        Inputs { are_files: self.is_whole, ..inputs.clone() }
+    }
+}
+
+/// The argument for the inputs of a command that reads any bytes.
+pub(crate) fn of_any_bytes(values: Arg) -> Arg {
+    values.value_name("TEXT").value_hint(ValueHint::Other).long_help(
+        "The inputs; with --file, more files; without any, or for a single `-`, the lines of standard input\n\n\
+         After `--`, also `-` is an input. A line ends with a newline, or a carriage return and a newline, which are not part of it. An empty line is an \
+         empty input. A line need not be UTF-8, and keeps its bytes without --lossy. A byte order mark before the first \
+         line is ignored.",
+    )
+}
+
+/// The argument for the inputs of a command that reads hosts.
+pub(crate) fn of_hosts(values: Arg) -> Arg {
+    values.value_name("HOST").value_hint(ValueHint::Hostname)
+}
+
+impl Inputs {
+    /// Calls `work` with the text and place of every input. Writes invalid text and the failures of `work`.
+    pub(crate) fn for_each_text(
+        &self,
+        layout: Layout,
+        work: impl for<'t> Fn(&'t str, Place<'t>, &mut Sink) -> Result<(), Failure<'t>> + Sync,
+    ) -> io::Result<Outcome> {
+        self.for_each_with_base(None, layout, |text, _, place, sink| work(text, place, sink))
+    }
+
+    /// [`Self::for_each_text`] with the base of every input, which is `base` if its record has none.
+    pub(crate) fn for_each_with_base(
+        &self,
+        base: Option<&str>,
+        layout: Layout,
+        work: impl for<'t> Fn(&'t str, Option<&'t str>, Place<'t>, &mut Sink) -> Result<(), Failure<'t>> + Sync,
+    ) -> io::Result<Outcome> {
+        self.run(layout, || {
+            |input: Input<'_>, sink: &mut Sink| {
+                let place = input.place;
+                match self.text(&input, sink) {
+                    Ok(text) => {
+                        if let Err(failure) = work(&text, input.base().or(base), place, sink) {
+                            sink.fail(&text, place, &failure);
+                        }
+                    }
+                    Err(failure) => sink.fail(&String::from_utf8_lossy(input.bytes), place, &failure),
+                }
+            }
+        })
+    }
+
+    /// [`Self::convert`] for the parts of each input that are UTF-8. Other bytes are kept.
+    pub(crate) fn convert_texts(
+        &self,
+        layout: Layout,
+        convert: impl Fn(&str, &mut String) + Sync,
+    ) -> io::Result<Outcome> {
+        self.convert(layout, |input, output| {
+            for chunk in input.utf8_chunks() {
+                let mut text = String::new();
+                convert(chunk.valid(), &mut text);
+                output.extend_from_slice(text.as_bytes());
+                output.extend_from_slice(chunk.invalid());
+            }
+            Ok(())
+        })
+    }
+
+    /// Appends the conversion of the bytes of each input to the output, or an object, or why it cannot be converted.
+    /// What is one input as a whole file has no end that is not its own.
+    pub(crate) fn convert(
+        &self,
+        layout: Layout,
+        convert: impl for<'t> Fn(&'t [u8], &mut Vec<u8>) -> Result<(), Failure<'t>> + Sync,
+    ) -> io::Result<Outcome> {
+        let (is_object, end, reserved) = (layout.is_object(), layout.end, layout.reserved());
+        let has_end = !self.are_files;
+        self.run(layout, || {
+            let (mut text, convert) = (Vec::new(), &convert);
+            move |input: Input<'_>, sink: &mut Sink| {
+                if let Some(failure) = input.failure() {
+                    return sink.fail(&String::from_utf8_lossy(input.bytes), input.place, failure);
+                }
+                let place = input.place;
+                let input = self.bytes(&input, sink);
+                let fails = |failure, sink: &mut Sink| sink.fail(&String::from_utf8_lossy(&input), place, &failure);
+                if !is_object && !sink.streams.is_seen && reserved.is_none() {
+                    let data = sink.data();
+                    let start = data.len();
+                    match convert(&input, data) {
+                        Ok(()) => data.extend(has_end.then_some(end)),
+                        Err(failure) => {
+                            data.truncate(start);
+                            fails(failure, sink);
+                        }
+                    }
+                    return;
+                }
+                text.clear();
+                let result = convert(&input, &mut text).and_then(|()| match reserved {
+                    Some(end) if text.contains(&end) => {
+                        Err(Failure::of_end(end, "what is to be printed").of_all(&input))
+                    }
+                    _ => Ok(()),
+                });
+                if let Err(failure) = result {
+                    return fails(failure, sink);
+                }
+                if is_object {
+                    let (input, text) = (String::from_utf8_lossy(&input), String::from_utf8_lossy(&text));
+                    return json::write(sink, &Converted { input: &input, text: &text });
+                }
+                let shown = sink.streams.shown(&text);
+                let data = sink.data();
+                data.extend_from_slice(&shown);
+                data.extend(has_end.then_some(end));
+            }
+        })
+    }
+}

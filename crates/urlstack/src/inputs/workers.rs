@@ -1,0 +1,348 @@
+//! Processing of lines on several threads.
+//!
+//! All threads do the same, the calling one among them: fill a batch with the next lines, process it, and add it to the
+//! finished ones. The thread that finds the next batch in order among these writes it, unless another one is writing.
+//! So one thread does all the work if no other one can be started, and the order of the output is that of the lines.
+//! The number of batches bounds the memory.
+
+use crate::{
+    Outcome,
+    inputs::{
+        lines::{Batch, Division, Lines, Source},
+        progress::Progress,
+    },
+    output::{
+        layout::Layout,
+        sink::{Sink, Written},
+    },
+    record::input::Input,
+    terminal::stdio::Stdout,
+};
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+    mem,
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+    thread::{self, Scope},
+};
+
+/// The number of batches for each thread: one in progress, and one that waits for those before it.
+const BATCHES: usize = 2;
+
+/// Calls the closure that `work` returns on every input in the sources. Each thread calls `work` once. There are at
+/// most `threads`, by default one for each core.
+pub(crate) fn run<W>(
+    sources: Vec<Source>,
+    division: Division,
+    threads: Option<u16>,
+    layout: &Arc<Layout>,
+    written: &mut Written,
+    work: &(impl Fn() -> W + Sync),
+) -> io::Result<Outcome>
+where
+    W: FnMut(Input<'_>, &mut Sink),
+{
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    let most = threads.map_or_else(cores, usize::from);
+    let writer = Writer::new(Stdout, Progress::new(&sources));
+    let crew = Crew { most, builder: &thread::Builder::new };
+    let mut writer = crew.run(Lines::new(sources, division), layout.clone(), writer, work);
+    writer.progress.clear();
+    *written = writer.written;
+    writer.result.map(|()| writer.outcome)
+}
+
+/// How threads are started.
+struct Crew<'b> {
+    /// The largest number of threads, including the calling one.
+    most: usize,
+    builder: &'b (dyn Fn() -> thread::Builder + Sync),
+}
+
+impl Crew<'_> {
+    /// Writes the output of all lines, and returns the writer.
+    fn run<W, O>(
+        self,
+        lines: Lines,
+        layout: Arc<Layout>,
+        writer: Writer<O>,
+        work: &(impl Fn() -> W + Sync),
+    ) -> Writer<O>
+    where
+        W: FnMut(Input<'_>, &mut Sink),
+        O: Write + Send,
+    {
+        let state = State {
+            threads: 1,
+            most: self.most,
+            batches: 0,
+            free: Vec::new(),
+            finished: BTreeMap::new(),
+            next: 0,
+            writer: Some(writer),
+            has_stopped: false,
+        };
+        let run = Run {
+            builder: self.builder,
+            work,
+            layout,
+            lines: Mutex::new((0, lines)),
+            state: Mutex::new(state),
+            has_free: Condvar::new(),
+        };
+        thread::scope(|scope| run.take_part(scope));
+        let state = run.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        state.writer.expect("a thread that takes the writer gives it back, or passes on its panic")
+    }
+}
+
+/// What the threads share.
+struct Run<'r, F, O> {
+    builder: &'r (dyn Fn() -> thread::Builder + Sync),
+    work: &'r F,
+    layout: Arc<Layout>,
+    /// The lines to come, and the number of batches that were filled.
+    lines: Mutex<(u64, Lines)>,
+    state: Mutex<State<O>>,
+    /// Wakes the threads that wait for a free batch.
+    has_free: Condvar,
+}
+
+struct State<O> {
+    threads: usize,
+    most: usize,
+    /// The number of batches that exist.
+    batches: usize,
+    free: Vec<Batch>,
+    /// The batches to write, by their numbers.
+    finished: BTreeMap<u64, Batch>,
+    /// The number of the next batch to write.
+    next: u64,
+    /// `None` while a thread writes.
+    writer: Option<Writer<O>>,
+    /// Whether the run ends before its lines do.
+    has_stopped: bool,
+}
+
+impl<W, F, O> Run<'_, F, O>
+where
+    W: FnMut(Input<'_>, &mut Sink),
+    F: Fn() -> W + Sync,
+    O: Write + Send,
+{
+    /// Processes batches until there are no more.
+    fn take_part<'scope>(&'scope self, scope: &'scope Scope<'scope, '_>) {
+        let _stop = StopOnPanic(self);
+        let mut work = (self.work)();
+        while let Some(mut batch) = self.free_batch()
+            && let Some(number) = self.fill(&mut batch)
+        {
+            self.start_another(scope);
+            batch.work(&mut work);
+            self.finish(number, batch);
+        }
+    }
+
+    /// Returns a batch to fill, or `None` if the run has stopped.
+    fn free_batch(&self) -> Option<Batch> {
+        let mut state = lock(&self.state);
+        while !state.has_stopped {
+            if let Some(batch) = state.free.pop() {
+                return Some(batch);
+            }
+            if state.batches < BATCHES * state.threads {
+                state.batches += 1;
+                return Some(Batch::new(self.layout.clone()));
+            }
+            state = self.has_free.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+        None
+    }
+
+    /// Fills the batch with the next lines, and returns its number, or `None` if there are no more.
+    fn fill(&self, batch: &mut Batch) -> Option<u64> {
+        let (count, lines) = &mut *lock(&self.lines);
+        lines.fill(batch).then(|| {
+            *count += 1;
+            *count - 1
+        })
+    }
+
+    /// Starts a thread, if it is not one too many. A thread is started only when there is a batch for those that there
+    /// are. If the system refuses, they do all the work.
+    fn start_another<'scope>(&'scope self, scope: &'scope Scope<'scope, '_>) {
+        let mut state = lock(&self.state);
+        if state.threads < state.most {
+            match (self.builder)().spawn_scoped(scope, || self.take_part(scope)) {
+                Ok(_) => state.threads += 1,
+                Err(_) => state.most = state.threads,
+            }
+        }
+    }
+
+    /// Adds the batch to the finished ones, and writes those whose turn it is.
+    fn finish(&self, number: u64, batch: Batch) {
+        let mut state = lock(&self.state);
+        state.finished.insert(number, batch);
+        // If a thread is writing, it looks again when it has written.
+        let Some(mut writer) = state.writer.take() else { return };
+        while !state.has_stopped
+            && let Some(mut batch) = state.next_in_order()
+        {
+            drop(state);
+            writer.write(&batch);
+            batch.clear();
+            state = lock(&self.state);
+            state.free.push(batch);
+            state.has_stopped |= writer.result.is_err();
+            self.has_free.notify_all();
+        }
+        state.writer = Some(writer);
+    }
+}
+
+impl<O> State<O> {
+    fn next_in_order(&mut self) -> Option<Batch> {
+        let batch = self.finished.remove(&self.next)?;
+        self.next += 1;
+        Some(batch)
+    }
+}
+
+/// Stops the run if a thread panics, since its batch is lost, and the others would wait for it.
+struct StopOnPanic<'r, 's, F, O>(&'s Run<'r, F, O>);
+
+impl<F, O> Drop for StopOnPanic<'_, '_, F, O> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            lock(&self.0.state).has_stopped = true;
+            self.0.has_free.notify_all();
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Writes batches in their order.
+struct Writer<O> {
+    output: O,
+    written: Written,
+    progress: Progress,
+    outcome: Outcome,
+    result: io::Result<()>,
+}
+
+impl<O: Write> Writer<O> {
+    fn new(output: O, progress: Progress) -> Self {
+        Self { output, written: Written::default(), progress, outcome: Outcome::AllDone, result: Ok(()) }
+    }
+
+    fn write(&mut self, batch: &Batch) {
+        if batch.sink.has_messages() {
+            self.progress.clear();
+        }
+        self.outcome = mem::take(&mut self.outcome).and(batch.sink.outcome());
+        self.result = batch.sink.write_to(&mut self.output, &mut self.written);
+        self.progress.advance(batch);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{
+        fs,
+        panic::{AssertUnwindSafe, catch_unwind},
+        sync::atomic::{AtomicUsize, Ordering},
+    };
+
+    const CORPUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/corpora/http.txt");
+    /// How often the corpus is read, which has more bytes than a batch.
+    const TIMES: usize = 12;
+
+    /// Repeats the lines of the corpus with at most `most` threads. Returns the writer, and how many threads worked.
+    fn run<O: Write + Send>(
+        most: usize,
+        builder: &(dyn Fn() -> thread::Builder + Sync),
+        output: O,
+        work: impl Fn(&Input<'_>) + Sync,
+    ) -> (Writer<O>, usize) {
+        let sources = vec![Source::named(CORPUS.as_ref()); TIMES];
+        let (threads, work) = (AtomicUsize::new(0), &work);
+        let repeat = || {
+            threads.fetch_add(1, Ordering::Relaxed);
+            move |input: Input<'_>, sink: &mut Sink| {
+                work(&input);
+                sink.line(input.bytes);
+            }
+        };
+        let writer = Writer::new(output, Progress::new(&sources));
+        let writer = Crew { most, builder }.run(Lines::new(sources, Division::Lines), Arc::default(), writer, &repeat);
+        (writer, threads.into_inner())
+    }
+
+    /// A stack that no system has the memory for.
+    fn impossible() -> thread::Builder {
+        thread::Builder::new().stack_size(3 << (usize::BITS - 2))
+    }
+
+    #[test]
+    fn threads_that_cannot_be_started_are_not_needed() {
+        let expected = fs::read_to_string(CORPUS).expect("the corpus").repeat(TIMES);
+        for possible in 0..4 {
+            let started = AtomicUsize::new(0);
+            let builder = || match started.fetch_add(1, Ordering::Relaxed) {
+                count if count < possible => thread::Builder::new(),
+                _ => impossible(),
+            };
+            let (writer, threads) = run(8, &builder, Vec::new(), |_| {});
+            assert!(writer.output == expected.as_bytes(), "{possible} threads: {} bytes", writer.output.len());
+            assert_eq!((writer.outcome, threads), (Outcome::AllDone, 1 + possible));
+            // A refusal is not asked for again.
+            assert_eq!(started.into_inner(), possible + 1);
+        }
+    }
+
+    #[test]
+    fn one_thread_starts_no_other() {
+        let (writer, threads) = run(1, &|| unreachable!("no thread is needed"), Vec::new(), |_| {});
+        assert_eq!((writer.output.len(), threads), (TIMES * fs::read(CORPUS).expect("the corpus").len(), 1));
+    }
+
+    #[test]
+    fn a_panic_of_any_thread_is_passed_on() {
+        for most in [1, 2, 3] {
+            let lines = AtomicUsize::new(0);
+            let panic = |_: &Input<'_>| assert_ne!(lines.fetch_add(1, Ordering::Relaxed), 20_000, "a test of a panic");
+            let result = catch_unwind(AssertUnwindSafe(|| run(most, &thread::Builder::new, Vec::new(), panic).1));
+            assert!(result.is_err(), "{most} threads");
+        }
+    }
+
+    /// Accepts a number of bytes.
+    struct Full(usize);
+
+    impl Write for Full {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0 = self.0.checked_sub(bytes.len()).ok_or_else(|| io::Error::other("full"))?;
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_failing_output_stops_the_run() {
+        for most in [1, 2, 3] {
+            let lines = AtomicUsize::new(0);
+            let count = |_: &Input<'_>| _ = lines.fetch_add(1, Ordering::Relaxed);
+            let (writer, _) = run(most, &thread::Builder::new, Full(300_000), count);
+            assert_eq!(writer.result.unwrap_err().to_string(), "full");
+            assert!(lines.into_inner() < 5000 * TIMES, "{most} threads");
+        }
+    }
+}

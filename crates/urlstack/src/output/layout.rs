@@ -1,0 +1,127 @@
+//! How the output of a run is laid out: text, objects of JSON, or the rows of a table.
+
+use crate::{
+    output::groups::Grouping,
+    record::{object_columns::ObjectColumns, table::Dialect},
+    terminal::streams::Streams,
+};
+use clap::Args;
+
+/// How results and failures are written.
+#[derive(Clone, Debug)]
+pub(crate) struct Layout {
+    pub(crate) format: Format,
+    /// The members that are columns of a table.
+    pub(crate) columns: Vec<String>,
+    /// The text in place of the output of an input that fails.
+    on_error: Option<String>,
+    /// What comes between the outputs of two inputs. If there is nothing, each output is a line.
+    pub(crate) separator: &'static [u8],
+    /// The members of objects that are columns of a table, too.
+    pub(crate) objects: Option<ObjectColumns>,
+    /// How many lines an input has.
+    pub(crate) lines: usize,
+    /// The byte after each line of output.
+    pub(crate) end: u8,
+    /// Which records are written, if not all.
+    pub(crate) grouping: Option<Grouping>,
+    /// How many messages about failures are written.
+    pub(crate) most_messages: usize,
+    pub(crate) streams: Streams,
+}
+
+/// The format of results.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(crate) enum Format {
+    /// What the command writes for people, or a line.
+    #[default]
+    Text,
+    /// An object of JSON on each line.
+    Json,
+    /// A row with the members of the object as its columns.
+    Table(Dialect),
+    /// The records of inputs, as they are.
+    Records,
+}
+
+/// What a command writes.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct OnError {
+    /// Print this text in place of the output of an input that fails
+    ///
+    /// Where a command prints a line for each input, the lines of the output can then be joined with those of the
+    /// input, as with `paste`. A value with a newline is a failure, too. Lines that --comments skips are not inputs.
+    /// Without this option, an input that fails prints nothing; with --json, --csv or --tsv, every input has an
+    /// object or a row.
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["json", "csv", "tsv"])]
+    on_error: Option<String>,
+}
+
+impl Default for Layout {
+    fn default() -> Self {
+        Self {
+            format: Format::Text,
+            columns: Vec::new(),
+            on_error: None,
+            objects: None,
+            separator: b"",
+            lines: 1,
+            end: b'\n',
+            grouping: None,
+            most_messages: usize::MAX,
+            streams: Streams::default(),
+        }
+    }
+}
+
+impl Layout {
+    /// Returns whether results are objects, of JSON or with their members as columns.
+    pub(crate) fn is_object(&self) -> bool {
+        matches!(self.format, Format::Json | Format::Table(_))
+    }
+
+    /// The layout of this format, with this number of messages about failures, and the text for an input that fails.
+    pub(crate) fn new(format: Format, most_messages: usize, OnError { on_error }: &OnError) -> Self {
+        Self { format, most_messages, on_error: on_error.clone(), streams: Streams::new(), ..Self::default() }
+    }
+
+    /// With these members as the columns of a table.
+    pub(crate) fn with_columns<N: AsRef<str>>(self, names: impl IntoIterator<Item = N>) -> Self {
+        Self { columns: names.into_iter().map(|name| name.as_ref().to_owned()).collect(), ..self }
+    }
+
+    /// With members of objects as columns, too.
+    pub(crate) fn with_objects(self, objects: Option<ObjectColumns>) -> Self {
+        Self { objects, ..self }
+    }
+
+    /// For a command that prints several lines for an input, with this text before those of the next.
+    pub(crate) fn separated_by(self, separator: &'static [u8]) -> Self {
+        Self { separator, ..self }
+    }
+
+    /// For a command that prints this number of lines for each input.
+    pub(crate) fn repeated(self, lines: usize) -> Self {
+        Self { lines, ..self }
+    }
+
+    /// For a command that writes only some of the records.
+    pub(crate) fn grouped(self, grouping: Grouping) -> Self {
+        Self { grouping: Some(grouping), ..self }
+    }
+
+    /// For a command that ends its lines with this byte.
+    pub(crate) fn ended_by(self, end: u8) -> Self {
+        Self { end, ..self }
+    }
+
+    /// The text in place of the output of an input that fails.
+    pub(crate) fn stand_in(&self) -> Option<&str> {
+        self.on_error.as_deref()
+    }
+
+    /// Returns the byte that the data of an input must not have, because it would look like the end of its line.
+    pub(crate) fn reserved(&self) -> Option<u8> {
+        (self.on_error.is_some() && self.separator.is_empty()).then_some(self.end)
+    }
+}

@@ -1,0 +1,45 @@
+//! What is written for an input that fails.
+
+use crate::{
+    failure::Failure,
+    output::{json, sink::Sink},
+    record::input::Place,
+};
+
+impl Failure<'_> {
+    /// The data of an input has a byte that would look like the end of its line.
+    pub(crate) fn of_end(end: u8, subject: &str) -> Self {
+        let (name, end, exact) = match end {
+            b'\0' => ("NUL-in-value", "NUL", "--json"),
+            _ => ("newline-in-value", "newline", "-0 and --json"),
+        };
+        Self::of_command(name, format!("{subject} has a {end} in it; {exact} can have one"))
+    }
+}
+
+impl Sink {
+    /// Reports that an input failed.
+    pub(crate) fn fail(&mut self, input: &str, place: Place<'_>, failure: &Failure<'_>) {
+        if self.layout.is_object() {
+            self.count_failure();
+            json::write(self, &json::FailureObject::new(input, failure));
+        } else {
+            self.stand_in(self.layout.lines);
+            self.report(place, failure);
+        }
+    }
+
+    /// Appends what is printed for an input that failed, for each of its lines.
+    pub(crate) fn stand_in(&mut self, lines: usize) {
+        let layout = self.layout.clone();
+        let Some(text) = layout.stand_in() else { return };
+        if !layout.separator.is_empty() {
+            self.separate(layout.separator);
+        }
+        for _ in 0..lines {
+            let data = self.data();
+            data.extend_from_slice(text.as_bytes());
+            data.push(layout.end);
+        }
+    }
+}

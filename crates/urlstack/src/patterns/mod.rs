@@ -1,0 +1,10 @@
+//! Patterns for URLs.
+//!
+//! - `url_pattern`: a pattern of the command line; `pattern_records`: records with a pattern and an input.
+//! - `routes`: files of patterns.
+//! - `matched`: what a pattern matched.
+
+pub(crate) mod url_pattern;
+pub(crate) mod pattern_records;
+pub(crate) mod routes;
+pub(crate) mod matched;

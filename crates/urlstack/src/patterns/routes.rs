@@ -1,0 +1,124 @@
+//! Files of patterns, for `route`.
+//!
+//! ```text
+//! # A comment.
+//! https://example.com/users/:id    user
+//! https://*.example.com/*
+//! {"pattern": {"hostname": "cdn.example.com"}, "name": "cdn"}
+//! {"pathname": "/health"}
+//! ```
+//!
+//! A line has a pattern, white space, and the name of the route, which is the pattern if there is none. So a pattern in
+//! text has no white space, which is percent-encoded in URLs. An object on a line is a record with a pattern, or the
+//! pattern itself.
+
+use crate::{
+    failure::Failure,
+    output::sink::Sink,
+    patterns::{
+        pattern_records::PatternMembers,
+        url_pattern::{PatternRules, TextOrInit, is_object, no_others},
+    },
+    record::{input::Place, json_members::Members},
+    terminal::{columns::ColumnCounter, level::Level},
+};
+use std::{borrow::Cow, fs, io, path::Path, str};
+use url_patterns::UrlPatternList;
+
+/// The routes of a file.
+#[derive(Debug, Default)]
+pub(crate) struct Routes {
+    pub(crate) patterns: UrlPatternList,
+    /// The name and the line of each pattern.
+    pub(crate) routes: Vec<Route>,
+}
+
+/// What a pattern leads to.
+#[derive(Debug)]
+pub(crate) struct Route {
+    pub(crate) name: String,
+    /// Counted from 1.
+    pub(crate) line: u64,
+}
+
+impl Routes {
+    /// Reads a file. Appends warnings and errors to the messages of `sink`; if there are errors, there are no routes.
+    pub(crate) fn read(
+        path: &Path,
+        rules: PatternRules,
+        base: Option<&str>,
+        sink: &mut Sink,
+    ) -> io::Result<Option<Self>> {
+        let about =
+            |error: io::Error| io::Error::new(io::ErrorKind::InvalidInput, format!("{}: {error}", path.display()));
+        let bytes = fs::read(path).map_err(about)?;
+        let bytes = bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(&bytes);
+        let (mut routes, mut is_valid) = (Self::default(), true);
+        for (line, number) in bytes.split(|byte| *byte == b'\n').zip(1..) {
+            let place = Place { file: Some(path), line: Some(number) };
+            let added = match str::from_utf8(line) {
+                Ok(line) => routes.add(line, place, rules, base, sink),
+                // Only inputs are read with --lossy.
+                Err(error) => Err(Failure { hint: None, ..Failure::not_utf8(line, error) }),
+            };
+            if let Err(failure) = added {
+                is_valid = false;
+                sink.mark(Level::Error, place, &mut ColumnCounter::new(failure.subject), &failure);
+            }
+        }
+        Ok(is_valid.then_some(routes))
+    }
+
+    /// Adds the route on a line, if there is one.
+    fn add<'l>(
+        &mut self,
+        line: &'l str,
+        place: Place<'_>,
+        rules: PatternRules,
+        base: Option<&str>,
+        sink: &mut Sink,
+    ) -> Result<(), Failure<'l>> {
+        let start = line.len() - line.trim_start().len();
+        let text = line.trim();
+        if text.is_empty() || text.starts_with('#') {
+            return Ok(());
+        }
+        let in_line = |failure: Failure<'_>| failure.within(line, start..start + text.len());
+        let (members, name) = route(text, rules).map_err(in_line)?;
+        members.check().map_err(in_line)?;
+        let mut warnings = Vec::new();
+        let pattern = members
+            .create(base, &mut warnings)
+            .map_err(|error| in_line(members.failure(base, &error).of_component(error.component())))?;
+        for warning in &warnings {
+            let failure = in_line(members.pattern.warning(warning)).of_component(Some(warning.component()));
+            sink.mark(Level::Warning, place, &mut ColumnCounter::new(failure.subject), &failure);
+        }
+        self.patterns.push(pattern);
+        self.routes.push(Route { name: name.into_owned(), line: place.line.unwrap_or_default() });
+        Ok(())
+    }
+}
+
+/// Reads the pattern on a line, and the name of its route.
+fn route(text: &str, rules: PatternRules) -> Result<(PatternMembers<'_>, Cow<'_, str>), Failure<'_>> {
+    if !is_object(text) {
+        let (pattern, name) = text.split_once(char::is_whitespace).unwrap_or((text, text));
+        let pattern = PatternMembers::new(TextOrInit::Text(pattern.into()), rules);
+        return Ok((pattern, name.trim_start().into()));
+    }
+    let mut members = Members::read(text)?;
+    let name = members.take_string("name")?;
+    let pattern = if members.has("pattern") {
+        let pattern = PatternMembers::take(&mut members, None, rules)?;
+        no_others(members, "pattern, base, options or name")?;
+        pattern
+    } else {
+        PatternMembers::new(TextOrInit::of_members(members)?, rules)
+    };
+    let name = name.unwrap_or_else(|| match &pattern.pattern {
+        TextOrInit::Text(pattern) => pattern.clone(),
+        TextOrInit::Init(_) => text.into(),
+    });
+    Ok((pattern, name))
+}

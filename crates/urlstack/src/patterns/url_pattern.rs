@@ -1,0 +1,204 @@
+//! Patterns for URLs: from text, like the constructor of `URLPattern`, and from objects of JSON.
+
+use crate::{
+    failure::Failure,
+    output::sink::Sink,
+    record::{
+        input::Place,
+        json_members::{Members, expected, string},
+    },
+    terminal::{columns::ColumnCounter, level::Level},
+};
+use clap::{
+    Args,
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+};
+use serde_json::value::RawValue;
+use std::{borrow::Cow, error::Error as _};
+use url_core::reference::Base;
+use url_patterns::{ComponentName, Error, ErrorKind, Init, PatternOptions, RegexpPolicy, UrlPattern, Warning};
+
+/// How patterns are read.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub(crate) struct PatternRules {
+    /// Ignore the case of letters in pathname, search and hash
+    #[arg(short, long)]
+    pub(crate) ignore_case: bool,
+
+    /// Which regular expressions patterns may have
+    #[arg(long, value_name = "POLICY", value_parser = policies(), default_value_t)]
+    pub(crate) regexps: RegexpPolicy,
+}
+
+/// Parses a policy by its name, with a help for each.
+fn policies() -> impl TypedValueParser<Value = RegexpPolicy> {
+    let value = |policy: &RegexpPolicy| {
+        PossibleValue::new(policy.as_str()).help(match policy {
+            RegexpPolicy::All => "All",
+            RegexpPolicy::Linear => "Those that take linear time: without back references",
+            RegexpPolicy::None => "None",
+        })
+    };
+    PossibleValuesParser::new(RegexpPolicy::ALL.iter().map(value)).try_map(|name| name.parse::<RegexpPolicy>())
+}
+
+impl PatternRules {
+    fn options(self) -> PatternOptions {
+        UrlPattern::options().ignore_case(self.ignore_case).regexps(self.regexps)
+    }
+
+    /// Returns the rules with those that an object of options changes.
+    pub(crate) fn with_options(self, options: Option<&RawValue>) -> Result<Self, Failure<'_>> {
+        let Some(options) = options else { return Ok(self) };
+        let mut members = Members::read(options.get())?;
+        let ignore_case = members.take("ignoreCase").map(|value| match value.get() {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ => Err(expected(value, "true or false")),
+        });
+        let regexps = members
+            .take("regexps")
+            .map(|value| string(value)?.parse().map_err(|_| expected(value, "`all`, `linear` or `none`")));
+        no_others(members, "ignoreCase or regexps")?;
+        Ok(Self {
+            ignore_case: ignore_case.transpose()?.unwrap_or(self.ignore_case),
+            regexps: regexps.transpose()?.unwrap_or(self.regexps),
+        })
+    }
+}
+
+/// A pattern, or an input: a text, or components and a base URL.
+#[derive(Clone, Debug)]
+pub(crate) enum TextOrInit<'a> {
+    Text(Cow<'a, str>),
+    Init(Components<'a>),
+}
+
+/// The members of a `URLPatternInit`.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Components<'a> {
+    values: [Option<Cow<'a, str>>; 8],
+    base: Option<Cow<'a, str>>,
+}
+
+impl Components<'_> {
+    /// Returns the dictionary, with `base` if it has no base URL.
+    pub(crate) fn init<'i>(&'i self, base: Option<&'i str>) -> Init<'i> {
+        let init = Init::new().base_url(self.base.as_deref().or(base));
+        let given = ComponentName::ALL.iter().zip(&self.values);
+        given.fold(init, |init, (name, value)| value.as_ref().map_or(init, |value| init.with(*name, value)))
+    }
+}
+
+impl<'a> TextOrInit<'a> {
+    /// Reads a pattern that is written by itself: an object if it starts with a brace and a quote.
+    pub(crate) fn read(text: &'a str) -> Result<Self, Failure<'a>> {
+        if is_object(text) { Self::of_members(Members::read(text)?) } else { Ok(Self::Text(text.into())) }
+    }
+
+    /// Reads a pattern or an input that is a string or an object. Without one, it is an empty object, as for the class.
+    pub(crate) fn of_value(value: Option<&'a RawValue>) -> Result<Self, Failure<'a>> {
+        match value {
+            None => Ok(Self::Init(Components::default())),
+            Some(value) if value.get().starts_with('"') => Ok(Self::Text(string(value)?)),
+            Some(value) if value.get().starts_with('{') => Self::of_members(Members::read(value.get())?),
+            Some(value) => Err(expected(value, "a string or an object")),
+        }
+    }
+
+    /// Reads the members of a `URLPatternInit`, and no others.
+    pub(crate) fn of_members(mut members: Members<'a>) -> Result<Self, Failure<'a>> {
+        let mut components = Components::default();
+        for (name, value) in ComponentName::ALL.iter().zip(&mut components.values) {
+            *value = members.take_string(name.as_str())?;
+        }
+        components.base = members.take_string("baseURL")?;
+        no_others(members, "a component, such as pathname, or baseURL")?;
+        Ok(Self::Init(components))
+    }
+
+    /// Creates the pattern, with `base` if it has no base URL, and adds what is hardly meant to `warnings`.
+    pub(crate) fn create(
+        &self,
+        rules: PatternRules,
+        base: Option<&str>,
+        warnings: &mut Vec<Warning>,
+    ) -> Result<UrlPattern, Error> {
+        match self {
+            Self::Text(text) => rules.options().parse_with_warnings(text, Base::from(base), warnings),
+            Self::Init(components) => rules.options().from_init_with_warnings(&components.init(base), warnings),
+        }
+    }
+
+    /// Returns the text to which the range of an error or warning refers.
+    pub(crate) fn subject(&self, component: Option<ComponentName>) -> &str {
+        match (self, component) {
+            (Self::Text(text), _) => text,
+            (Self::Init(components), Some(name)) => components.values[name as usize].as_deref().unwrap_or_default(),
+            (Self::Init(_), None) => "",
+        }
+    }
+
+    /// Returns the failure of a pattern that was [created](Self::create) with this base.
+    pub(crate) fn failure<'t>(&'t self, base: Option<&'t str>, error: &Error) -> Failure<'t> {
+        let own_base = match self {
+            Self::Init(components) => components.base.as_deref(),
+            Self::Text(_) => None,
+        };
+        let subject =
+            if error.is_in_base() { own_base.or(base).unwrap_or_default() } else { self.subject(error.component()) };
+        let mut message = error.message().to_owned();
+        if let Some(source) = error.source() {
+            // The range is that of the pattern.
+            let source = source.to_string();
+            let reason = source.rsplit_once(" (bytes ").map_or(&*source, |(reason, _)| reason);
+            message = format!("{message}: {reason}");
+        }
+        let hint = (error.kind() == ErrorKind::BaseMissing).then(|| "--base gives one".to_owned());
+        Failure { hint, ..Failure::new(error.code(), error.range(), message, subject) }
+    }
+
+    /// Returns a warning as what is written of a failure.
+    pub(crate) fn warning(&self, warning: &Warning) -> Failure<'_> {
+        let subject = self.subject(Some(warning.component()));
+        Failure::new(warning.code(), warning.range(), warning.message().to_owned(), subject)
+    }
+}
+
+impl Failure<'_> {
+    /// Returns this failure with the component in its message, for a person.
+    pub(crate) fn of_component(self, component: Option<ComponentName>) -> Self {
+        let Some(component) = component else { return self };
+        Self { message: format!("{component}: {}", self.message).into(), ..self }
+    }
+}
+
+/// Returns whether a pattern is an object of JSON. One in the syntax of patterns does not start with a quote in braces.
+pub(crate) fn is_object(text: &str) -> bool {
+    text.trim_ascii_start().strip_prefix('{').is_some_and(|rest| rest.trim_ascii_start().starts_with('"'))
+}
+
+/// Fails if an object has other members than those that were taken.
+pub(crate) fn no_others<'a>(members: Members<'a>, known: &str) -> Result<(), Failure<'a>> {
+    match &*members.rest() {
+        [] => Ok(()),
+        [(name, value), ..] => Err(expected(value, &format!("{known}, and not `{name}`"))),
+    }
+}
+
+/// Creates the pattern of an argument. Appends what is hardly meant to the messages of `sink`.
+pub(crate) fn of_argument<'t>(
+    pattern: &'t TextOrInit<'_>,
+    rules: PatternRules,
+    base: Option<&'t str>,
+    sink: &mut Sink,
+) -> Result<UrlPattern, Failure<'t>> {
+    let mut warnings = Vec::new();
+    let failure = |error: Error| pattern.failure(base, &error).of_component(error.component());
+    let created = pattern.create(rules, base, &mut warnings).map_err(failure)?;
+    for warning in &warnings {
+        let failure = pattern.warning(warning).of_component(Some(warning.component()));
+        sink.mark(Level::Warning, Place::default(), &mut ColumnCounter::new(failure.subject), &failure);
+    }
+    Ok(created)
+}

@@ -1,0 +1,92 @@
+//! One input, and its place.
+
+use crate::{failure::Failure, record::table::Row};
+use serde::{Serialize, Serializer, ser::SerializeStruct};
+use std::{borrow::Cow, path::Path, str};
+use url_core::Url;
+
+/// One input.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Input<'a> {
+    pub(crate) bytes: &'a [u8],
+    /// The same as text, if it is known to be UTF-8.
+    pub(crate) known_text: Option<&'a str>,
+    pub(crate) place: Place<'a>,
+    /// The record that has the input, if there is more in it.
+    pub(crate) origin: Option<&'a Origin<'a>>,
+}
+
+/// A record with an input.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origin<'a> {
+    /// The argument, line or row.
+    pub(crate) record: &'a [u8],
+    /// The fields of a row.
+    pub(crate) row: Option<Row<'a>>,
+    /// The base of the input.
+    pub(crate) base: Option<&'a str>,
+    /// Why the record has no input. The input is then the record.
+    pub(crate) failure: Option<&'a Failure<'a>>,
+}
+
+/// The position of an input: its file and line.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Place<'a> {
+    /// The file; `None` for standard input and arguments.
+    pub(crate) file: Option<&'a Path>,
+    /// The line, counted from 1; `None` for an argument.
+    pub(crate) line: Option<u64>,
+}
+
+impl Place<'_> {
+    /// Returns the name of the file, with U+FFFD for invalid text.
+    pub(crate) fn file_name(&self) -> Cow<'_, str> {
+        self.file.map_or("<stdin>".into(), Path::to_string_lossy)
+    }
+}
+
+impl Serialize for Place<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut members = serializer.serialize_struct("Place", 2)?;
+        members.serialize_field("file", &self.line.map(|_| self.file_name()))?;
+        members.serialize_field("line", &self.line)?;
+        members.end()
+    }
+}
+
+impl<'a> Input<'a> {
+    /// An argument, or a line without its end, which is `known_text` if that is known to be UTF-8.
+    pub(crate) fn new(bytes: &'a [u8], known_text: Option<&'a str>, place: Place<'a>) -> Self {
+        Self { bytes, known_text, place, origin: None }
+    }
+
+    /// The argument, line or row that has the input.
+    pub(crate) fn record(&self) -> &'a [u8] {
+        self.origin.map_or(self.bytes, |origin| origin.record)
+    }
+
+    /// The base in the record of the input.
+    pub(crate) fn base(&self) -> Option<&'a str> {
+        self.origin?.base
+    }
+
+    /// Why the record has no input.
+    pub(crate) fn failure(&self) -> Option<&'a Failure<'a>> {
+        self.origin?.failure
+    }
+
+    /// The text of the input.
+    pub(crate) fn text(&self) -> Result<&'a str, Failure<'a>> {
+        match (self.failure(), self.known_text) {
+            (Some(failure), _) => Err(failure.clone()),
+            (None, Some(text)) => Ok(text),
+            (None, None) => str::from_utf8(self.bytes).map_err(|error| Failure::not_utf8(self.bytes, error)),
+        }
+    }
+}
+
+/// Returns whether a text is meant as a URL. A scheme is not enough: a drive letter and a host with a port look like
+/// one.
+pub(crate) fn looks_like_url(text: &str) -> bool {
+    text.contains("://") && Url::can_parse(text)
+}

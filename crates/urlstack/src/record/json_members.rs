@@ -1,0 +1,102 @@
+//! The members of a JSON object, to be read one by one.
+
+use crate::{failure::Failure, record::json_inputs::ScalarValues};
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error, IgnoredAny, MapAccess, Visitor},
+};
+use serde_json::value::RawValue;
+use std::{borrow::Cow, collections::BTreeSet, fmt};
+
+/// The members of an object that were not taken yet, in their order.
+pub(crate) struct Members<'a>(Vec<(Cow<'a, str>, &'a RawValue)>);
+
+impl<'a> Members<'a> {
+    /// Reads the object on a line, or in the middle of one.
+    pub(crate) fn read(text: &'a str) -> Result<Self, Failure<'a>> {
+        // Any JSON value could be deserialized, and its message would speak of a map.
+        if !text.trim_ascii_start().starts_with('{') {
+            return Err(Failure::not_an_object(text));
+        }
+        // serde_json accepts control characters in strings that are read as bytes, but JSON does not allow them.
+        serde_json::from_str::<IgnoredAny>(text)
+            .and_then(|_| serde_json::from_str(text))
+            .map_err(|error| Failure::not_a_record(text, &error))
+    }
+
+    /// Returns whether a member was not taken yet.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|(other, _)| other == name)
+    }
+
+    /// Takes a member, unless it is null or not there.
+    pub(crate) fn take(&mut self, name: &str) -> Option<&'a RawValue> {
+        let index = self.0.iter().position(|(other, _)| other == name)?;
+        let (_, value) = self.0.remove(index);
+        (value.get() != "null").then_some(value)
+    }
+
+    /// Takes a member that is a string.
+    pub(crate) fn take_string(&mut self, name: &str) -> Result<Option<Cow<'a, str>>, Failure<'a>> {
+        self.take(name).map(string).transpose()
+    }
+
+    /// Returns the members that are left, for the output.
+    pub(crate) fn into_json(self) -> Vec<(String, String)> {
+        self.0.into_iter().map(|(name, value)| (name.into_owned(), on_a_line(value))).collect()
+    }
+
+    /// Returns the members that are left.
+    pub(crate) fn rest(self) -> Vec<(Cow<'a, str>, &'a RawValue)> {
+        self.0
+    }
+}
+
+/// Returns JSON for a line of the output. The white space that is not for a line, or for a terminal, is outside of
+/// strings.
+pub(crate) fn on_a_line(value: &RawValue) -> String {
+    value.get().replace(['\t', '\r', '\n'], " ")
+}
+
+/// Reads a string.
+pub(crate) fn string(value: &RawValue) -> Result<Cow<'_, str>, Failure<'_>> {
+    match serde_json::from_str(value.get()) {
+        Ok(ScalarValues(text)) => Ok(text),
+        Err(_) => Err(expected(value, "a string")),
+    }
+}
+
+/// The failure of a record with a value that is none of `what`.
+pub(crate) fn expected<'a>(value: &'a RawValue, what: &str) -> Failure<'a> {
+    let subject = value.get().as_bytes();
+    let message = format!("expected {what}").into();
+    Failure { name: "not-a-record", range: 0..subject.len(), message, subject, hint: None }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(MembersVisitor).map(Self)
+    }
+}
+
+struct MembersVisitor;
+
+impl<'de> Visitor<'de> for MembersVisitor {
+    type Value = Vec<(Cow<'de, str>, &'de RawValue)>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Self::Value, A::Error> {
+        let mut members: Self::Value = Vec::new();
+        let mut names = BTreeSet::new();
+        while let Some(ScalarValues(name)) = object.next_key()? {
+            if !names.insert(name.clone()) {
+                return Err(A::Error::custom(format_args!("found a second member `{name}`")));
+            }
+            members.push((name, object.next_value()?));
+        }
+        Ok(members)
+    }
+}

@@ -1,0 +1,14 @@
+//! One input, and the line that has it.
+//!
+//! - `input`: an input, its place and its record.
+//! - `options`: where inputs are in lines.
+//! - `table`: rows and their columns.
+//! - `json_inputs`: inputs in JSON objects; `json_members`: their members one by one; `object_columns`: their members
+//!   as columns.
+
+pub(crate) mod input;
+pub(crate) mod table;
+pub(crate) mod json_inputs;
+pub(crate) mod json_members;
+pub(crate) mod object_columns;
+pub(crate) mod options;

@@ -1,0 +1,48 @@
+//! The options for inputs that are parts of lines: members of objects, or fields of rows.
+
+use crate::record::table::Column;
+use clap::Args;
+
+/// Where inputs are in the lines of a source.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct Records {
+    /// Read each input from a JSON object, such as `{"input": "../a", "base": "https://h/b", "id": 7}`
+    ///
+    /// A missing or null base is replaced by --base, if given. All members except input and base are members of the
+    /// objects that --json writes.
+    #[arg(long)]
+    pub(crate) ndjson: bool,
+
+    /// Read each input from this member of a JSON object; the other members are in the output of --json and --csv
+    ///
+    /// With this option, a member `base` is a member like others. If the output has a member of the same name, that of
+    /// the input is called `record.NAME`.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) key: Option<String>,
+
+    /// Read each input from this column of a table: its number, from 1, or its name in the first line
+    ///
+    /// Columns are separated by tabs, and nothing else has a meaning; or by commas with --csv, or another --delimiter.
+    /// A field in double quotes can have delimiters, newlines and doubled quotes in it, also with --tsv. Without --csv
+    /// and --tsv, the output is that of lines; --json has the other fields as members, by their names or numbers.
+    #[arg(long, value_name = "COLUMN", conflicts_with_all = ["ndjson", "key"])]
+    pub(crate) field: Option<Column>,
+
+    /// The first line of each table has the names of columns, also if --field is a number
+    #[arg(long, requires = "field")]
+    pub(crate) header: bool,
+
+    /// The character between the columns of a table
+    #[arg(long, value_name = "CHARACTER", value_parser = delimiter, requires = "field")]
+    pub(crate) delimiter: Option<u8>,
+}
+
+/// Accepts a character of ASCII that can separate columns.
+fn delimiter(text: &str) -> Result<u8, &'static str> {
+    match text.as_bytes() {
+        b"\\t" => Ok(b'\t'),
+        [b'"' | b'\r' | b'\n'] => Err("quotes and newlines have another meaning in tables"),
+        [byte @ ..=0x7F] => Ok(*byte),
+        _ => Err("expected one character of ASCII, or `\\t` for a tab"),
+    }
+}
