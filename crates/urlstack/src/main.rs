@@ -5,7 +5,8 @@
 //! - `commands`: one file for each command, with its arguments, its help and its work on one input.
 //! - `inputs`: the arguments or lines that a command reads, cut into batches by `lines`, unless they are `encoded`. The
 //!   threads of `workers` process the batches and write their results in order; `progress` shows the progress.
-//!   `url_inputs`: the URL of an input; `text_inputs`: inputs that are texts and not URLs, and their conversion.
+//!   `parsing`: the options of the parser; `url_inputs`: the URL of an input; `text_inputs`: inputs that are texts and
+//!   not URLs, and their conversion.
 //! - `record`: one `input` and its place, and the line that has it: a row of a `table`, or an object (`json_inputs`).
 //! - `components`: the parts of a URL by name, in templates, in conditions and to be set.
 //! - `patterns`: patterns for URLs, alone or many in a file, and what they matched.

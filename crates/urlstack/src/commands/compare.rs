@@ -4,7 +4,7 @@ use crate::{
     Outcome, help,
     inputs::{
         Inputs,
-        url_inputs::{self, Bases, EditionName, Rules, Strictness, WithoutScheme},
+        parsing::{self, Bases, EditionName, Rules, Strictness, WithoutScheme},
     },
     output::{
         json,
@@ -47,7 +47,7 @@ Exit codes:
 /// standard refuses. A refusal by another reader is harmless. curl reads as with its option --globoff: braces and
 /// brackets are not lists and ranges of URLs.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES), mut_arg("base", url_inputs::read_by_all))]
+#[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES), mut_arg("base", parsing::read_by_all))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,

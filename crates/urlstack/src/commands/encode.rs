@@ -5,9 +5,8 @@ use crate::{
     failure::Failure,
     help,
     inputs::{
-        Inputs,
+        Inputs, parsing,
         text_inputs::{self, Whole},
-        url_inputs,
     },
     output::layout::OnError,
 };
@@ -61,7 +60,7 @@ pub(crate) struct Args {
     ///
     /// A character that the encoding lacks becomes `%26%23`, its number and `%3B`: a character reference of HTML. For
     /// UTF-16 and `replacement`, which have no encoder, UTF-8 is used. An input that is not UTF-8 is an error.
-    #[arg(long, value_name = "LABEL", value_parser = url_inputs::encoding)]
+    #[arg(long, value_name = "LABEL", value_parser = parsing::encoding)]
     encoding: Option<&'static Encoding>,
 
     #[command(flatten)]

@@ -6,7 +6,8 @@ use crate::{
     help,
     inputs::{
         Inputs,
-        url_inputs::{Bases, Parsing, Rules, UrlReader, WithoutScheme},
+        parsing::{Bases, Parsing, Rules, WithoutScheme},
+        url_inputs::UrlReader,
     },
     output::{
         json,

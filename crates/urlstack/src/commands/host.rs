@@ -6,8 +6,9 @@ use crate::{
     failure::Failure,
     help,
     inputs::{
-        Inputs, text_inputs,
-        url_inputs::{EditionName, Strictness},
+        Inputs,
+        parsing::{EditionName, Strictness},
+        text_inputs,
     },
     output::{
         json,

@@ -4,7 +4,8 @@ use crate::{
     Outcome, help,
     inputs::{
         Inputs,
-        url_inputs::{Given, Rules, UrlReader, WithoutScheme},
+        parsing::{Rules, WithoutScheme},
+        url_inputs::{Given, UrlReader},
     },
     output::layout::OnError,
 };

@@ -6,7 +6,7 @@ use crate::{
     help,
     inputs::{
         Inputs,
-        url_inputs::{self, Bases, Rules, Strictness, WithoutScheme},
+        parsing::{self, Bases, Rules, Strictness, WithoutScheme},
     },
     output::{
         json,
@@ -58,7 +58,7 @@ urlstack lineage --reader weburl-2011-ie --encoding windows-1252 < urls.txt";
 /// refuses the URL, from the newest reader that accepts it. With --reader, prints only the URL as one of them writes
 /// it, to rewrite logs, caches and filters of its time.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::examples(EXAMPLES), mut_arg("base", url_inputs::read_by_all))]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("base", parsing::read_by_all))]
 pub(crate) struct Args {
     /// Print a line for each input: the URL as this reader serializes it; can be repeated, for a line by each
     ///
@@ -78,7 +78,7 @@ pub(crate) struct Args {
     /// The encoding of the document with the URLs, for their queries: a label of the Encoding Standard
     ///
     /// All readers use it as their texts say. That of 2014 encodes usernames, passwords and paths with it, too.
-    #[arg(long, value_name = "LABEL", value_parser = url_inputs::encoding)]
+    #[arg(long, value_name = "LABEL", value_parser = parsing::encoding)]
     encoding: Option<&'static Encoding>,
 
     /// Set a member of the URL, as scripts did: `port=81`; can be repeated; only for webspecs-2014 and whatwg-2017

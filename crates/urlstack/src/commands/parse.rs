@@ -11,7 +11,8 @@ use crate::{
     help,
     inputs::{
         Inputs,
-        url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
+        parsing::Parsing,
+        url_inputs::{Given, Memory, Parsed, UrlReader},
     },
     output::{
         json::{self, FailureMember},

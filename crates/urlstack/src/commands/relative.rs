@@ -6,7 +6,8 @@ use crate::{
     help,
     inputs::{
         Inputs,
-        url_inputs::{Given, Rules, UrlReader, WithoutScheme},
+        parsing::{Rules, WithoutScheme},
+        url_inputs::{Given, UrlReader},
     },
     output::{json, layout::OnError},
 };

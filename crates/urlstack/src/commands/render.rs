@@ -8,7 +8,8 @@ use crate::{
     help,
     inputs::{
         Inputs,
-        url_inputs::{Given, Parsing, UrlReader},
+        parsing::Parsing,
+        url_inputs::{Given, UrlReader},
     },
     output::{
         json,

@@ -10,7 +10,8 @@ use crate::{
     help,
     inputs::{
         Inputs,
-        url_inputs::{Given, Parsing, UrlReader},
+        parsing::Parsing,
+        url_inputs::{Given, UrlReader},
     },
     output::layout::OnError,
 };

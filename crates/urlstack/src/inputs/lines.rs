@@ -8,27 +8,24 @@
 //! standard's UTF-8 decode removes it: <https://encoding.spec.whatwg.org/#utf-8-decode>
 
 use crate::{
-    inputs::encoded::Encoded,
-    output::{layout::Layout, sink::Sink},
+    inputs::{
+        batch::{BLOCK, Batch},
+        encoded::Encoded,
+    },
     record::{
-        input::{Input, Origin, Place, looks_like_url},
+        input::looks_like_url,
         object_columns::ObjectColumns,
-        table::{Columns, Cutter, Fields, Row, Table},
+        table::{Columns, Cutter, Fields, Table},
     },
     terminal::{stdio::Stdin, visible::visible},
 };
-use memchr::{memchr_iter, memchr2_iter, memrchr};
+use memchr::{memchr_iter, memrchr};
 use std::{
     fs::File,
     io::{self, ErrorKind, Read},
-    mem,
     path::Path,
-    str,
     sync::Arc,
 };
-
-/// The number of bytes per read. Batches fit the caches of a core.
-const BLOCK: usize = 256 * 1024;
 
 /// U+FEFF, as UTF-8.
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
@@ -84,129 +81,6 @@ pub(crate) enum Division {
     Rows(Table),
     /// All of it, with its line ends, and whatever it is.
     Whole,
-}
-
-/// Whole lines, and their output.
-#[derive(Debug)]
-pub(crate) struct Batch {
-    /// The file of the lines; `None` for standard input.
-    file: Option<Arc<Path>>,
-    /// The number of the first line, counted from 1.
-    first_line: u64,
-    bytes: Vec<u8>,
-    /// The number of bytes in lines.
-    pub(crate) len: usize,
-    pub(crate) line_count: u64,
-    /// If the lines are rows of a table, its columns, and the number of bytes of its header.
-    table: Option<(Arc<Columns>, usize)>,
-    /// The fields of the row in progress.
-    fields: Option<Fields>,
-    /// Whether all the bytes are one input.
-    is_whole: bool,
-    pub(crate) sink: Sink,
-}
-
-impl Batch {
-    pub(crate) fn new(layout: Arc<Layout>) -> Self {
-        Self {
-            file: None,
-            first_line: 1,
-            bytes: Vec::new(),
-            len: 0,
-            line_count: 0,
-            table: None,
-            fields: None,
-            is_whole: false,
-            sink: Sink::new(layout),
-        }
-    }
-
-    /// Calls `work` on each line without its end, on each row of a table, or on all of a source.
-    pub(crate) fn work(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
-        if self.is_whole {
-            let bytes = &self.bytes[..self.len];
-            let place = Place { line: Some(self.first_line), file: self.file.as_deref() };
-            work(Input::new(bytes, str::from_utf8(bytes).ok(), place), &mut self.sink);
-        } else if self.table.is_some() {
-            self.work_on_rows(work);
-        } else {
-            self.work_on_lines(work);
-        }
-    }
-
-    fn work_on_rows(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
-        let Self {
-            file, first_line, bytes, len, table: Some((columns, header_len)), fields: Some(fields), sink, ..
-        } = self
-        else {
-            return;
-        };
-        let mut place = Place { line: Some(*first_line), file: file.as_deref() };
-        let mut rest = &bytes[..*len];
-        let mut is_header = *header_len > 0;
-        while !rest.is_empty() {
-            let (row, after) = rest.split_at(fields.read(rest));
-            rest = after;
-            // The reader skips empty lines.
-            let empty = row.iter().take_while(|byte| **byte == b'\n').count();
-            place.line = place.line.map(|line| line + empty as u64);
-            let lines = memchr_iter(b'\n', &row[empty..]).count() as u64;
-            let bytes = without_end(&row[empty..]);
-            let row = Row { columns, fields, bytes };
-            if mem::take(&mut is_header) {
-                sink.header(&row);
-            } else if !bytes.is_empty() {
-                let (input, failure) = match row.input() {
-                    Ok(input) => (input, None),
-                    Err(failure) => (bytes, Some(failure)),
-                };
-                let origin = Origin { record: bytes, row: Some(row), base: None, failure: failure.as_ref() };
-                work(Input { origin: Some(&origin), ..Input::new(input, None, place) }, sink);
-            }
-            place.line = place.line.map(|line| line + lines);
-        }
-    }
-
-    fn work_on_lines(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
-        let Self { file, first_line, bytes, len, sink, .. } = self;
-        let bytes = &bytes[..*len];
-        // Nearly always, the whole batch is UTF-8, and so is every line.
-        let text = str::from_utf8(bytes).ok();
-        let is_in_line = |at: usize| bytes[at] == b'\t' || bytes.get(at + 1) != Some(&b'\n');
-        sink.may_warn = memchr2_iter(b'\t', b'\r', bytes).any(is_in_line);
-        let mut place = Place { line: Some(*first_line), file: file.as_deref() };
-        let mut start = 0;
-        // There is one call, so that the work on a line is inlined.
-        let last = memrchr(b'\n', bytes).is_none_or(|newline| newline + 1 < bytes.len()).then_some(bytes.len());
-        for end in memchr_iter(b'\n', bytes).chain(last.filter(|len| *len > 0)) {
-            // A line without a newline keeps all its bytes.
-            let has_return = end < bytes.len() && bytes[start..end].ends_with(b"\r");
-            let line = start..end - usize::from(has_return);
-            work(Input::new(&bytes[line.clone()], text.map(|text| &text[line]), place), sink);
-            place.line = place.line.map(|line| line + 1);
-            start = end + 1;
-        }
-    }
-
-    /// Clears the batch, and shrinks it if it is larger than most batches.
-    pub(crate) fn clear(&mut self) {
-        (self.len, self.line_count) = (0, 0);
-        self.sink.clear();
-        if self.bytes.len() > 4 * BLOCK {
-            self.bytes.truncate(BLOCK);
-            self.bytes.shrink_to_fit();
-            self.sink.shrink_to(16 * BLOCK);
-        }
-    }
-}
-
-/// Returns a line without its newline, and without the carriage return before that.
-fn without_end(line: &[u8]) -> &[u8] {
-    match line.strip_suffix(b"\n") {
-        Some(line) => line.strip_suffix(b"\r").unwrap_or(line),
-        // A line without a newline keeps all its bytes.
-        None => line,
-    }
 }
 
 /// Fills batches from sources, one after the other.
@@ -388,11 +262,10 @@ fn enlarge(bytes: &mut Vec<u8>, len: usize) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{BLOCK, Batch, about, read_lines};
+    use super::{about, read_lines};
     use std::{
         io::{self, ErrorKind, Read},
         path::Path,
-        sync::Arc,
     };
 
     /// Is interrupted before each read.
@@ -412,19 +285,6 @@ mod tests {
         assert_eq!(read_lines(&mut reader, &mut rest, &mut bytes, last_newline).unwrap(), (2, false));
         assert_eq!(read_lines(&mut reader, &mut rest, &mut bytes, last_newline).unwrap(), (1, true));
         assert_eq!(&bytes[..1], b"b");
-    }
-
-    #[test]
-    fn only_a_large_batch_shrinks() {
-        for (len, expected) in [(4 * BLOCK, 4 * BLOCK), (4 * BLOCK + 1, BLOCK), (20 * BLOCK, BLOCK)] {
-            let mut batch = Batch::new(Arc::default());
-            batch.bytes = vec![0; len];
-            batch.sink.data().reserve(20 * BLOCK);
-            batch.clear();
-            assert_eq!(batch.bytes.len(), expected);
-            assert!(batch.bytes.capacity() < 2 * expected);
-            assert_eq!((16 * BLOCK..20 * BLOCK).contains(&batch.sink.data().capacity()), expected == BLOCK);
-        }
     }
 
     #[test]

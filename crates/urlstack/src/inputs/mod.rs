@@ -1,13 +1,15 @@
 //! Inputs from arguments, files or standard input.
 //!
-//! - `lines`: sources cut into batches, unless they are `encoded`. `workers`: threads that process the batches;
+//! - `lines`: sources cut into batches, unless they are `encoded`. `workers`: threads that process each `batch`;
 //!   `progress`: how far they are.
-//! - `url_inputs`: the options of the parser, and the URL of an input. `text_inputs`: inputs that are texts.
+//! - `parsing`: the options of the parser. `url_inputs`: the URL of an input. `text_inputs`: inputs that are texts.
 
 mod lines;
+mod batch;
 mod workers;
 mod progress;
 mod encoded;
+pub(crate) mod parsing;
 pub(crate) mod url_inputs;
 pub(crate) mod text_inputs;
 

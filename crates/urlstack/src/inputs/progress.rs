@@ -1,7 +1,7 @@
 //! The progress line on a terminal.
 
 use crate::{
-    inputs::lines::{Batch, Source},
+    inputs::{batch::Batch, lines::Source},
     terminal::stdio::Stderr,
 };
 use std::{

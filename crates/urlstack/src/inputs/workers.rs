@@ -8,7 +8,8 @@
 use crate::{
     Outcome,
     inputs::{
-        lines::{Batch, Division, Lines, Source},
+        batch::Batch,
+        lines::{Division, Lines, Source},
         progress::Progress,
     },
     output::{

@@ -8,7 +8,8 @@ use crate::{
     Outcome, help,
     inputs::{
         Inputs, Reading,
-        url_inputs::{Bases, EditionName, Memory, Parsing, Rules, UrlReader, WithoutScheme, scheme},
+        parsing::{Bases, EditionName, Parsing, Rules, WithoutScheme, scheme},
+        url_inputs::{Memory, UrlReader},
     },
     output::{
         json,
