@@ -2,7 +2,7 @@
 //!
 //! The tables have all names that ECMAScript knows, and which ASCII characters they stand for.
 
-use std::{collections::BTreeMap, fmt::Write as _, path::PathBuf};
+use std::{collections::BTreeMap, path::PathBuf};
 
 use crate::{
     rust_source::{self, write_lines},
@@ -235,23 +235,20 @@ struct Writer {
 impl Writer {
     /// Writes the numbers of `N` sets for each name.
     fn table<const N: usize>(&mut self, name: &str, doc: &str, table: &Table<[Bits; N]>) {
-        let element = if N == 1 { "u8".into() } else { format!("[u8; {N}]") };
-        let rows = table.len();
-        let _ = write!(
-            self.out,
-            "\n/// {doc}\n#[rustfmt::skip]\npub(super) static {name}: [(&str, {element}); {rows}] = [\n"
-        );
+        let mut lines = Vec::new();
         for (name, sets) in table {
             let numbers: Vec<String> = sets.iter().map(|set| self.number(*set).to_string()).collect();
             let numbers = numbers.join(", ");
-            let _ = if N == 1 {
-                writeln!(self.out, "    (\"{name}\", {numbers}),")
+            lines.push(if N == 1 {
+                format!("(\"{name}\", {numbers}),")
             } else {
-                writeln!(self.out, "    (\"{name}\", [{numbers}]),")
-            };
+                format!("(\"{name}\", [{numbers}]),")
+            });
             self.bytes += size_of::<(&str, [u8; N])>() + name.len();
         }
-        self.out.push_str("];\n");
+        let element = if N == 1 { "(&str, u8)".into() } else { format!("(&str, [u8; {N}])") };
+        let declaration = format!("#[rustfmt::skip]\npub(super) static {name}");
+        write_lines(&mut self.out, doc, &declaration, &element, lines);
     }
 
     fn number(&mut self, set: Bits) -> usize {

@@ -4,11 +4,7 @@ use crate::{
     Outcome,
     failure::Failure,
     help,
-    inputs::{
-        Inputs,
-        parsing::{Bases, Parsing, Rules, WithoutScheme},
-        url_inputs::UrlReader,
-    },
+    inputs::{Inputs, parsing::Parsing, url_inputs::UrlReader},
     output::{
         json,
         layout::OnError,
@@ -41,13 +37,7 @@ pub(crate) struct Args {
     inputs: Inputs,
 
     #[command(flatten)]
-    bases: Bases,
-
-    #[command(flatten)]
-    without_scheme: WithoutScheme,
-
-    #[command(flatten)]
-    rules: Rules,
+    parsing: Parsing,
 
     #[command(flatten)]
     on_error: OnError,
@@ -102,12 +92,12 @@ impl<'a> Object<'a> {
 
 /// Explains all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let parsing = Parsing { bases: args.bases.clone(), without_scheme: args.without_scheme.clone(), rules: args.rules };
     let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["href", "pieces"]).separated_by(b"\n");
-    UrlReader::new(&args.inputs, &parsing)?.for_each(layout, |given, _, sink| {
-        let text = args.without_scheme.complete(given.input);
+    UrlReader::new(&args.inputs, &args.parsing)?.for_each(layout, |given, _, sink| {
+        let text = args.parsing.without_scheme.complete(given.input);
         // It is a URL, so that this cannot fail.
         let explanation = args
+            .parsing
             .rules
             .options(given.base)
             .explain(&text)

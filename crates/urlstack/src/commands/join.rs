@@ -3,13 +3,11 @@
 use crate::{
     Outcome, help,
     inputs::{
-        Inputs,
-        parsing::{Rules, WithoutScheme},
+        parsing::AgainstBase,
         url_inputs::{Given, UrlReader},
     },
     output::layout::OnError,
 };
-use clap::ValueHint;
 use std::io;
 
 const EXAMPLES: &str = "\
@@ -26,18 +24,8 @@ urlstack join --json https://example.com/ //other.example
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("REFERENCE")))]
 #[command(mut_arg("default_scheme", |arg| arg.help("Read a base such as `example.com/x` as a URL with this scheme")))]
 pub(crate) struct Args {
-    /// The base URL of the references
-    #[arg(value_name = "BASE", value_hint = ValueHint::Url)]
-    base: String,
-
     #[command(flatten)]
-    inputs: Inputs,
-
-    #[command(flatten)]
-    without_scheme: WithoutScheme,
-
-    #[command(flatten)]
-    rules: Rules,
+    against: AgainstBase,
 
     #[command(flatten)]
     on_error: OnError,
@@ -49,9 +37,9 @@ pub(crate) struct Args {
 
 /// Resolves all references.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let base = args.rules.base_without_scheme(&args.base, &args.without_scheme)?;
-    UrlReader::relative_to(Some(base), &args.inputs, args.rules).for_each(
-        args.inputs.layout(args.json, &args.on_error).with_columns(["href"]),
+    let base = args.against.base()?;
+    UrlReader::relative_to(Some(base), &args.against.inputs, args.against.rules).for_each(
+        args.against.inputs.layout(args.json, &args.on_error).with_columns(["href"]),
         |Given { input, .. }, url, sink| {
             sink.url(input, url);
             Ok(())

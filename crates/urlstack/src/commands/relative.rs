@@ -5,13 +5,11 @@ use crate::{
     failure::Failure,
     help,
     inputs::{
-        Inputs,
-        parsing::{Rules, WithoutScheme},
+        parsing::AgainstBase,
         url_inputs::{Given, UrlReader},
     },
     output::{json, layout::OnError},
 };
-use clap::ValueHint;
 use serde::Serialize;
 use std::io;
 use url_core::reference::ReferenceForm;
@@ -35,18 +33,8 @@ urlstack relative https://example.com/ mailto:me
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
-    /// The base URL of the references
-    #[arg(value_name = "BASE", value_hint = ValueHint::Url)]
-    base: String,
-
     #[command(flatten)]
-    inputs: Inputs,
-
-    #[command(flatten)]
-    without_scheme: WithoutScheme,
-
-    #[command(flatten)]
-    rules: Rules,
+    against: AgainstBase,
 
     /// Make references that start with the slash of the path, and so mean the same at every page of a site
     #[arg(long)]
@@ -68,12 +56,12 @@ struct Relative<'a> {
 
 /// Makes all references.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let base = args.rules.base_without_scheme(&args.base, &args.without_scheme)?;
+    let base = args.against.base()?;
     let form = if args.path_absolute { ReferenceForm::PathAbsolute } else { ReferenceForm::Shortest };
-    UrlReader::relative_to(Some(base.clone()), &args.inputs, args.rules)
-        .with_default_scheme(&args.without_scheme)
+    UrlReader::relative_to(Some(base.clone()), &args.against.inputs, args.against.rules)
+        .with_default_scheme(&args.against.without_scheme)
         .for_each(
-            args.inputs.layout(args.json, &args.on_error).with_columns(["reference"]),
+            args.against.inputs.layout(args.json, &args.on_error).with_columns(["reference"]),
             |Given { input, .. }, url, sink| {
                 let reference = base
                     .make_relative_with(url, form)

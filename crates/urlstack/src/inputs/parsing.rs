@@ -85,6 +85,34 @@ pub(crate) struct Rules {
     pub(super) strictness: Strictness,
 }
 
+/// A base, and inputs that are resolved against it.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct AgainstBase {
+    /// The base URL of the references
+    #[arg(value_name = "BASE", value_hint = ValueHint::Url)]
+    base: String,
+
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    #[command(flatten)]
+    pub(crate) without_scheme: WithoutScheme,
+
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+}
+
+impl AgainstBase {
+    /// Parses the base, which may have no scheme.
+    pub(crate) fn base(&self) -> Result<Url, Failure<'_>> {
+        let default_scheme = self.without_scheme.default_scheme.as_deref();
+        self.rules.base_by(&self.base, default_scheme).map_err(|failure| {
+            let may_need_scheme = default_scheme.is_none() && is_without_scheme(&self.base, &failure);
+            Failure { hint: may_need_scheme.then(|| ADD_SCHEME.to_owned()), ..failure }
+        })
+    }
+}
+
 /// Whether validation errors are failures.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(crate) struct Strictness {
@@ -187,18 +215,6 @@ impl Rules {
     /// Parses the base URL.
     pub(crate) fn base<'b>(&self, base: &'b str) -> Result<Url, Failure<'b>> {
         self.base_by(base, None)
-    }
-
-    /// Parses the base URL of a command with an option for its scheme.
-    pub(crate) fn base_without_scheme<'b>(
-        &self,
-        base: &'b str,
-        WithoutScheme { default_scheme }: &WithoutScheme,
-    ) -> Result<Url, Failure<'b>> {
-        self.base_by(base, default_scheme.as_deref()).map_err(|failure| {
-            let may_need_scheme = default_scheme.is_none() && is_without_scheme(base, &failure);
-            Failure { hint: may_need_scheme.then(|| ADD_SCHEME.to_owned()), ..failure }
-        })
     }
 
     fn base_by<'b>(&self, base: &'b str, default_scheme: Option<&str>) -> Result<Url, Failure<'b>> {
