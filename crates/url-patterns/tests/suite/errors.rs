@@ -23,6 +23,11 @@ const OF_STRINGS: &[(&str, &str, Option<ComponentName>, &str)] = {
         // The brace and the backslash are no part of the host.
         ("https://{e}x\\a mple.com/", "              ^", Some(Hostname), "invalid-hostname"),
         ("https://a:b\\ c/", "           ^^", Some(Hostname), "invalid-hostname"),
+        ("https://ab%c/", "          ^", Some(Hostname), "invalid-hostname"),
+        ("https://{a.}b.1.256/", "         ^", Some(Hostname), "invalid-hostname"),
+        ("https://1.2.3.256/", "              ^^^", Some(Hostname), "invalid-hostname"),
+        // A number is missing between the dots.
+        ("https://12..3/", "           ", Some(Hostname), "invalid-hostname"),
         ("https://a:{x}8/", "           ^^^", Some(Port), "invalid-port"),
         ("https://a:65536/", "          ^^^^^", Some(Port), "invalid-port"),
         ("https://a/%(", "           ^", Some(Pathname), "regexp-not-closed"),
