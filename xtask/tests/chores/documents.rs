@@ -8,7 +8,7 @@ use std::{
 
 use crate::repository::real;
 
-fn read(path: &Path) -> String {
+pub(crate) fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
@@ -233,7 +233,7 @@ fn mentioned_source_files_exist() {
     assert!(count > 100, "{count}");
 }
 
-fn paths_below(folder: &Path, paths: &mut Vec<PathBuf>) {
+pub(crate) fn paths_below(folder: &Path, paths: &mut Vec<PathBuf>) {
     for path in entries(folder) {
         let is_built = path.file_name().is_some_and(|name| name == "target");
         if path.is_dir() && !is_built { paths_below(&path, paths) } else { paths.push(path) }
@@ -324,7 +324,7 @@ fn examples_are_listed_and_tested() {
 }
 
 /// Returns all documents.
-fn documents() -> Vec<PathBuf> {
+pub(crate) fn documents() -> Vec<PathBuf> {
     let of_crates = entries(real().join("crates")).into_iter();
     let of_crates = of_crates.flat_map(|folder| ["README.md", "CHANGELOG.md"].map(|name| folder.join(name)));
     let documents = ["README.md", "SECURITY.md", "CONTRIBUTING.md"].map(|name| real().join(name)).into_iter();

@@ -4,6 +4,7 @@ mod api;
 mod check_fixtures;
 mod check_registries;
 mod circles;
+mod commands;
 mod documents;
 mod download;
 mod regen_tables;
