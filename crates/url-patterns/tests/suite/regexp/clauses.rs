@@ -30,6 +30,30 @@ fn compile_subpattern_alternative() {
     captures("(?=(a+)(a+))aaa", "aaa", &["aa", "a"]);
 }
 
+/// <https://tc39.es/ecma262/#sec-runtime-semantics-charactersetmatcher-abstract-operation>, for each ASCII character.
+#[test]
+fn character_set_matcher() {
+    for number in 0..128u8 {
+        for other in 0..128u8 {
+            let text = char::from(other).to_string();
+            let matched = |source: String| groups(&source, false, &text).is_some();
+            assert_eq!(matched(format!("[^\\x{number:02x}]")), other != number, "{number} {other}");
+            assert_eq!(matched(format!("[\\x{number:02x}\\x00]")), other == number || other == 0, "{number} {other}");
+        }
+    }
+}
+
+/// Where the next character decides: the ways of a disjunction, of a quantifier, and where the text ends.
+#[test]
+fn ways_that_the_next_character_decides() {
+    check("(?:de|en|)x*", false, &["de", "enx", "", "xx"], &["e", "dex-", "n"]);
+    check("(?:ab)+(?:cd)?", false, &["ab", "abab", "abcd"], &["", "aba", "abc", "abcdcd"]);
+    check("(?:a(?:b|c)?)*?d?", false, &["", "aba", "acd", "d"], &["b", "dd", "abb"]);
+    captures("(?:(a)|(b))+?(c)?", "ab", &["-", "b", "-"]);
+    captures("(a*)(?:-(b))?", "aa", &["aa", "-"]);
+    captures("(a*)(?:-(b))?", "-b", &["", "b"]);
+}
+
 /// <https://tc39.es/ecma262/#sec-runtime-semantics-repeatmatcher-abstract-operation>
 #[test]
 fn repeat_matcher_resets_groups_in_each_iteration() {
