@@ -46,7 +46,7 @@ const PROTOCOLS: &[&str] = &[
 ];
 
 /// The arguments of a constructor or of a match.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Arguments {
     /// A text, or components.
     pub input: Input,
@@ -55,7 +55,7 @@ pub struct Arguments {
 }
 
 /// The first argument.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Input {
     /// A constructor string, or a URL.
     Text(String),

@@ -15,6 +15,9 @@ use url_patterns::{ComponentName, Match, Mismatch, UrlPattern};
 
 static MODEL: LazyLock<Model> = LazyLock::new(|| Model::new(Edition::default()));
 
+/// How many inputs are matched against a pattern.
+pub const MATCHES: usize = 4;
+
 /// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     holds_for(data);
@@ -24,12 +27,9 @@ pub fn law(data: &[u8]) {
 /// pattern.
 pub fn holds_for(data: &[u8]) -> Option<usize> {
     let mut source = Source::new(data);
-    let ignore_case = source.byte().is_multiple_of(4);
+    let ignore_case = ignore_case(&mut source);
     let arguments = Arguments::of_pattern(&mut source);
-    let ours = create(&arguments, ignore_case);
-    let base = arguments.base.as_deref().filter(|_| matches!(arguments.input, Input::Text(_)));
-    let model = MODEL.create_a_url_pattern(&model_input(&arguments), base, ignore_case);
-    let (ours, model) = match (ours, model) {
+    let (ours, model) = match (create(&arguments, ignore_case), create_in_model(&arguments, ignore_case)) {
         (Ok(ours), Ok(model)) => (ours, model),
         (Err(_), Err(_)) => return None,
         (ours, model) => panic!("{arguments:?}: {ours:?}, in the model {model:?}"),
@@ -39,7 +39,7 @@ pub fn holds_for(data: &[u8]) -> Option<usize> {
         assert_eq!(component_of_ours.pattern_string(), component.pattern_string, "{name} of {arguments:?}");
         assert_eq!(component_of_ours.has_regexp_groups(), component.has_regexp_groups, "{name} of {arguments:?}");
     }
-    Some((0..4).filter(|_| is_same_match(&ours, &model, &arguments, &mut source)).count())
+    Some((0..MATCHES).filter(|_| is_same_match(&ours, &model, &arguments, &mut source)).count())
 }
 
 /// Compares one match, and returns whether it is one.
@@ -76,10 +76,11 @@ fn is_same_match(
     is_match
 }
 
-type Groups = Vec<(String, Vec<(String, Option<String>)>)>;
+/// The input of each component, and its groups.
+pub type Groups = Vec<(String, Vec<(String, Option<String>)>)>;
 
-/// The input and the groups of each component.
-fn groups(found: &Match<'_, '_>) -> Groups {
+/// Returns the input of each component, and its groups.
+pub fn groups(found: &Match<'_, '_>) -> Groups {
     let owned = |(name, value): (&str, Option<&str>)| (name.to_owned(), value.map(str::to_owned));
     let component = |name: &ComponentName| {
         let component = found.component(*name);
@@ -88,14 +89,43 @@ fn groups(found: &Match<'_, '_>) -> Groups {
     ComponentName::ALL.iter().map(component).collect()
 }
 
+/// Reads whether the pattern ignores case.
+pub fn ignore_case(source: &mut Source<'_>) -> bool {
+    source.byte().is_multiple_of(4)
+}
+
 /// Creates a pattern. The base of an init is in it.
-pub(crate) fn create(arguments: &Arguments, ignore_case: bool) -> Result<UrlPattern, url_patterns::Error> {
+///
+/// # Errors
+///
+/// If the arguments are no pattern.
+pub fn create(arguments: &Arguments, ignore_case: bool) -> Result<UrlPattern, url_patterns::Error> {
     let options = UrlPattern::options().ignore_case(ignore_case);
     match (&arguments.input, arguments.init()) {
         (_, Some(init)) => options.from_init(&init),
         (Input::Text(text), None) => options.parse(text, arguments.base.as_deref().map_or(Base::NONE, Base::from)),
         (Input::Components(_), None) => unreachable!("components are an init"),
     }
+}
+
+/// Matches. The base of an init is in it.
+pub fn exec(pattern: &UrlPattern, input: &Arguments) -> Option<Groups> {
+    match (&input.input, input.init()) {
+        (_, Some(init)) => pattern.exec(&init).as_ref().map(groups),
+        (Input::Text(text), None) => {
+            pattern.exec((&**text, input.base.as_deref().map_or(Base::NONE, Base::from))).as_ref().map(groups)
+        }
+        (Input::Components(_), None) => unreachable!("components are an init"),
+    }
+}
+
+/// Creates a pattern in url-model.
+pub(crate) fn create_in_model(
+    arguments: &Arguments,
+    ignore_case: bool,
+) -> Result<pattern::UrlPattern, pattern::TypeError> {
+    let base = arguments.base.as_deref().filter(|_| matches!(arguments.input, Input::Text(_)));
+    MODEL.create_a_url_pattern(&model_input(arguments), base, ignore_case)
 }
 
 fn model_input(arguments: &Arguments) -> UrlPatternInput {

@@ -4,7 +4,7 @@
 
 use super::{
     canonicalize::EncodingCallback,
-    parts::{Options, PartType},
+    parts::{Modifier, Options, Part, PartType},
     pattern_parser::parse_a_pattern_string,
     pattern_string::generate_a_pattern_string,
     regular_expression::generate_a_regular_expression_and_name_list,
@@ -24,10 +24,15 @@ const STEPS: usize = 20_000;
 pub struct Component {
     /// The pattern string.
     pub pattern_string: String,
+    /// The regular expression as text.
+    pub regular_expression_string: String,
     regular_expression: RegExp,
     group_name_list: Vec<String>,
     /// Whether there are regexp groups.
     pub has_regexp_groups: bool,
+    /// Whether the pattern string does not show where a fixed text begins or ends: canonicalization has left nothing of
+    /// it, or it is next to another one.
+    pub has_hidden_text: bool,
 }
 
 /// What the groups of a component have matched, with their names.
@@ -50,8 +55,18 @@ pub(super) fn compile_a_component(
     let pattern_string = generate_a_pattern_string(&part_list, options);
     // 8. and 9.
     let has_regexp_groups = part_list.iter().any(|part| part.of == PartType::Regexp);
+    let is_text = |part: &Part| part.of == PartType::FixedText;
+    let has_hidden_text = part_list.iter().any(|part| is_text(part) && part.value.is_empty())
+        || part_list.windows(2).any(|parts| parts.iter().all(|part| is_text(part) && part.modifier == Modifier::None));
     // 10.
-    Ok(Component { pattern_string, regular_expression, group_name_list, has_regexp_groups })
+    Ok(Component {
+        pattern_string,
+        regular_expression_string,
+        regular_expression,
+        group_name_list,
+        has_regexp_groups,
+        has_hidden_text,
+    })
 }
 
 impl Component {
