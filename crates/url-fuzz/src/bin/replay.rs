@@ -1,5 +1,5 @@
-//! Runs laws on files, or on bytes generated from a seed. The law `all` runs every law except `peer_whatwg_url`, which
-//! needs Node.
+//! Runs laws on files, or on bytes generated from a seed. The law `all` runs every law except those of peers that need
+//! another program.
 //!
 //! ```text
 //! replay LAW FILE-OR-FOLDER...          on files; stops at the first file that breaks the law
@@ -19,6 +19,9 @@ use url_laws::{LAWS, Law};
 
 const USAGE: &str = "usage: replay LAW FILE-OR-FOLDER... | replay LAW --seconds N [--seed S]";
 
+/// The laws that need Node or Deno.
+const NEED_A_PROGRAM: [&str; 3] = ["peer_deno", "peer_node", "peer_whatwg_url"];
+
 fn main() -> ExitCode {
     match run(env::args().skip(1).collect()) {
         Ok(report) => {
@@ -35,7 +38,7 @@ fn main() -> ExitCode {
 fn run(arguments: Vec<String>) -> Result<String, String> {
     let mut arguments = arguments.into_iter();
     let name = arguments.next().ok_or(USAGE)?;
-    let is_chosen = |law: &str| if name == "all" { law != "peer_whatwg_url" } else { law == name };
+    let is_chosen = |law: &str| if name == "all" { !NEED_A_PROGRAM.contains(&law) } else { law == name };
     let laws: Vec<(&str, Law)> = laws().into_iter().filter(|(law, _)| is_chosen(law)).collect();
     if laws.is_empty() {
         let names: Vec<&str> = self::laws().iter().map(|(law, _)| *law).collect();

@@ -5,10 +5,16 @@
 
 pub mod ada;
 pub mod case;
+pub mod deno;
+pub mod node;
+pub mod patterns;
 pub mod punycode;
+pub mod regress;
+pub mod runtime;
 pub mod suffix;
 pub mod unicode;
 pub mod url;
+pub mod urlpattern;
 pub mod whatwg_url;
 
 use url_laws::Law;
@@ -16,8 +22,12 @@ use url_laws::Law;
 /// Every comparison under its name, which is also the name of its fuzz target.
 pub const PEERS: &[(&str, Law)] = &[
     ("peer_ada", ada::law),
+    ("peer_deno", deno::law),
+    ("peer_node", node::law),
     ("peer_punycode", punycode::law),
+    ("peer_regress", regress::law),
     ("peer_suffix", suffix::law),
     ("peer_url", url::law),
+    ("peer_urlpattern", urlpattern::law),
     ("peer_whatwg_url", whatwg_url::law),
 ];
