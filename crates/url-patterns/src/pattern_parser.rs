@@ -297,12 +297,13 @@ impl<'a> PatternParser<'a> {
                 continue;
             }
             let after = at + token.value().len();
-            // A value of several characters has no escapes.
+            // A backslash before the value belongs to its first place.
+            let place = |text| if text == at { token.index() } else { token.value().start + (text - at) };
             if at <= start && start < after {
-                range.start = token.index() + (start - at);
+                range.start = place(start);
             }
             if at < end && end <= after || end == start && at <= end && end < after {
-                range.end = if end == start { token.index() + (end - at) } else { token.end() - (after - end) };
+                range.end = place(end);
             }
             at = after;
         }

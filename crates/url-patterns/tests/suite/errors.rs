@@ -73,6 +73,8 @@ fn errors_in_components_and_base_urls() {
         (Init::new().username("{"), Username, "close-missing", 1..1),
         (Init::new().hostname("[\\:\\:x]"), Hostname, "invalid-hostname", 5..6),
         (Init::new().hostname("a\tb\t "), Hostname, "invalid-hostname", 4..5),
+        // Something is missing at the end, after an escape.
+        (Init::new().hostname("*[\\\u{3a9}"), Hostname, "invalid-hostname", 5..5),
         (Init::new().search("??(?:a)"), Search, "unexpected-token", 1..2),
         (Init::new().search("?(?:a)"), Search, "regexp-start", 2..3),
         (Init::new().search("?{"), Search, "close-missing", 2..2),
