@@ -111,12 +111,8 @@ impl PatternOptions {
     ) -> Result<UrlPattern, Error> {
         let compiler = self.compiler();
         let parsed = constructor_string::parse(input, &compiler)?;
-        let mut init = Init::new().base_url(base);
-        for (name, component) in ComponentName::ALL.iter().zip(parsed.components) {
-            if let Some((value, _)) = component {
-                init = init.with(*name, value);
-            }
-        }
+        let components = parsed.components.map(|component| component.map(|(value, _)| value));
+        let init = Init::of(components, base.into());
         if init.get(ComponentName::Protocol).is_none() && !has_base(&init)? {
             return Err(Error::of_all(input, ErrorKind::BaseMissing));
         }

@@ -47,7 +47,11 @@ impl<'a> Init<'a> {
     /// # Ok::<(), url_patterns::Error>(())
     /// ```
     pub const fn new() -> Self {
-        Self { components: [None; 8], base: Base::NONE }
+        Self::of([None; 8], Base::NONE)
+    }
+
+    pub(crate) const fn of(components: PerComponent<Option<&'a str>>, base: Base<'a>) -> Self {
+        Self { components, base }
     }
 
     /// Sets a component.

@@ -220,9 +220,9 @@ impl UrlPattern {
 /// Protocol, hostname and port of all URLs that match, as they are in an href, if they are literal. Delimiters in them,
 /// such as those of an IPv6 address, could be taken for those between them.
 fn literal_before_path(components: &PerComponent<Component>) -> Option<Box<str>> {
-    let literal = |name: ComponentName| {
-        components[name as usize].literal().filter(|text| !text.contains([':', '/', '?', '#', '@']))
-    };
+    let is_delimiter = |byte| matches!(byte, b':' | b'/' | b'?' | b'#' | b'@');
+    let literal =
+        |name: ComponentName| components[name as usize].literal().filter(|text| !text.bytes().any(is_delimiter));
     let hostname = literal(ComponentName::Hostname).filter(|hostname| !hostname.is_empty())?;
     Some(before_path(literal(ComponentName::Protocol)?, hostname, literal(ComponentName::Port)?).into())
 }
