@@ -128,12 +128,12 @@ fn remove_idle(instructions: &mut Vec<Instruction>) {
 }
 
 /// Which instructions can be reached.
-fn reached(instructions: &mut [Instruction]) -> Vec<bool> {
+fn reached(instructions: &[Instruction]) -> Vec<bool> {
     let mut is_reached = vec![false; instructions.len()];
     let mut open = Vec::from([0]);
     while let Some(at) = open.pop() {
         if !core::mem::replace(&mut is_reached[at as usize], true) {
-            let instruction = &mut instructions[at as usize];
+            let mut instruction = instructions[at as usize];
             open.extend(instruction.targets_mut().into_iter().flatten().map(|target| *target));
             open.extend(instruction.goes_on().then_some(at + 1));
         }
