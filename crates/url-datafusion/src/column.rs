@@ -18,7 +18,7 @@ use url_columns::{Column, UrlColumns};
 #[derive(Debug, Eq, Hash, PartialEq)]
 pub(crate) struct ColumnFunction {
     column: Column,
-    memory: Memory<(), UrlColumns>,
+    memory: Memory<Vec<Column>, UrlColumns>,
 }
 
 impl ColumnFunction {
@@ -60,14 +60,6 @@ impl Definition for ColumnFunction {
     }
 
     fn call(&self, texts: &StringViewArray, _: &[&str]) -> Result<ArrayRef> {
-        let Self { column, memory } = self;
-        memory.with(
-            (),
-            |()| UrlColumns::new([*column]),
-            |columns| {
-                columns.fill(texts.iter());
-                column_array(columns, *column)
-            },
-        )
+        self.memory.fill(&[self.column], texts, |columns| column_array(columns, self.column))
     }
 }

@@ -1,10 +1,12 @@
 //! What one batch leaves for the next.
 
+use datafusion_common::arrow::array::StringViewArray;
 use std::{
     fmt,
     hash::{Hash, Hasher},
     sync::{Mutex, MutexGuard, PoisonError},
 };
+use url_columns::{Column, UrlColumns};
 
 /// The greatest number of things that are kept. More are wanted at a time only by more threads, or by arguments that
 /// differ from row to row.
@@ -36,6 +38,17 @@ impl<K: PartialEq, T> Memory<K, T> {
     /// The list, which no panic leaves half changed.
     fn list(&self) -> MutexGuard<'_, Vec<(K, T)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Memory<Vec<Column>, UrlColumns> {
+    /// Fills columns with `texts`, and returns what `read` makes of them.
+    pub(crate) fn fill<R>(&self, wanted: &[Column], texts: &StringViewArray, read: impl FnOnce(&UrlColumns) -> R) -> R {
+        let make = |wanted: &Vec<Column>| UrlColumns::new(wanted.iter().copied());
+        self.with(wanted.to_vec(), make, |columns| {
+            columns.fill(texts.iter());
+            read(columns)
+        })
     }
 }
 

@@ -64,15 +64,8 @@ impl Definition for Parse {
 
     fn call(&self, texts: &StringViewArray, arguments: &[&str]) -> Result<ArrayRef> {
         let wanted = columns(arguments)?;
-        let fields = fields(&wanted);
-        let arrays: Result<_> = self.0.with(
-            wanted,
-            |wanted| UrlColumns::new(wanted.iter().copied()),
-            |columns| {
-                columns.fill(texts.iter());
-                columns.columns().map(|column| column_array(columns, column)).collect()
-            },
-        );
-        Ok(Arc::new(StructArray::try_new(fields, arrays?, texts.nulls().cloned())?))
+        let array = |columns: &UrlColumns| wanted.iter().map(|column| column_array(columns, *column)).collect();
+        let arrays: Result<_> = self.0.fill(&wanted, texts, array);
+        Ok(Arc::new(StructArray::try_new(fields(&wanted), arrays?, texts.nulls().cloned())?))
     }
 }
