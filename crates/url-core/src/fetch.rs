@@ -71,8 +71,8 @@ impl Url {
         self.borrowed().to_referrer()
     }
 
-    /// Returns this URL as the value of the header field `Referer` with no more than the origin: scheme, host and port.
-    /// Returns `None` if its scheme is `about`, `blob` or `data`, when no referrer is sent.
+    /// Returns this URL as the value of the header field `Referer` with no more than the origin: scheme, host and port,
+    /// and the path `/`. Returns `None` if its scheme is `about`, `blob` or `data`, when no referrer is sent.
     ///
     /// Browsers send this to other origins by default, except from `https` to `http`.
     ///
@@ -81,6 +81,7 @@ impl Url {
     ///
     /// let url = Url::parse("https://me@example.com:8443/a?b#c")?;
     /// assert_eq!(url.to_referrer_origin().unwrap().as_str(), "https://example.com:8443/");
+    /// assert_eq!(Url::parse("mailto:me@example.com")?.to_referrer_origin().unwrap().as_str(), "mailto:/");
     /// assert_eq!(Url::parse("blob:https://example.com/1")?.to_referrer_origin(), None);
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
@@ -145,8 +146,8 @@ impl UrlRef<'_> {
     #[inline]
     pub fn to_referrer_origin(&self) -> Option<Url> {
         let url = self.to_referrer()?;
-        // Parsing cannot fail: the host has been parsed. It adds the path `/` if the URL is special.
-        Url::parse(&url.as_str()[..url.offsets.authority_end()]).ok()
+        // The path is one empty segment. Parsing cannot fail: the host has been parsed.
+        Url::parse(&[&url.as_str()[..url.offsets.authority_end()], "/"].concat()).ok()
     }
 }
 

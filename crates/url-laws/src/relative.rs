@@ -101,19 +101,8 @@ fn naive_references(base: &Url, target: &Url, start: &str, up: usize) -> Vec<Str
 
 /// Asserts that a [`Reference`] agrees with `join`, and that setters change one component.
 fn check_reference(base: &Url, input: &str, source: &mut Source<'_>) {
+    let Some(mut reference) = assert_resolves(base, input) else { return };
     let mut context = format!("{input:?} with base {base:?}");
-    let mut reference = match Reference::parse_for(base.scheme_type(), input) {
-        Ok(reference) => reference,
-        Err(error) => {
-            assert!(input.get(error.range()).is_some(), "{error} {context}");
-            assert!(error.to_string().contains(&error.message().to_string()), "{error} {context}");
-            // Parsing a reference does not depend on the base. It fails for a scheme, or for text that no base accepts.
-            let has_scheme = error.parse_error().is_none();
-            assert!(has_scheme || base.join(input).is_err(), "{error} {context}");
-            return;
-        }
-    };
-    assert_eq!(reference.resolve(base).ok(), base.join(input).ok(), "{reference:?} {context}");
     for _ in 0..4 {
         if source.is_empty() {
             break;
@@ -143,6 +132,25 @@ fn check_reference(base: &Url, input: &str, source: &mut Source<'_>) {
                 );
             }
             Err(error) => assert!(base.has_opaque_path(), "{error} {reference:?} {context}"),
+        }
+    }
+}
+
+/// Asserts that `input` is a [`Reference`] that resolves where `join` leads, or none for a true reason. Returns it.
+pub fn assert_resolves(base: &Url, input: &str) -> Option<Reference> {
+    let context = format!("{input:?} with base {base:?}");
+    match Reference::parse_for(base.scheme_type(), input) {
+        Ok(reference) => {
+            assert_eq!(reference.resolve(base).ok(), base.join(input).ok(), "{reference:?} {context}");
+            Some(reference)
+        }
+        Err(error) => {
+            assert!(input.get(error.range()).is_some(), "{error} {context}");
+            assert!(error.to_string().contains(&error.message().to_string()), "{error} {context}");
+            // Parsing a reference does not depend on the base. It fails for a scheme, or for text that no base accepts.
+            let has_scheme = error.parse_error().is_none();
+            assert!(has_scheme || base.join(input).is_err(), "{error} {context}");
+            None
         }
     }
 }

@@ -10,6 +10,29 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use url_core::{Url, error::SetError, host::Host};
 use url_model::web::UrlObject;
 
+/// A call of a setter.
+#[derive(Clone, Copy, Debug)]
+pub enum Change<'a> {
+    /// `set_scheme`
+    Scheme(&'a str),
+    /// `set_username`
+    Username(&'a str),
+    /// `set_password`
+    Password(Option<&'a str>),
+    /// `set_host`
+    Host(Option<&'a str>),
+    /// `set_ip_host`
+    IpHost(IpAddr),
+    /// `set_port`
+    Port(Option<u16>),
+    /// `set_path`
+    Path(&'a str),
+    /// `set_query`
+    Query(Option<&'a str>),
+    /// `set_fragment`
+    Fragment(Option<&'a str>),
+}
+
 /// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
@@ -19,71 +42,90 @@ pub fn law(data: &[u8]) {
         if source.is_empty() {
             break;
         }
-        let before = url.clone();
-        let (expected, result) = set(&mut source, &mut url);
-        let context = format!("{before:?} -> {url:?} {result:?}");
-        assert_eq!(expected.as_deref(), result.is_ok().then(|| url.as_str()), "{context}");
-        if let Err(error) = result {
-            assert_eq!(url.as_str(), before.as_str(), "{context}");
-            assert!(error.to_string().contains(&error.message().to_string()), "{error} {context}");
-        }
-        assert_parsed(&url, &context);
+        let kind = source.byte() % 8;
+        let value = source.flag().then(|| source.text());
+        assert_changed(&mut url, change(&mut source, kind, value.as_deref()));
     }
 }
 
-/// Calls a setter. Returns the expected href, or `None` if the setter must refuse the value, and the result.
-fn set(source: &mut Source<'_>, url: &mut Url) -> (Option<String>, Result<(), SetError>) {
-    let kind = source.byte() % 8;
-    let value = source.flag().then(|| source.text());
-    let text = value.as_deref().unwrap_or_default();
+/// Reads a call of a setter.
+fn change<'a>(source: &mut Source<'_>, kind: u8, value: Option<&'a str>) -> Change<'a> {
+    let text = value.unwrap_or_default();
     match kind {
-        0 => {
-            let scheme = source.pick(&["http", "HTTPS", "file", "foo", "wss", text]);
-            (scheme_href(url, scheme), url.set_scheme(scheme))
-        }
-        1 => {
-            let expected = accepts(url, text).then(|| by_model(url, |object| object.set_username(text)));
-            (expected, url.set_username(text))
-        }
-        2 => {
-            let expected = accepts(url, text).then(|| by_model(url, |object| object.set_password(text)));
-            (expected, url.set_password(value.as_deref()))
-        }
+        0 => Change::Scheme(source.pick(&["http", "HTTPS", "file", "foo", "wss", text])),
+        1 => Change::Username(text),
+        2 => Change::Password(value),
         3 => {
             let port = source.flag().then(|| u16::from_be_bytes([source.byte(), source.byte()]));
-            let port = if source.flag() { source.pick(&[Some(80), Some(443), Some(21), None]) } else { port };
-            let text = port.map_or(String::new(), |port| port.to_string());
-            let expected = accepts(url, &text).then(|| by_model(url, |object| object.set_port(&text)));
-            (expected, url.set_port(port))
+            Change::Port(if source.flag() { source.pick(&[Some(80), Some(443), Some(21), None]) } else { port })
         }
-        4 => {
-            let expected = (!url.has_opaque_path()).then(|| by_model(url, |object| object.set_pathname(text)));
-            (expected, url.set_path(text))
-        }
-        5 => {
-            let search = value.as_ref().map_or(String::new(), |value| format!("?{value}"));
-            (Some(by_model(url, |object| object.set_search(&search))), url.set_query(value.as_deref()))
-        }
-        6 => {
-            let hash = value.as_ref().map_or(String::new(), |value| format!("#{value}"));
-            (Some(by_model(url, |object| object.set_hash(&hash))), url.set_fragment(value.as_deref()))
-        }
-        _ if source.flag() => {
-            let (address, text) = address(source);
-            (host_href(url, Some(&text)), url.set_ip_host(address))
-        }
-        _ => (host_href(url, value.as_deref()), url.set_host(value.as_deref())),
+        4 => Change::Path(text),
+        5 => Change::Query(value),
+        6 => Change::Fragment(value),
+        _ if source.flag() => Change::IpHost(address(source)),
+        _ => Change::Host(value),
     }
 }
 
-/// Reads an address, and returns it with its serialization as a host.
-fn address(source: &mut Source<'_>) -> (IpAddr, String) {
+/// Makes the change, and asserts that it did what it says and nothing else, or nothing at all.
+pub fn assert_changed(url: &mut Url, change: Change<'_>) {
+    let before = url.clone();
+    let (expected, result) = (expected(&before, change), make(url, change));
+    let context = format!("{before:?} {change:?} -> {url:?} {result:?}");
+    assert_eq!(expected.as_deref(), result.is_ok().then(|| url.as_str()), "{context}");
+    if let Err(error) = result {
+        assert_eq!(url.as_str(), before.as_str(), "{context}");
+        assert!(error.to_string().contains(&error.message().to_string()), "{error} {context}");
+    }
+    assert_parsed(url, &context);
+}
+
+fn make(url: &mut Url, change: Change<'_>) -> Result<(), SetError> {
+    match change {
+        Change::Scheme(scheme) => url.set_scheme(scheme),
+        Change::Username(username) => url.set_username(username),
+        Change::Password(password) => url.set_password(password),
+        Change::Host(host) => url.set_host(host),
+        Change::IpHost(address) => url.set_ip_host(address),
+        Change::Port(port) => url.set_port(port),
+        Change::Path(path) => url.set_path(path),
+        Change::Query(query) => url.set_query(query),
+        Change::Fragment(fragment) => url.set_fragment(fragment),
+    }
+}
+
+/// Returns the expected href, or `None` if the setter must refuse the value.
+fn expected(url: &Url, change: Change<'_>) -> Option<String> {
+    let with =
+        |delimiter: char, value: Option<&str>| value.map_or(String::new(), |value| format!("{delimiter}{value}"));
+    match change {
+        Change::Scheme(scheme) => scheme_href(url, scheme),
+        Change::Username(text) => accepts(url, text).then(|| by_model(url, |object| object.set_username(text))),
+        Change::Password(value) => {
+            let text = value.unwrap_or_default();
+            accepts(url, text).then(|| by_model(url, |object| object.set_password(text)))
+        }
+        Change::Host(host) => host_href(url, host),
+        Change::IpHost(IpAddr::V4(address)) => host_href(url, Some(&address.to_string())),
+        Change::IpHost(IpAddr::V6(address)) => {
+            host_href(url, Some(&format!("[{}]", url_model::ipv6::serialize(&address.segments()))))
+        }
+        Change::Port(port) => {
+            let text = port.map_or(String::new(), |port| port.to_string());
+            accepts(url, &text).then(|| by_model(url, |object| object.set_port(&text)))
+        }
+        Change::Path(path) => (!url.has_opaque_path()).then(|| by_model(url, |object| object.set_pathname(path))),
+        Change::Query(query) => Some(by_model(url, |object| object.set_search(&with('?', query)))),
+        Change::Fragment(fragment) => Some(by_model(url, |object| object.set_hash(&with('#', fragment)))),
+    }
+}
+
+/// Reads an address.
+fn address(source: &mut Source<'_>) -> IpAddr {
     if source.flag() {
-        let address = Ipv4Addr::from([(); 4].map(|()| source.byte()));
-        (address.into(), address.to_string())
+        Ipv4Addr::from([(); 4].map(|()| source.byte())).into()
     } else {
-        let pieces = [(); 8].map(|()| source.pick(&[0, 0, 1, 0xABC, 0xFFFF]));
-        (Ipv6Addr::from(pieces).into(), format!("[{}]", url_model::ipv6::serialize(&pieces)))
+        Ipv6Addr::from([(); 8].map(|()| source.pick(&[0, 0, 1, 0xABC, 0xFFFF]))).into()
     }
 }
 

@@ -89,7 +89,8 @@ fn edit(source: &mut Source<'_>, url: &mut WebUrl, object: &mut UrlObject) -> St
     }
 }
 
-fn assert_same_members(url: &WebUrl, object: &UrlObject, context: &str) {
+/// Asserts that the attributes of both are the same.
+pub fn assert_same_members(url: &WebUrl, object: &UrlObject, context: &str) {
     let members: [(&str, String); 12] = [
         (url.href(), object.href()),
         (url.to_json(), object.to_json()),

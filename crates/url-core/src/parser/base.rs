@@ -8,6 +8,7 @@ use crate::{
     record::{HostKind, Offsets},
     scheme::SchemeType,
     syntax::{
+        dot_segment::{dot_segment, shortened},
         drive_letter::{is_normalized_windows_drive_letter, starts_with_windows_drive_letter},
         scheme::scheme_len_before_colon,
         slashes::{SLASHES, guard_len, is_slash},
@@ -95,9 +96,11 @@ impl Kept {
             None => (Relation::AfterPath, offsets.query_end(href.len())),
             Some(b'?') => (Relation::AfterPath, path_end),
             first if !is_slash(first) => {
-                let slash = href[path_start..path_end].iter().rposition(|&byte| byte == b'/');
-                kept.has_added_slash = slash.is_none();
-                (Relation::PathRelative, slash.map_or(path_end, |slash| path_start + slash + 1))
+                let path = &base.href[path_start..path_end];
+                let shortened = shortened(path, scheme_type == SchemeType::File).len();
+                // A path of nothing but a drive letter is not shortened, and an empty one has no slash.
+                kept.has_added_slash = shortened == path.len();
+                (Relation::PathRelative, path_start + shortened + usize::from(!kept.has_added_slash))
             }
             _ if is_slash(rest.get(1)) => (Relation::Authority, offsets.scheme_end as usize + 1),
             _ => (Relation::PathAbsolute, path_start),
@@ -113,38 +116,33 @@ impl Kept {
     /// Source: <https://url.spec.whatwg.org/#file-state>, <https://url.spec.whatwg.org/#file-slash-state>,
     /// <https://url.spec.whatwg.org/#shorten-a-urls-path>
     fn correct_for_drive_letters(&mut self, path: &str, path_start: usize, rest: &str) {
-        let drive = drive_letter_len(path);
         match self.relation {
-            Relation::PathAbsolute if !starts_with_windows_drive_letter(&rest[1..]) => self.len = path_start + drive,
+            Relation::PathAbsolute if !starts_with_windows_drive_letter(&rest[1..]) => {
+                self.len = path_start + drive_letter_len(path);
+            }
             Relation::PathRelative if starts_with_windows_drive_letter(rest) => {
                 (self.len, self.has_added_slash) = (path_start, true);
-            }
-            // Shortening does not remove it.
-            Relation::PathRelative if drive == path.len() => {
-                (self.len, self.has_added_slash) = (path_start + drive, true);
             }
             _ => {}
         }
     }
 
-    /// Skips leading `./` and `../`, with the segments that they remove. The writer would do the same later, but most
-    /// references that have dot segments have only these.
+    /// Skips leading dot segments that a slash ends, and shortens the path of the base URL for each that is double. The
+    /// writer would do the same later, but most references that have dot segments have only these.
     pub(crate) fn skip_leading_dots(&mut self, base: BaseUrl<'_>, text: &str) {
-        if self.relation != Relation::PathRelative {
+        if self.relation != Relation::PathRelative || self.has_added_slash {
             return;
         }
-        let path_start = base.offsets.path_start as usize;
+        let (text, path_start) = (text.as_bytes(), base.offsets.path_start as usize);
         let is_file = self.scheme_type == SchemeType::File;
-        let root = path_start + if is_file { drive_letter_len(&base.href[path_start..]) } else { 0 };
-        while self.len > root {
-            if text[self.at..].starts_with("./") {
-                self.at += "./".len();
-            } else if text[self.at..].starts_with("../") {
-                self.at += "../".len();
-                let folders = &base.href.as_bytes()[root..self.len - 1];
-                self.len = folders.iter().rposition(|&byte| byte == b'/').map_or(self.len, |slash| root + slash + 1);
-            } else {
-                return;
+        while let (dots @ 1.., len) = dot_segment(&text[self.at..], |byte| byte == b'/')
+            && self.at + len < text.len()
+        {
+            self.at += len + 1;
+            if dots == 2 {
+                // Each segment ends with a slash here.
+                let path = &base.href[path_start..self.len - 1];
+                self.len = path_start + shortened(path, is_file).len() + 1;
             }
         }
     }

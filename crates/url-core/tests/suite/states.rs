@@ -218,7 +218,7 @@ files! {
     authority "authority" 60,
     host "host" 219,
     port "port" 84,
-    file "file" 81,
+    file "file" 92,
     file_slash "file-slash" 48,
     file_host "file-host" 80,
     path_start "path-start" 50,
