@@ -10,13 +10,16 @@ use std::{
     path::Path,
 };
 
+#[cfg(test)]
+mod growth;
+
 use crate::{
     huffman,
     psl::{
         label::Label,
         layout::{
-            ACE_PREFIX, AFTER_OTHER, AT_START, CHARACTERS, Codes, EDGE_BITS, FIRST_CHARACTER, Filter, ICANN,
-            ICANN_LEAF, Key, MOST_BYTES, NO_CODE, NO_RULE, PRIVATE, PRIVATE_LEAF, State, context_after,
+            ACE_PREFIX, AFTER_OTHER, AT_START, CHARACTERS, Codes, FIRST_CHARACTER, Filter, ICANN, ICANN_LEAF, Key,
+            NO_CODE, NO_RULE, PRIVATE, PRIVATE_LEAF, State, context_after,
         },
         list_syntax,
         section::Section,
@@ -36,8 +39,8 @@ const MOST_LABEL_BYTES: usize = 63;
 /// The length of the longest code that fits in 16 bits together with its length.
 const MAX_CHARACTER_BITS: u32 = 10;
 
-/// The number of words of the filter. It passes about one in six of the labels that no rule contains.
-const FILTER_NUMBERS: usize = 128;
+/// The number of labels for each word of the filter. It passes about one in six of the labels that no rule contains.
+const LABELS_IN_FILTER_NUMBER: usize = 18;
 
 /// A node of the trie.
 #[derive(Default)]
@@ -84,11 +87,9 @@ impl Graph {
     }
 }
 
-/// Reads the list and makes a graph of it. Also returns the list's version and the graph's root.
-fn read(path: &Path) -> Result<(String, Graph, usize), String> {
-    let bytes = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let list = ucd::text(path, bytes).map_err(|error| error.to_string())?;
-    let document = list_syntax::read(&list).map_err(|error| {
+/// Makes a graph of the list at `path`. Also returns the list's version and the graph's root.
+fn graph(path: &Path, list: &str) -> Result<(String, Graph, usize), String> {
+    let document = list_syntax::read(list).map_err(|error| {
         let (message, range) = (error.message(), error.range());
         format!("{}:{}: {message} (bytes {}..{})", path.display(), error.line(), range.start, range.end)
     })?;
@@ -152,7 +153,7 @@ impl Merged {
 }
 
 /// Returns the codes of the characters of these labels, and of the prefix `xn--`.
-fn character_codes<'a>(labels: impl Iterator<Item = &'a str>) -> Result<Codes, String> {
+fn character_codes<'a>(labels: impl Iterator<Item = &'a str>) -> Codes {
     let mut frequencies = [[0; CHARACTERS]; 3];
     for label in labels {
         let (mut context, mut rest) = (AT_START, label);
@@ -165,19 +166,7 @@ fn character_codes<'a>(labels: impl Iterator<Item = &'a str>) -> Result<Codes, S
             context = context_after(byte);
         }
     }
-    let mut entries = [[NO_CODE; CHARACTERS]; 3];
-    for (entries, mut frequencies) in entries.iter_mut().zip(frequencies) {
-        // A code must not be longer than `MAX_CHARACTER_BITS`, so frequencies must not be too low.
-        let least = frequencies.iter().sum::<usize>() >> (MAX_CHARACTER_BITS - 2);
-        frequencies
-            .iter_mut()
-            .filter(|frequency| **frequency > 0)
-            .for_each(|frequency| *frequency = (*frequency).max(least));
-        for (entry, code) in entries.iter_mut().zip(codes(&frequencies, MAX_CHARACTER_BITS)?) {
-            *entry = code.map_or(NO_CODE, |(bits, value)| (value << 6 | bits) as u16);
-        }
-    }
-    Ok(entries)
+    frequencies.map(codes)
 }
 
 /// Returns the place of a character.
@@ -185,14 +174,26 @@ fn place_of(byte: u8) -> usize {
     usize::from(byte - FIRST_CHARACTER)
 }
 
-/// Returns the lengths and values of Huffman codes, none of which is longer than `most`.
-fn codes(frequencies: &[usize], most: u32) -> Result<Vec<Option<(u32, u32)>>, String> {
-    let lengths = huffman::lengths(frequencies);
-    if lengths.iter().any(|&bits| bits > most) {
-        return Err("a code is too long for the layout".into());
+/// Returns Huffman codes, none of which is longer than `MAX_CHARACTER_BITS`.
+fn codes(mut frequencies: [usize; CHARACTERS]) -> [u16; CHARACTERS] {
+    let mut least = frequencies.iter().sum::<usize>() >> (MAX_CHARACTER_BITS - 2);
+    let lengths = loop {
+        // The rarer a character, the longer its code. Once all count as equally frequent, no code has seven bits.
+        let occurring = frequencies.iter_mut().filter(|frequency| **frequency > 0);
+        occurring.for_each(|frequency| *frequency = (*frequency).max(least));
+        let lengths = huffman::lengths(&frequencies);
+        if lengths.iter().all(|&bits| bits <= MAX_CHARACTER_BITS) {
+            break lengths;
+        }
+        least = 2 * least.max(1);
+    };
+    let mut entries = [NO_CODE; CHARACTERS];
+    for (entry, (bits, value)) in entries.iter_mut().zip(lengths.iter().zip(huffman::codes(&lengths))) {
+        if *bits > 0 {
+            *entry = (value << 6 | bits) as u16;
+        }
     }
-    let codes = lengths.iter().zip(huffman::codes(&lengths));
-    Ok(codes.map(|(&bits, value)| (bits > 0).then_some((bits, value))).collect())
+    entries
 }
 
 /// Returns the label if the layout has places for its characters.
@@ -215,8 +216,11 @@ struct Tables {
     filter: Vec<u64>,
     top_level: Set,
     labels: Set,
+    /// The labels that are too long for a key, and their places.
+    longest: Vec<(String, u32)>,
     leaves: Set,
     edges: Set,
+    edge_bits: u32,
 }
 
 impl Tables {
@@ -232,43 +236,45 @@ impl Tables {
             }
         }
         let is_long = |text: &&str| label(text).is_ok_and(|label| Key::of_short(&label).is_none());
-        let codes = character_codes(edges_of.keys().copied().filter(is_long))?;
-        let mut filter = vec![0; FILTER_NUMBERS];
-        for text in edges_of.keys().filter(|text| is_long(text)) {
+        let codes = character_codes(edges_of.keys().copied().filter(is_long));
+        let long: Vec<&str> = edges_of.keys().copied().filter(is_long).collect();
+        let mut filter = vec![0; long.len().div_ceil(LABELS_IN_FILTER_NUMBER)];
+        for text in long {
             let (place, bits) = Filter::bits_of(&label(text)?, filter.len());
             filter[place] |= bits;
         }
 
         let states = graph.states.len() as u32;
         let is_usual = |edge: &Edge| edge.to == graph.states[edge.from as usize].usual_leaf();
-        let (mut labels, mut leaves, mut edges) = (Vec::new(), Vec::new(), Vec::new());
+        let has_number = |edges: &[Edge]| !matches!(edges, [edge] if is_usual(edge));
+        let numbers = edges_of.values().filter(|edges| has_number(edges)).count() as u64;
+        let edge_bits = (numbers * u64::from(states)).max(1).ilog2() + 1;
+        let (mut labels, mut longest, mut leaves, mut edges) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let mut number = 0;
         for (text, edges_of_label) in &edges_of {
-            let key = Key::of_short(&label(text)?).or_else(|| Key::of_long(text.as_bytes(), &codes));
-            let key = key.ok_or_else(|| format!("the label {text:?} is too long for the layout"))?;
-            if let [edge] = edges_of_label[..]
-                && is_usual(&edge)
-            {
-                labels.push((key, edge.from));
+            let place = if has_number(edges_of_label) { states + number } else { edges_of_label[0].from };
+            match Key::of_short(&label(text)?).or_else(|| Key::of_long(text.as_bytes(), &codes)) {
+                Some(key) => labels.push((key, place)),
+                None => longest.push(((*text).to_owned(), place)),
+            }
+            if !has_number(edges_of_label) {
                 continue;
             }
-            labels.push((key, states + number));
             for edge in edges_of_label {
-                let key = Key::of_edge(number, edge.from, states);
+                let key = Key::of_edge(number, edge.from, states, edge_bits);
                 if is_usual(edge) { leaves.push((key, 1)) } else { edges.push((key, edge.to)) }
             }
             number += 1;
-        }
-        if (number * states) >> EDGE_BITS != 0 {
-            return Err("there are more labels and states than the layout has room for".into());
         }
         Ok(Self {
             codes,
             filter,
             top_level: Set::of_labels(&top_level)?,
             labels: Set::of_labels(&labels)?,
-            leaves: Set::of_edges(&leaves)?,
-            edges: Set::of_edges(&edges)?,
+            longest,
+            leaves: Set::of_edges(&leaves, edge_bits)?,
+            edges: Set::of_edges(&edges, edge_bits)?,
+            edge_bits,
         })
     }
 
@@ -279,23 +285,20 @@ impl Tables {
     /// Returns the number of bytes that the tables take in a program.
     fn bytes(&self) -> usize {
         let sets: usize = self.sets().iter().map(|(_, set)| set.bytes()).sum();
-        size_of::<Codes>() + self.filter.len() * 8 + sets
+        let longest: usize = self.longest.iter().map(|(text, _)| size_of::<(&str, u32)>() + text.len()).sum();
+        size_of::<Codes>() + self.filter.len() * 8 + sets + longest
     }
 }
 
 /// Makes the source file of the tables, and returns the number of bytes of the tables, too.
 pub(crate) fn generate(list: &Path) -> Result<(String, usize), String> {
-    let (version, graph, root) = read(list)?;
+    let bytes = fs::read(list).map_err(|error| format!("{}: {error}", list.display()))?;
+    let text = ucd::text(list, bytes).map_err(|error| error.to_string())?;
+    let (version, graph, root) = graph(list, &text)?;
     let states: Vec<u8> = graph.states.iter().map(|state| state.state().0).collect();
     let error = |message: String| format!("{}: {message}", list.display());
     let tables = Tables::new(&graph, root).map_err(error)?;
     let bytes = states.len() + tables.bytes();
-    if bytes > MOST_BYTES {
-        return Err(error(format!(
-            "the tables take {bytes} bytes, which are more than the {MOST_BYTES} that url-psl promises; \
-             docs/unicode-data.md says where the promise stands"
-        )));
-    }
     let mut out = rust_source::header(&format!(
         "From the Public Suffix List of version {version}, which is subject to the terms of the\n\
          Mozilla Public License, v. 2.0 (<https://mozilla.org/MPL/2.0/>), as is this file.",
@@ -308,7 +311,10 @@ pub(crate) fn generate(list: &Path) -> Result<(String, usize), String> {
          /// The number of bytes that the tables of the compiled list take in a program.\n\
          pub const TABLE_BYTES: usize = {bytes};\n\n\
          /// The state without labels.\n\
-         pub(crate) const ROOT: u32 = {root};\n"
+         pub(crate) const ROOT: u32 = {root};\n\n\
+         /// The number of bits of the head of an edge.\n\
+         pub(crate) const EDGE_BITS: u32 = {};\n",
+        tables.edge_bits
     );
     write_array(&mut out, SEE_LAYOUT, "pub(crate) static STATES", "u8", &states);
     out.push_str("\n/// See `layout.rs`.\npub(crate) static CODES: Codes = [\n");
@@ -317,6 +323,13 @@ pub(crate) fn generate(list: &Path) -> Result<(String, usize), String> {
     }
     out.push_str("];\n\n/// See `layout.rs`.\npub(crate) static FILTER: Filter = Filter(&FILTER_NUMBERS);\n");
     write_array(&mut out, SEE_LAYOUT, "static FILTER_NUMBERS", "u64", &tables.filter);
+    write_array(
+        &mut out,
+        SEE_LAYOUT,
+        "pub(crate) static LONGEST",
+        "(&str, u32)",
+        tables.longest.iter().map(|longest| format!("{longest:?}")),
+    );
     for (name, set) in tables.sets() {
         write_set(&mut out, name, set);
     }

@@ -5,7 +5,7 @@ use crate::{
     algorithm::{self, Ending, Trie},
     label::Label,
     layout::{ICANN, Key, NO_RULE, PRIVATE, State},
-    tables::{CODES, EDGES, FILTER, LABELS, LEAVES, ROOT, STATES, TOP_LEVEL},
+    tables::{CODES, EDGE_BITS, EDGES, FILTER, LABELS, LEAVES, LONGEST, ROOT, STATES, TOP_LEVEL},
 };
 
 /// Returns the domain of `host`, split at its public suffix by the rules of both sections.
@@ -144,14 +144,25 @@ fn edge(from: Node, place: u32) -> Option<u32> {
     let Some(number) = place.checked_sub(STATE_COUNT) else {
         return (place == from.place).then_some(leaf);
     };
-    let key = Key::of_edge(number, from.place, STATE_COUNT);
+    let key = Key::of_edge(number, from.place, STATE_COUNT, EDGE_BITS);
     LEAVES.get(&key).map(|_| leaf).or_else(|| EDGES.get(&key))
 }
 
 /// [`edge`] for a label that is not short.
 #[inline(never)]
 fn edge_of_long(from: Node, label: &[u8]) -> Option<u32> {
-    edge(from, LABELS.get(&Key::of_long(label, &CODES)?)?)
+    let place = match Key::of_long(label, &CODES) {
+        Some(key) => LABELS.get(&key),
+        None => place_without_key(label),
+    };
+    edge(from, place?)
+}
+
+/// Returns the place of a label that is too long for a key.
+#[cold]
+fn place_without_key(label: &[u8]) -> Option<u32> {
+    let index = LONGEST.binary_search_by(|(longest, _)| longest.as_bytes().cmp(label)).ok()?;
+    LONGEST.get(index).map(|&(_, place)| place)
 }
 
 #[cfg(test)]
@@ -171,13 +182,13 @@ mod tests {
         let class = TOP_LEVEL.classes[key.class];
         let head_bits = head_bits(key.class);
         let high = |number: u64, bits: u32| number >> (64 - bits);
-        let (column, check) = key.column(class.slots, class.seed);
+        let (column, check) = key.column(class.slots.into(), class.seed);
         let product = u64::from(column) << head_bits | high(check, head_bits);
         let row_bits = 64 - u32::from(class.row_shift);
         let row = high(check, row_bits);
         let displacement = TOP_LEVEL.displacements[usize::from(class.displacements) + row as usize];
         let slot = (column + u32::from(displacement)) % u32::from(class.slots);
-        let record = TOP_LEVEL.read(u32::from(class.records) * 8 + slot * u32::from(class.record_bits)).unwrap();
+        let record = TOP_LEVEL.read(class.records * 8 + slot * u32::from(class.record_bits)).unwrap();
         let check_bits = usize::from(class.check_bits);
         let value = record >> check_bits & !(u64::MAX << TOP_LEVEL.value_bits);
         let state = State(STATES[value as usize]);

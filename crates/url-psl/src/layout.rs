@@ -27,6 +27,8 @@
 //!          '-head---' '-tail'   the head has room for most labels
 //! ```
 //!
+//! `LONGEST` lists the labels that are too long even for a tail, with their places.
+//!
 //! # Sets
 //!
 //! Keys of about the same length are a *class*; their heads are numbers below the same power of two. A bijection
@@ -68,9 +70,6 @@
 
 use super::label::Label;
 
-/// The greatest number of bytes that the tables may take in a program, as this crate promises.
-pub(crate) const MOST_BYTES: usize = 48 << 10;
-
 /// The first character that `CODES` has a place for, and the number of places.
 pub(crate) const FIRST_CHARACTER: u8 = b'-';
 pub(crate) const CHARACTERS: usize = (b'z' - FIRST_CHARACTER) as usize + 1;
@@ -98,8 +97,8 @@ const BITS_A_CLASS: u32 = 4;
 /// The number of classes of short labels: those of up to four letters, and of five to eight. The other classes follow.
 const SHORT_CLASSES: usize = 5;
 
-/// The number of bits of the head of an edge.
-pub(crate) const EDGE_BITS: u32 = 21;
+/// The number of bits of check and value that [`Set::read`] returns in any case.
+pub(crate) const READ_BITS: u32 = 57;
 
 /// The section of a rule of a state. A state can have three rules: a suffix, a wildcard below it, and an exception.
 pub(crate) const NO_RULE: u8 = 0;
@@ -162,12 +161,12 @@ pub(crate) struct Key {
 }
 
 impl Key {
-    /// Returns the key of the edge of a numbered label in `state`, which is one of `states`. Sets of edges have one
-    /// class.
+    /// Returns the key of the edge of a numbered label in `state`, which is one of `states`. The head has `bits` bits,
+    /// enough for all edges. Sets of edges have one class.
     #[inline]
-    pub(crate) const fn of_edge(number: u32, state: u32, states: u32) -> Self {
+    pub(crate) const fn of_edge(number: u32, state: u32, states: u32, bits: u32) -> Self {
         let head = number as u64 * states as u64 + state as u64;
-        Self { class: 0, head: head << (u64::BITS - EDGE_BITS), tail: 0 }
+        Self { class: 0, head: head << (u64::BITS - bits), tail: 0 }
     }
 
     /// Returns the key of a short label.
@@ -187,7 +186,7 @@ impl Key {
     }
 
     /// Returns the key of a label that is not short, or `None` if one of its characters occurs in no rule, or if it is
-    /// longer than any label of a rule.
+    /// too long for a tail.
     #[inline]
     pub(crate) fn of_long(label: &[u8], codes: &Codes) -> Option<Self> {
         let (mut context, mut rest) = (AT_START, label);
@@ -230,14 +229,15 @@ impl Key {
         let head = head << room | (tail >> tail_bits) as u64 ^ 1 << room;
         let tail = tail & !(u128::MAX << tail_bits) | 1 << tail_bits;
         let class = SHORT_CLASSES + ((HEAD_BITS + tail_bits) / BITS_A_CLASS) as usize;
-        // Labels that start alike must not have the same slot.
-        let head = head.wrapping_add(tail as u64) << (u64::BITS - HEAD_BITS);
+        // Labels that start alike must not have the same slot. The sum still determines the head, as the record has the
+        // tail.
+        let head = (head << (u64::BITS - HEAD_BITS)).wrapping_add((tail.wrapping_mul(TAIL_MULTIPLIER) >> 64) as u64);
         Some(Self { class, head, tail })
     }
 
     /// Returns the column of a key among `slots` slots, and its check, in the high bits.
     #[inline]
-    pub(crate) const fn column(&self, slots: u16, seed: u8) -> (u32, u64) {
+    pub(crate) const fn column(&self, slots: u32, seed: u8) -> (u32, u64) {
         let scattered = self.head.wrapping_mul(MULTIPLIER + 2 * seed as u64);
         let product = scattered as u128 * slots as u128;
         ((product >> 64) as u32, product as u64)
@@ -246,6 +246,9 @@ impl Key {
 
 /// Scatters numbers by the golden ratio.
 const MULTIPLIER: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// The same for tails. All their bits take part in the upper half of the product.
+const TAIL_MULTIPLIER: u128 = 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835;
 
 /// Returns the context of the character after this one. It does no harm that 5 and 9 count as vowels.
 #[inline]
@@ -274,7 +277,7 @@ pub(crate) struct Class {
     pub(crate) slots: u16,
     /// The index of the first displacement, and of the first byte of the records.
     pub(crate) displacements: u16,
-    pub(crate) records: u16,
+    pub(crate) records: u32,
     /// The shift that turns a check into its row.
     pub(crate) row_shift: u8,
     pub(crate) check_bits: u8,
@@ -299,13 +302,13 @@ impl Set {
     pub(crate) fn get(&self, key: &Key) -> Option<u32> {
         let class = self.classes.get(key.class)?;
         let (slots, check_bits) = (u32::from(class.slots), u32::from(class.check_bits));
-        let (column, check) = key.column(class.slots, class.seed);
+        let (column, check) = key.column(slots, class.seed);
         let row = usize::from(class.displacements) + (check >> class.row_shift) as usize;
         let mut slot = column + u32::from(*self.displacements.get(row)?);
         if slot >= slots {
             slot -= slots;
         }
-        let bit = u32::from(class.records) * 8 + slot * u32::from(class.record_bits);
+        let bit = class.records * 8 + slot * u32::from(class.record_bits);
         let record = self.read(bit)?;
         if (record << (64 - check_bits) ^ check) >> (64 - check_bits) != 0 {
             return None;
@@ -315,7 +318,7 @@ impl Set {
         (value != 0 && has_tail).then_some(value)
     }
 
-    /// Reads the records from a bit on, at least 57 bits of them.
+    /// Reads the records from a bit on, at least [`READ_BITS`] of them.
     #[inline]
     pub(crate) fn read(&self, bit: u32) -> Option<u64> {
         let place = bit as usize / 8;

@@ -109,8 +109,6 @@ pub use site::{Site, is_same_site, is_schemelessly_same_site, site};
 pub use suffix::{Sections, Suffix};
 pub use tables::{TABLE_BYTES, VERSION};
 
-const _: () = assert!(TABLE_BYTES <= layout::MOST_BYTES, "the tables take more than this crate promises");
-
 #[cfg(all(doctest, feature = "url"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -52,6 +52,20 @@ fn packages_contain_the_licences_of_their_manifest() {
     }
 }
 
+/// The table of the Public Suffix List grows with the list.
+#[test]
+fn the_readmes_have_the_size_of_the_public_suffix_list() {
+    let tables = read(&real().join("crates/url-psl/src/tables.rs"));
+    let bytes = tables.split_once("TABLE_BYTES: usize = ").and_then(|(_, rest)| rest.split_once(';')).unwrap().0;
+    let size = format!("{} KiB", bytes.parse::<usize>().unwrap().div_ceil(1024));
+    for (path, sentence) in [
+        ("README.md", format!("Public Suffix List in {size};")),
+        ("crates/url-psl/README.md", format!("table of {size}:")),
+    ] {
+        assert!(read(&real().join(path)).contains(&sentence), "{path} must have {sentence:?}");
+    }
+}
+
 /// Crates with tables of third-party data have the licence of that data, too.
 #[test]
 fn tables_have_the_licence_of_their_data() {
