@@ -29,10 +29,17 @@ use url_core::{
 /// ```
 #[derive(Debug)]
 pub struct UrlFunction<F> {
+    calls: Calls<F>,
+    column: TextColumn,
+}
+
+/// The function, and how a text is parsed for it.
+#[derive(Debug)]
+struct Calls<F> {
     function: F,
     base: Option<Url>,
+    default_scheme: Option<String>,
     memory: Memory,
-    column: TextColumn,
 }
 
 impl<F: FnMut(&mut Url, &mut String) -> bool> UrlFunction<F> {
@@ -48,7 +55,8 @@ impl<F: FnMut(&mut Url, &mut String) -> bool> UrlFunction<F> {
     /// assert_eq!(length.call([Some("https://h")]).get(0), Some("10"));
     /// ```
     pub fn new(function: F) -> Self {
-        Self { function, base: None, memory: Memory::default(), column: TextColumn::default() }
+        let calls = Calls { function, base: None, default_scheme: None, memory: Memory::default() };
+        Self { calls, column: TextColumn::default() }
     }
 
     /// Resolves relative URLs against `base`.
@@ -64,8 +72,28 @@ impl<F: FnMut(&mut Url, &mut String) -> bool> UrlFunction<F> {
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     #[must_use]
-    pub fn base(self, base: Url) -> Self {
-        Self { base: Some(base), ..self }
+    pub fn base(mut self, base: Url) -> Self {
+        self.calls.base = Some(base);
+        self
+    }
+
+    /// Reads strings that start with a host, such as `www.example.com:8080`, with this scheme. [`DefaultScheme`] has
+    /// the rules. If the scheme is invalid, every row is NULL.
+    ///
+    /// ```
+    /// use url_columns::UrlFunction;
+    ///
+    /// let texts = [Some("www.example.com:8080"), Some("mailto:me"), Some("/path")];
+    /// let mut href = UrlFunction::href().default_scheme("https");
+    /// assert!(href.call(texts).iter().eq([Some("https://www.example.com:8080/"), Some("mailto:me"), None]));
+    /// assert_eq!(UrlFunction::href().default_scheme("?").call(texts).get(1), None);
+    /// ```
+    ///
+    /// [`DefaultScheme`]: url_core::default_scheme::DefaultScheme
+    #[must_use]
+    pub fn default_scheme(mut self, scheme: &str) -> Self {
+        self.calls.default_scheme = Some(scheme.into());
+        self
     }
 
     /// Calls the function for each text, and returns the results, which the next call replaces. NULL and what is no URL
@@ -79,8 +107,24 @@ impl<F: FnMut(&mut Url, &mut String) -> bool> UrlFunction<F> {
     /// ```
     pub fn call<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) -> &TextColumn {
         self.column.clear();
-        rows::fill(texts, |text| self.push(text));
+        rows::fill(texts, |text| self.calls.push(text, &mut self.column));
         &self.column
+    }
+
+    /// Calls the function for each text, and appends the results to `column`, which may have those of other functions.
+    /// So an argument can differ from row to row.
+    ///
+    /// ```
+    /// use url_columns::{TextColumn, UrlFunction};
+    ///
+    /// let mut column = TextColumn::default();
+    /// for (text, name) in [("https://h/?a=1&b=2", "b"), ("https://h/?a=1&b=2", "a"), ("h", "a")] {
+    ///     UrlFunction::param(name).append([Some(text)], &mut column);
+    /// }
+    /// assert!(column.iter().eq([Some("2"), Some("1"), None]));
+    /// ```
+    pub fn append<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>, column: &mut TextColumn) {
+        rows::fill(texts, |text| self.calls.push(text, column));
     }
 
     /// Like [`call`](Self::call), but stops at the first text that is no URL.
@@ -104,19 +148,24 @@ impl<F: FnMut(&mut Url, &mut String) -> bool> UrlFunction<F> {
         texts: impl IntoIterator<Item = Option<&'t str>>,
     ) -> Result<&TextColumn, RowError> {
         self.column.clear();
-        rows::fill_strict(texts, |text| self.push(text))?;
+        rows::fill_strict(texts, |text| self.calls.push(text, &mut self.column))?;
         Ok(&self.column)
     }
+}
 
+impl<F: FnMut(&mut Url, &mut String) -> bool> Calls<F> {
     /// Appends a row. A text that is no URL is an error, and no row yet.
-    fn push(&mut self, text: Option<&str>) -> Result<(), ParseError> {
-        match text {
-            Some(text) => {
-                let url = self.memory.parse(text, &Url::options().base_url(self.base.as_ref()))?;
-                self.column.push_with(|output| (self.function)(url, output));
-            }
-            None => self.column.push(None),
-        }
+    fn push(&mut self, text: Option<&str>, column: &mut TextColumn) -> Result<(), ParseError> {
+        let Some(text) = text else {
+            column.push(None);
+            return Ok(());
+        };
+        let options = Url::options().base_url(self.base.as_ref());
+        let url = match &self.default_scheme {
+            Some(scheme) => self.memory.parse_completed(text, &options.default_scheme(scheme))?,
+            None => self.memory.parse(text, &options)?,
+        };
+        column.push_with(|output| (self.function)(url, output));
         Ok(())
     }
 }
@@ -181,7 +230,7 @@ impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
     /// let expected = [Some("https://h/?q=%20"), Some("https://h/#f"), Some("https://h/?UTM_a")];
     /// assert!(clean.call(texts.map(Some)).iter().eq(expected));
     /// ```
-    pub fn remove_params(globs: &[&str]) -> UrlFunction<impl FnMut(&mut Url, &mut String) -> bool> {
+    pub fn remove_params(globs: &[&str]) -> UrlFunction<impl FnMut(&mut Url, &mut String) -> bool + use<>> {
         let globs: Vec<NamePattern> = globs.iter().copied().map(NamePattern::new).collect();
         UrlFunction::new(move |url, output| {
             let removes = |name: &str| globs.iter().any(|glob| glob.matches(name));

@@ -1,6 +1,6 @@
 //! The memory in which texts are parsed.
 
-use url_core::{ParseError, ParseOptions, Url, UrlRef};
+use url_core::{ParseError, ParseOptions, Url, UrlRef, default_scheme::DefaultScheme};
 
 /// A URL whose memory the next one takes.
 #[derive(Debug, Default)]
@@ -9,6 +9,17 @@ pub(crate) struct Memory(Option<Url>);
 impl Memory {
     /// Parses `text` in place of the last URL.
     pub(crate) fn parse(&mut self, text: &str, options: &ParseOptions<'_>) -> Result<&mut Url, ParseError> {
+        match &mut self.0 {
+            Some(url) => {
+                options.parse_into(text, url)?;
+                Ok(url)
+            }
+            none => Ok(none.insert(options.parse(text)?)),
+        }
+    }
+
+    /// Parses `text`, with a scheme if it starts with a host, in place of the last URL.
+    pub(crate) fn parse_completed(&mut self, text: &str, options: &DefaultScheme<'_>) -> Result<&mut Url, ParseError> {
         match &mut self.0 {
             Some(url) => {
                 options.parse_into(text, url)?;

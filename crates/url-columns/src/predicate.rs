@@ -15,10 +15,16 @@ use url_core::{ParseError, Url, UrlRef};
 /// ```
 #[derive(Debug)]
 pub struct UrlPredicate<F> {
+    calls: Calls<F>,
+    column: FlagColumn,
+}
+
+/// The predicate, and how a text is parsed for it.
+#[derive(Debug)]
+struct Calls<F> {
     predicate: F,
     base: Option<Url>,
     memory: Memory,
-    column: FlagColumn,
 }
 
 impl<F: FnMut(UrlRef<'_>) -> bool> UrlPredicate<F> {
@@ -31,7 +37,7 @@ impl<F: FnMut(UrlRef<'_>) -> bool> UrlPredicate<F> {
     /// assert_eq!(is_secure.call([Some("HTTPS://h")]).get(0), Some(true));
     /// ```
     pub fn new(predicate: F) -> Self {
-        Self { predicate, base: None, memory: Memory::default(), column: FlagColumn::default() }
+        Self { calls: Calls { predicate, base: None, memory: Memory::default() }, column: FlagColumn::default() }
     }
 
     /// Resolves relative URLs against `base`.
@@ -45,8 +51,9 @@ impl<F: FnMut(UrlRef<'_>) -> bool> UrlPredicate<F> {
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     #[must_use]
-    pub fn base(self, base: Url) -> Self {
-        Self { base: Some(base), ..self }
+    pub fn base(mut self, base: Url) -> Self {
+        self.calls.base = Some(base);
+        self
     }
 
     /// Calls the predicate for each text, and returns the results, which the next call replaces. NULL and what is no
@@ -60,8 +67,24 @@ impl<F: FnMut(UrlRef<'_>) -> bool> UrlPredicate<F> {
     /// ```
     pub fn call<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) -> &FlagColumn {
         self.column.clear();
-        rows::fill(texts, |text| self.push(text));
+        rows::fill(texts, |text| self.calls.push(text, &mut self.column));
         &self.column
+    }
+
+    /// Calls the predicate for each text, and appends the results to `column`, which may have those of other
+    /// predicates. So an argument can differ from row to row.
+    ///
+    /// ```
+    /// use url_columns::{FlagColumn, UrlPredicate};
+    ///
+    /// let mut column = FlagColumn::default();
+    /// for (text, host) in [("https://h/", "h"), ("https://h/", "i"), ("h", "h")] {
+    ///     UrlPredicate::new(|url| url.host_str() == Some(host)).append([Some(text)], &mut column);
+    /// }
+    /// assert!(column.iter().eq([Some(true), Some(false), None]));
+    /// ```
+    pub fn append<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>, column: &mut FlagColumn) {
+        rows::fill(texts, |text| self.calls.push(text, column));
     }
 
     /// Like [`call`](Self::call), but stops at the first text that is no URL.
@@ -85,15 +108,17 @@ impl<F: FnMut(UrlRef<'_>) -> bool> UrlPredicate<F> {
         texts: impl IntoIterator<Item = Option<&'t str>>,
     ) -> Result<&FlagColumn, RowError> {
         self.column.clear();
-        rows::fill_strict(texts, |text| self.push(text))?;
+        rows::fill_strict(texts, |text| self.calls.push(text, &mut self.column))?;
         Ok(&self.column)
     }
+}
 
+impl<F: FnMut(UrlRef<'_>) -> bool> Calls<F> {
     /// Appends a row. A text that is no URL is an error, and no row yet.
-    fn push(&mut self, text: Option<&str>) -> Result<(), ParseError> {
+    fn push(&mut self, text: Option<&str>, column: &mut FlagColumn) -> Result<(), ParseError> {
         let options = Url::options().base_url(self.base.as_ref());
         let url = text.map(|text| self.memory.parse_ref(text, &options)).transpose()?;
-        self.column.push(url.map(&mut self.predicate));
+        column.push(url.map(&mut self.predicate));
         Ok(())
     }
 }

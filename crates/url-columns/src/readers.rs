@@ -3,21 +3,22 @@
 use crate::FlagColumn;
 use url_readers::Verdict;
 
-/// Returns whether other software reads each text as another URL than the standard does, or refuses it where the
-/// standard does not, or the reverse: [`Verdict::is_ambiguous`]. NULL gives NULL.
+/// Returns whether other software reads each URL as another URL than the standard does: [`Verdict::is_ambiguous`]. NULL
+/// and strings that do not parse give NULL.
 ///
-/// This parses each text with every reader, and allocates.
+/// This parses each URL with every reader, and allocates.
 ///
 /// ```
 /// use url_columns::readers_differ;
 ///
-/// let texts = [Some("https://example.com/"), Some("http://example.com\\@evil.example/"), None];
-/// assert!(readers_differ(texts).iter().eq([Some(false), Some(true), None]));
+/// let texts = [Some("https://example.com/"), Some("http://example.com\\@evil.example/"), Some("example.com"), None];
+/// assert!(readers_differ(texts).iter().eq([Some(false), Some(true), None, None]));
 /// ```
 pub fn readers_differ<'t>(texts: impl IntoIterator<Item = Option<&'t str>>) -> FlagColumn {
     let mut column = FlagColumn::default();
     for text in texts {
-        column.push(text.map(|text| Verdict::of(text, None).is_ambiguous()));
+        let verdict = text.map(|text| Verdict::of(text, None)).filter(|verdict| verdict.standard().is_ok());
+        column.push(verdict.map(|verdict| verdict.is_ambiguous()));
     }
     column
 }
