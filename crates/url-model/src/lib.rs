@@ -19,7 +19,8 @@
 //! - the regular expressions of ECMA-262, which URL patterns are matched by: [`regexp`]
 //! - the URL Pattern Standard: [`pattern`]
 //!
-//! and then [`model`], which combines an edition and Unicode data, and [`fixtures`], which reads the test data.
+//! and then [`model`], which combines an edition and Unicode data, [`fixtures`], which reads the test data, and
+//! [`not_run`], which lists the tests that do not run where something is absent.
 //!
 //! ```
 //! use url_model::{Edition, Host, Model};
@@ -42,6 +43,7 @@ pub mod ipv4;
 pub mod ipv6;
 pub mod model;
 pub mod normalization;
+mod not_run;
 pub mod origin;
 pub mod parser;
 pub mod pattern;
@@ -58,6 +60,7 @@ pub mod web;
 
 pub use host::Host;
 pub use model::{Edition, Failure, Model};
+pub use not_run::not_run;
 pub use parser::State;
 pub use record::{Path, Record};
 pub use unicode_data::{Properties, Status, UnicodeData};

@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
+import { needs } from "../not_run.mjs";
 import { address, file, fixture, launch, target, withPage } from "./page.mjs";
 
 let browser;
@@ -275,7 +276,9 @@ test("a URL of a megabyte is shown, and does not stop the page", async () => {
   }
 });
 
-test("the page that the program writes has the URL in it", { skip: !existsSync(path.join(target, "debug/urlstack")) && "build the program" }, async () => {
+const ofProgram = needs(existsSync(path.join(target, "debug/urlstack")), "the page that the program writes has the URL in it",
+  "build the program: cargo build -p urlstack");
+test("the page that the program writes has the URL in it", ofProgram, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "inspect-"));
   try {
     const written = path.join(folder, "page.html");

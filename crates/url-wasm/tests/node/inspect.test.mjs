@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { brotliCompressSync, constants } from "node:zlib";
+import { needs } from "../not_run.mjs";
 import { fixture, folder, load } from "./package.mjs";
 
 const inspector = await load("inspect.js");
@@ -132,7 +133,8 @@ test("edits keep the other bytes", () => {
 });
 
 // The limits are for `cargo xtask npm-package --small`, which is what is published.
-test("the modules are small", { skip: !process.env.CHECK_SIZES && "set CHECK_SIZES for a package built with --small" }, () => {
+const ofSizes = needs(process.env.CHECK_SIZES, "the modules are small", "set CHECK_SIZES for a package built with --small");
+test("the modules are small", ofSizes, () => {
   for (const [name, most] of [["url", 70_000], ["inspect", 300_000], ["pattern", 120_000]]) {
     const bytes = readFileSync(path.join(folder, `wasm/${name}_bg.wasm`));
     const parameters = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };

@@ -34,6 +34,8 @@ use std::{
     thread,
 };
 use url_model::fixtures;
+#[cfg(target_os = "linux")]
+use url_model::not_run;
 
 #[test]
 fn every_case_has_the_expected_output() {
@@ -366,15 +368,27 @@ fn whole_texts_are_encoded_and_decoded() {
     }
 }
 
+/// Returns the output of a command line at a terminal, which the program `script` makes, or `None` without it.
+#[cfg(target_os = "linux")]
+fn at_terminal(test: &str, command_line: &str) -> Option<String> {
+    let mut command = Command::new("script");
+    command.args(["--quiet", "--command", command_line, "/dev/null"]).stdin(Stdio::null());
+    command.env("NO_COLOR", "1").env_remove("CLICOLOR_FORCE");
+    match command.output() {
+        Ok(output) => Some(shown(&output.stdout)),
+        Err(error) => {
+            not_run(test, &format!("script of util-linux: {error}"));
+            None
+        }
+    }
+}
+
 /// Output to a terminal is escaped even without colors.
 #[cfg(target_os = "linux")]
 #[test]
 fn output_to_a_terminal_is_escaped() {
-    let on_terminal = format!("{PROGRAM} idna --to unicode --json xn--a");
-    let mut command = Command::new("script");
-    command.args(["--quiet", "--command", &on_terminal, "/dev/null"]).env("NO_COLOR", "1").env_remove("CLICOLOR_FORCE");
-    let output = command.stdin(Stdio::null()).output().expect("script of util-linux");
-    let text = shown(&output.stdout);
+    let command_line = format!("{PROGRAM} idna --to unicode --json xn--a");
+    let Some(text) = at_terminal("output_to_a_terminal_is_escaped", &command_line) else { return };
     assert!(text.starts_with(r#"{"input":"xn--a","text":"\u0080","errors":["#), "{text}");
 }
 
@@ -383,10 +397,8 @@ fn output_to_a_terminal_is_escaped() {
 #[test]
 fn a_terminal_on_standard_input_gets_a_note() {
     for (arguments, is_noted) in [("parse", true), ("parse --quiet", false), ("parse https://h/", false)] {
-        let mut command = Command::new("script");
-        command.args(["--quiet", "--command", &format!("{PROGRAM} {arguments}"), "/dev/null"]);
-        let output = command.stdin(Stdio::null()).output().expect("script of util-linux");
-        let text = shown(&output.stdout);
+        let command_line = format!("{PROGRAM} {arguments}");
+        let Some(text) = at_terminal("a_terminal_on_standard_input_gets_a_note", &command_line) else { return };
         let note = "reading lines from this terminal, up to Ctrl-D; --file FILE reads those of a file";
         assert_eq!(text.contains(note), is_noted, "{arguments}: {text}");
     }

@@ -25,6 +25,16 @@ impl Folder {
         }
         folder
     }
+
+    /// A folder that every user can enter, other than the one of the build may be.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn for_all_users() -> Self {
+        let folder = Self(std::env::temp_dir().join(format!("urlstack-{}", std::process::id())));
+        fs::create_dir_all(&folder.0).expect("a folder");
+        let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+        fs::set_permissions(&folder.0, mode).expect("permissions");
+        folder
+    }
 }
 
 impl Drop for Folder {

@@ -1,4 +1,5 @@
-//! The completions in the shells that they are made for, and the man pages in groff. What is not installed is skipped.
+//! The completions in the shells that they are made for, and the man pages in groff. What is not installed is listed as
+//! not run.
 
 use super::{
     case::words,
@@ -9,9 +10,11 @@ use std::{
     path::Path,
     process::{Command, Output},
 };
+use url_model::not_run;
 
-/// Runs a program with the completions of `shell` in its folder, in a locale of bytes, or returns `None` without it.
-fn run_with_script(shell: &str, file: &str, arguments: &[&str]) -> Option<Output> {
+/// Runs a program for a test with the completions of `shell` in its folder, in a locale of bytes, or returns `None`
+/// without it.
+fn run_with_script(test: &str, shell: &str, file: &str, arguments: &[&str]) -> Option<Output> {
     let script = run(&words(&format!("completions {shell}")), b"").stdout;
     let folder = Folder::new(&[(file.to_owned(), script)]);
     let path = format!("{}:{}", Path::new(PROGRAM).parent()?.display(), std::env::var("PATH").unwrap_or_default());
@@ -20,7 +23,7 @@ fn run_with_script(shell: &str, file: &str, arguments: &[&str]) -> Option<Output
     match command.output() {
         Ok(output) => Some(output),
         Err(error) => {
-            println!("skipped: {}: {error}", arguments[0]);
+            not_run(test, &format!("{}: {error}", arguments[0]));
             None
         }
     }
@@ -41,7 +44,7 @@ fn bash_completes() {
                       _urlstack urlstack \"${COMP_WORDS[COMP_CWORD]}\" \"${COMP_WORDS[COMP_CWORD - 1]}\"; \
                       echo \"${COMPREPLY[@]}\"";
         let arguments = ["bash", "--norc", "-c", script, "bash", typed];
-        let Some(output) = run_with_script("bash", "urlstack.bash", &arguments) else { return };
+        let Some(output) = run_with_script("bash_completes", "bash", "urlstack.bash", &arguments) else { return };
         let offered = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
         assert_eq!((offered.0.trim(), offered.1.trim()), (expected, ""), "{typed}");
     }
@@ -52,7 +55,7 @@ fn fish_completes() {
     for (typed, expected) in TYPED {
         let script = format!("source urlstack.fish; complete -C '{typed}'");
         let arguments = ["fish", "--no-config", "-c", &*script];
-        let Some(output) = run_with_script("fish", "urlstack.fish", &arguments) else { return };
+        let Some(output) = run_with_script("fish_completes", "fish", "urlstack.fish", &arguments) else { return };
         let offered = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
         assert_eq!(offered.1.trim(), "", "{typed}");
         let names: Vec<_> = offered.0.lines().map(|line| line.split('\t').next().unwrap_or_default()).collect();
@@ -75,10 +78,10 @@ fn zsh_completes() {
         zpty -d z; print found";
     for (typed, expected) in TYPED {
         let arguments = ["timeout", "60", "zsh", "-f", "-c", script, "zsh", typed, expected];
-        let Some(output) = run_with_script("zsh", "_urlstack", &arguments) else { return };
+        let Some(output) = run_with_script("zsh_completes", "zsh", "_urlstack", &arguments) else { return };
         // The codes are those of `timeout` for a program that is not there, and of the script for a missing module.
         if matches!(output.status.code(), Some(9 | 127)) {
-            return println!("skipped: no zsh with zpty");
+            return not_run("zsh_completes", "there is no zsh with the module zpty");
         }
         assert_eq!(String::from_utf8_lossy(&output.stdout), "found\n", "{typed}: {output:?}");
     }
@@ -99,7 +102,9 @@ fn groff_formats_man_pages_in_any_locale() {
         for device in ["ascii", "utf8"] {
             let mut groff = Command::new("groff");
             groff.args(["-man", "-ww", &format!("-T{device}"), "page.1"]).current_dir(&folder.0).env("LC_ALL", "C");
-            let Ok(output) = groff.output() else { return println!("skipped: no groff") };
+            let Ok(output) = groff.output() else {
+                return not_run("groff_formats_man_pages_in_any_locale", "groff is not installed");
+            };
             let text = String::from_utf8(output.stdout).expect("UTF-8");
             assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{command} for {device}");
             for hex in &others {

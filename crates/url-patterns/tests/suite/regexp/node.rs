@@ -42,10 +42,10 @@ type Case = (String, bool, Vec<String>);
 const CHECK: &str = "process.exit(parseInt(process.versions.node) < 26 ? 1 : 0)";
 
 /// The answers of node, or `None` if it is not there, or too old. The environment can say where it is.
-fn node(cases: &[Case]) -> Option<Vec<Value>> {
+fn node(test: &str, cases: &[Case]) -> Option<Vec<Value>> {
     let node = std::env::var_os("NODE").unwrap_or_else(|| "node".into());
     if !Command::new(&node).args(["-e", CHECK]).status().is_ok_and(|status| status.success()) {
-        println!("skipped: there is no node of version 26 or later");
+        url_model::not_run(test, "there is no node of version 26 or later; NODE can say where one is");
         return None;
     }
     let mut input = String::new();
@@ -73,10 +73,10 @@ fn answer(regexp: &Regexp, texts: &[String]) -> Value {
 }
 
 /// Compares all cases, and returns how many are regular expressions.
-fn compare(cases: &[Case]) -> Option<usize> {
+fn compare(test: &str, cases: &[Case]) -> Option<usize> {
     let (mut valid, mut slow) = (0, 0);
     let mut faults = String::new();
-    for ((source, ignore_case, texts), theirs) in cases.iter().zip(node(cases)?) {
+    for ((source, ignore_case, texts), theirs) in cases.iter().zip(node(test, cases)?) {
         if theirs.is_null() {
             slow += 1;
             continue;
@@ -123,7 +123,7 @@ fn random_patterns_match_as_in_node() {
         (random.pattern(allowed), ignore_case, (0..6).map(|_| random.text()).collect())
     };
     let cases: Vec<Case> = (0..count()).map(case).collect();
-    let Some(valid) = compare(&cases) else { return };
+    let Some(valid) = compare("random_patterns_match_as_in_node", &cases) else { return };
     assert!(valid > cases.len() / 2, "{valid} are valid");
 }
 
@@ -132,6 +132,6 @@ fn the_same_soups_are_refused_as_by_node() {
     let mut random = Random::new(2);
     let case = |_| (random.soup(), random.below(3) == 0, (0..3).map(|_| random.text()).collect());
     let cases: Vec<Case> = (0..count()).map(case).collect();
-    let Some(valid) = compare(&cases) else { return };
+    let Some(valid) = compare("the_same_soups_are_refused_as_by_node", &cases) else { return };
     assert!(valid > cases.len() / 50, "{valid} are valid");
 }
