@@ -1,18 +1,13 @@
-//! Answers of a browser's engine to random patterns without regular expressions. They are not in this repository; the
-//! test reads them next to the checkout, or in the folder that `URLPATTERN_ANSWERS` names.
+//! Answers of a browser's engine to random patterns without regular expressions: `fixtures/urlpattern`.
 
 use serde_json::{Map, Value};
-use std::{env, fs, path::PathBuf};
+use std::fs;
+use url_model::fixtures;
 use url_patterns::{ComponentName, Init, UrlPattern};
 
 #[test]
 fn answers_of_a_browser() {
-    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/urlpattern");
-    let folder = env::var_os("URLPATTERN_ANSWERS").map_or_else(beside, PathBuf::from);
-    let Ok(text) = fs::read_to_string(folder.join("browser-answers.jsonl")) else {
-        println!("skipped: {} has no browser-answers.jsonl", folder.display());
-        return;
-    };
+    let text = fs::read_to_string(fixtures::dir().join("urlpattern/browser-answers.jsonl")).unwrap();
     let mut count = 0;
     for line in text.lines() {
         let case: [Value; 4] = serde_json::from_str(line).unwrap();
@@ -30,5 +25,5 @@ fn answers_of_a_browser() {
         assert_eq!(groups.map_or(Value::Null, Value::Object), *expected, "{pattern} on {input}");
         count += 1;
     }
-    assert!(count > 2000, "{count}");
+    assert_eq!(count, 2500);
 }

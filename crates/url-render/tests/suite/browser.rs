@@ -1,11 +1,7 @@
-//! The verdicts of a browser: the cases of the unit test of Chromium's spoof checker, which lie beside the workspace in
-//! `../shared/idn`, and with its protected names.
+//! The verdicts of a browser: the cases of the unit test of Chromium's spoof checker, with the names that are protected
+//! in it, which are in `fixtures/idn`.
 
-use std::{
-    collections::BTreeMap,
-    env, fs,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, fs, path::Path};
 
 use url_core::{Url, host::Host};
 use url_render::{Protected, RenderOptions, Scope};
@@ -23,18 +19,9 @@ const DIFFERENCES: [(&str, char); 6] = [
     ("xn--rmdcmef.xn--7idjb0f4ck", '\u{1090}'), // a digit of Shan, which is uncommon
 ];
 
-/// Returns a file of the cases, or `None` if it is missing, which is printed. The environment variable `IDN_DATA` can
-/// name another folder, which must have the file.
-fn read(name: &str) -> Option<String> {
-    let folder = env::var_os("IDN_DATA").map(PathBuf::from);
-    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../shared/idn");
-    let path = folder.clone().unwrap_or_else(beside).join(name);
-    let text = fs::read_to_string(&path).ok();
-    if text.is_none() {
-        assert!(folder.is_none(), "missing: {}", path.display());
-        println!("not there, nothing is compared: {}", path.display());
-    }
-    text
+fn read(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/idn");
+    fs::read_to_string(folder.join(name)).unwrap()
 }
 
 /// Returns whether all of a host that is not ASCII is shown in Unicode.
@@ -46,7 +33,7 @@ fn is_shown(options: RenderOptions<'_>, domain: &str) -> bool {
 
 #[test]
 fn verdicts_are_those_of_a_browser() {
-    let (Some(cases), Some(protected)) = (read("browser-cases.txt"), read("protected.txt")) else { return };
+    let (cases, protected) = (read("browser-cases.txt"), read("protected.txt"));
     let protected = Protected::new(protected.lines()).unwrap();
     let options = RenderOptions::new().protected(&protected);
     let mut expected = BTreeMap::from(DIFFERENCES);
@@ -65,6 +52,5 @@ fn verdicts_are_those_of_a_browser() {
         count += 1;
     }
     assert!(expected.is_empty(), "no cases: {expected:?}");
-    assert!(count > 200, "{count} cases");
-    println!("{} of {count} cases agree", count - DIFFERENCES.len());
+    assert_eq!(count, 226);
 }
