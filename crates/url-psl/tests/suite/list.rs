@@ -162,9 +162,16 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_looked_up_without_a_panic(domain in "[a-z0-9.*!_\u{e9}-]{0,80}|.{0,40}") {
+    fn what_is_found_in_any_text_is_its_last_labels(domain in "[a-z0-9.*!_\u{e9}-]{0,80}|.{0,40}") {
         let list = List::parse("com\n*.uk\n!a.uk\n").unwrap();
-        let _ = (find(&*domain), list.find(&*domain));
+        for found in [find(&*domain), list.find(&*domain)].into_iter().flatten() {
+            let suffix = found.public_suffix();
+            let before = domain.strip_suffix(suffix).unwrap();
+            let label = before.strip_suffix('.').map(|before| before.rsplit('.').next().unwrap());
+            assert!(before.is_empty() || label.is_some(), "{domain}: {suffix}");
+            let registrable = label.map(|label| format!("{label}.{suffix}"));
+            assert_eq!(found.registrable_domain(), registrable.as_deref(), "{domain}");
+        }
     }
 }
 
