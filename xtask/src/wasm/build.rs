@@ -36,6 +36,10 @@ impl Build {
 
     /// Compiles url-wasm with `features`, and writes `NAME.js` and `NAME_bg.wasm` to `folder`.
     pub(super) fn module(&self, features: &[&str], form: Form, folder: &Path, name: &str) -> Result<(), String> {
+        let with =
+            if features.is_empty() { "without features".into() } else { format!("with {}", features.join(", ")) };
+        let library = if self.small { ", and the standard library from its source" } else { "" };
+        eprintln!("== {name}: url-wasm {with}{library}, for {TARGET}");
         let target = self.target.join("wasm");
         let mut cargo = self.cargo("build", &target);
         cargo.args(["--release", "--lib", "--target", TARGET, "--features", &features.join(",")]);
@@ -54,6 +58,7 @@ impl Build {
             Form::Web => "web",
             Form::NoModules => "no-modules",
         };
+        eprintln!("== {name}: the JavaScript around the module");
         let module = target.join(TARGET).join("release/url_wasm.wasm");
         let mut bindgen = self.cargo("run", &self.target);
         bindgen.args(["--package", "url-wasm-bindgen", "--", form]).arg(module).arg(folder).arg(name);
@@ -62,7 +67,7 @@ impl Build {
 
     fn cargo(&self, command: &str, target: &Path) -> Command {
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        cargo.args([command, "--quiet", "--locked", "--manifest-path"]).arg(self.source.join("Cargo.toml"));
+        cargo.args([command, "--locked", "--manifest-path"]).arg(self.source.join("Cargo.toml"));
         cargo.arg("--target-dir").arg(target);
         cargo
     }

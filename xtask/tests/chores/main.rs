@@ -3,6 +3,7 @@
 mod api;
 mod check_fixtures;
 mod check_registries;
+mod checks;
 mod circles;
 mod commands;
 mod documents;

@@ -1,0 +1,80 @@
+// Uses of the package that the compiler has to accept or to refuse by its declarations, and that Node runs. Each list of
+// names has to be what the declarations have, or the compiler refuses it, and what the package has, or it fails here.
+
+import * as inspector from "@urlstack/url/inspect";
+import * as patterns from "@urlstack/url/pattern";
+import * as main from "@urlstack/url";
+import { URL, URLError, URLSearchParams, type Component } from "@urlstack/url";
+
+function equal(actual: unknown, expected: unknown): void {
+  const [found, wanted] = [JSON.stringify(actual), JSON.stringify(expected)];
+  if (found !== wanted) throw new Error(`expected ${wanted}, found ${found}`);
+}
+
+/** Compares the names of a record, which has all declared ones, with those of an object. */
+function has(declared: Record<string, true>, object: object): void {
+  const names = Object.getOwnPropertyNames(object).filter((name) => name !== "constructor");
+  equal(Object.keys(declared).sort(), names.sort());
+}
+
+const ofMain: Record<keyof typeof main, true> = { URL: true, URLError: true, URLSearchParams: true };
+has(ofMain, main);
+const ofInspector: Record<keyof typeof inspector, true> = {
+  appendPair: true, compare: true, explain: true, host: true, inspect: true, lineage: true, opaqueHost: true,
+  relate: true, removePair: true, removeSegment: true, renamePair: true, render: true, setPair: true, setSegment: true,
+  validationErrors: true,
+};
+has(ofInspector, inspector);
+const ofPatterns: Record<keyof typeof patterns, true> = { matchPattern: true };
+has(ofPatterns, patterns);
+const ofUrl: Record<keyof URL, true> = {
+  hash: true, host: true, hostname: true, href: true, origin: true, password: true, pathname: true, port: true,
+  protocol: true, search: true, searchParams: true, toJSON: true, toString: true, username: true,
+};
+has(ofUrl, URL.prototype);
+const ofParams: Record<Exclude<keyof URLSearchParams, symbol>, true> = {
+  append: true, delete: true, entries: true, forEach: true, get: true, getAll: true, has: true, keys: true, set: true,
+  size: true, sort: true, toString: true, values: true,
+};
+has(ofParams, URLSearchParams.prototype);
+
+const url: URL = new URL("../a?q=1", new URL("https://h/b/"));
+url.port = "8080";
+const pairs: [string, string][] = [...url.searchParams];
+equal([url.href, pairs], ["https://h:8080/a?q=1", [["q", "1"]]]);
+const parsed: URL | null = URL.parse("x");
+equal([parsed, URL.canParse("x", "https://h/")], [null, true]);
+// @ts-expect-error: the origin cannot be set.
+const setOrigin = () => { url.origin = "https://h"; };
+// @ts-expect-error: a port is a text.
+const setPort = () => { url.port = 8080; };
+equal([typeof setOrigin, typeof setPort], ["function", "function"]);
+
+for (const params of [new URLSearchParams("?a=b"), new URLSearchParams([["a", "b"]]), new URLSearchParams({ a: "b" })]) {
+  const value: string | null = params.get("a");
+  equal([value, params.size, params.toString()], ["b", 1, "a=b"]);
+}
+
+try {
+  new URL("https://h:70000/");
+  throw new Error("expected a failure");
+} catch (error) {
+  if (!(error instanceof URLError)) throw error;
+  const component: Component | null = error.component;
+  const anchor: string | undefined = error.anchor;
+  equal([error.code, component, error.input.slice(error.start, error.end)], ["port-out-of-range", "port", "70000"]);
+  equal([error.isInBase, typeof anchor], [false, "string"]);
+}
+
+const explained = inspector.explain("HTTP://h");
+// @ts-expect-error: there are no pieces if the input is not a URL.
+equal(typeof explained.pieces, "object");
+if ("failure" in explained) throw new Error(explained.failure.message);
+equal([explained.href, explained.pieces[0]?.name], ["http://h/", "lowercased"]);
+const edited: string | undefined = inspector.setPair("https://h/?a", 0, "b");
+equal(edited, "https://h/?a=b");
+
+const match = patterns.matchPattern("https://h/:id", "https://h/7");
+if ("failure" in match || "pattern_failure" in match) throw new Error("expected a match");
+const group = match.components.find((component) => component.name === "pathname")?.groups[0];
+equal(group, { name: "id", start: 1, end: 2 });

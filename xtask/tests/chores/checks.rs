@@ -1,0 +1,91 @@
+//! The parts of the checks in `.ci`, the laws, and the tests that do not run everywhere: documents and workflows name all
+//! of them, and nothing else.
+
+use crate::{
+    documents::{paths_below, read},
+    repository::real,
+};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
+
+fn file(path: &str) -> String {
+    read(&real().join(path))
+}
+
+/// Returns the names of the files in a folder, without their extensions.
+fn stems(folder: &str) -> BTreeSet<String> {
+    let entries = fs::read_dir(real().join(folder)).unwrap();
+    entries.map(|entry| entry.unwrap().path().file_stem().unwrap().to_str().unwrap().to_owned()).collect()
+}
+
+/// Returns the first cells of the rows of a table with this header.
+fn first_cells(text: &str, header: &str) -> Vec<String> {
+    let table = text.split_once(&format!("\n| {header} |")).unwrap_or_else(|| panic!("no table | {header} |")).1;
+    let rows = table.lines().skip(2).map_while(|line| line.strip_prefix("| "));
+    rows.map(|row| row.split(" |").next().unwrap().to_owned()).collect()
+}
+
+/// Returns the text in the first pair of backquotes.
+fn code(cell: &str) -> String {
+    cell.split('`').nth(1).unwrap_or_else(|| panic!("no code in {cell}")).to_owned()
+}
+
+/// The parts are the files of `.ci`, except the one that runs them, and the one that they share.
+#[test]
+fn each_part_is_in_contributing_and_in_the_workflow() {
+    let mut parts = stems(".ci");
+    assert!(parts.remove("run") && parts.remove("steps"));
+    let documented: BTreeSet<String> = first_cells(&file("CONTRIBUTING.md"), "part").iter().map(|c| code(c)).collect();
+    assert_eq!(documented, parts);
+    let workflow = file(".github/workflows/ci.yml");
+    let (_, matrix) = workflow.split_once("part: [").unwrap();
+    let run: BTreeSet<String> = matrix.split(']').next().unwrap().split(", ").map(String::from).collect();
+    assert_eq!(run, parts);
+    assert!(workflow.contains("- run: .ci/run ${{ matrix.part }}\n"));
+}
+
+/// The fuzzing page has a row for each target, which another test checks.
+#[test]
+fn each_law_has_a_target_a_corpus_and_a_week() {
+    let source = file("crates/url-laws/src/lib.rs");
+    let (_, list) = source.split_once("pub const LAWS: ").unwrap();
+    let laws: BTreeSet<String> =
+        list.lines().filter_map(|line| Some(line.trim().strip_prefix("(\"")?.split_once('"')?.0.to_owned())).collect();
+    assert!(laws.len() > 35, "{laws:?}");
+    let (peers, targets): (BTreeSet<_>, BTreeSet<_>) =
+        stems("crates/url-fuzz/fuzz_targets").into_iter().partition(|name| name.starts_with("peer_"));
+    assert_eq!(laws, targets);
+    assert!(!peers.is_empty());
+    assert_eq!(laws, stems("fixtures/corpus"));
+    let workflow = file(".github/workflows/weekly.yml");
+    assert!(workflow.contains("cargo run --bin replay -- --list > laws\n"));
+    assert!(workflow.contains("law: ${{ fromJSON(needs.list.outputs.laws) }}\n"));
+}
+
+/// A file has such tests if it calls the functions that list them, or has an attribute that leaves tests out.
+#[test]
+fn contributing_lists_every_file_with_tests_that_can_be_left_out() {
+    let mut paths = Vec::new();
+    for folder in ["crates", "xtask", ".ci"] {
+        paths_below(&real().join(folder), &mut paths);
+    }
+    let is_definition = |path: &Path| ["not_run.rs", "not_run.mjs", "steps"].iter().any(|name| path.ends_with(name));
+    let is_built = |path: &PathBuf| path.components().any(|part| part.as_os_str() == "node_modules");
+    let has_such_tests = |path: &PathBuf| {
+        // In pieces, so that this file is none of them.
+        let marks = [["not_run", "("], ["not_run", " \""], ["needs", "("], ["#[ign", "ore"]].map(|mark| mark.concat());
+        fs::read_to_string(path).is_ok_and(|text| marks.iter().any(|mark| text.contains(mark.as_str())))
+    };
+    let is_source = |path: &PathBuf| {
+        let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        ["rs", "mjs", "js", "ts", ""].contains(&extension) && !is_definition(path) && !is_built(path)
+    };
+    let name = |path: PathBuf| path.strip_prefix(real()).unwrap().to_str().unwrap().replace('\\', "/");
+    let found: BTreeSet<String> =
+        paths.into_iter().filter(|path| is_source(path) && has_such_tests(path)).map(name).collect();
+    let listed: BTreeSet<String> = first_cells(&file("CONTRIBUTING.md"), "tests").iter().map(|c| code(c)).collect();
+    assert_eq!(found, listed);
+}
