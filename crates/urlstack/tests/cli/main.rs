@@ -409,7 +409,9 @@ fn commands() -> Vec<String> {
     let help = shown(&run(&words("--help"), b"").stdout);
     let list = help.split_once("Commands:\n").expect("a list").1.split_once("\n\n").expect("an end").0;
     let name = |line: &str| line.strip_prefix("  ")?.split_once(' ').map(|(name, _)| name.to_owned());
-    list.lines().filter_map(name).filter(|name| !name.is_empty() && name != "help").collect()
+    let names: Vec<String> = list.lines().filter_map(name).filter(|name| !name.is_empty() && name != "help").collect();
+    assert!(names.len() > 20, "{names:?}");
+    names
 }
 
 #[test]
