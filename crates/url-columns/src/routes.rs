@@ -51,7 +51,8 @@ impl Routes {
                 continue;
             }
             let (pattern, name) = route.split_once(char::is_whitespace).unwrap_or((route, route));
-            let pattern = UrlPattern::new(pattern, None).map_err(|error| RoutesError { line: number, at, error })?;
+            let pattern =
+                UrlPattern::new(pattern, None).map_err(|error| RoutesError { line: number, error: error.after(at) })?;
             routes.push(pattern, name.trim_start());
         }
         Ok(routes)
@@ -103,8 +104,7 @@ impl Routes {
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct RoutesError {
     line: usize,
-    /// Where the pattern starts.
-    at: usize,
+    /// Its ranges are those of the whole text.
     error: url_patterns::Error,
 }
 
@@ -145,17 +145,16 @@ impl RoutesError {
     /// assert_eq!(url_columns::Routes::parse("https://h\n /a  name").unwrap_err().range(), 11..13);
     /// ```
     pub fn range(&self) -> Range<usize> {
-        let Range { start, end } = self.error.range();
-        self.at + start..self.at + end
+        self.error.range()
     }
 
     /// Returns the reason for a person. `Display` adds the line, the component, the code and the range.
     ///
     /// ```
     /// let error = url_columns::Routes::parse("https://h/:").unwrap_err();
-    /// assert_eq!(error.message(), "expected a name after the colon, or `\\:`");
+    /// assert_eq!(error.message().to_string(), "expected a name after the colon, or `\\:`");
     /// ```
-    pub fn message(&self) -> &'static str {
+    pub fn message(&self) -> impl fmt::Display + '_ {
         self.error.message()
     }
 }
@@ -163,12 +162,7 @@ impl RoutesError {
 /// Writes the line, and the error of the pattern.
 impl fmt::Display for RoutesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: ", self.line)?;
-        if let Some(component) = self.error.component() {
-            write!(f, "{component}: ")?;
-        }
-        let Range { start, end } = self.range();
-        write!(f, "{}: {} (bytes {start}..{end})", self.code(), self.message())
+        write!(f, "line {}: {}", self.line, self.error)
     }
 }
 

@@ -156,10 +156,10 @@ fn encoded<'a>(value: &'a str, set: &'static PercentEncodeSet) -> Cow<'a, str> {
 }
 
 impl<'a> Base<'a> {
-    /// Returns the text that was given, or the href of the URL; empty if there is none.
+    /// Returns the text that was given, which may be empty, or the href of the URL; `None` if there is no base URL.
     #[doc(hidden)]
-    pub fn text(&self) -> &'a str {
-        self.text.or(self.url.map(|url| url.href)).unwrap_or_default()
+    pub fn text(&self) -> Option<&'a str> {
+        self.text.or(self.url.map(|url| url.href))
     }
 
     /// Returns the base URL, parsed if it is a text, or `None` if there is none.

@@ -28,9 +28,10 @@ pub fn law(data: &[u8]) {
                 check(&list, expected, list.first(&init), &list.all(&init), &input);
             }
             (None, Input::Text(text)) => {
-                let expected = |pattern: &UrlPattern| pattern.exec(&**text).map(|found| groups(&found));
-                check(&list, expected, list.first(&**text), &list.all(&**text), &input);
-                if let Ok(url) = Url::parse(text) {
+                let with_base = (&**text, input.base.as_deref());
+                let expected = |pattern: &UrlPattern| pattern.exec(with_base).map(|found| groups(&found));
+                check(&list, expected, list.first(with_base), &list.all(with_base), &input);
+                if let Ok(url) = Url::options().base(input.base.as_deref()).parse(text) {
                     check(&list, expected, list.first(&url), &list.all(&url), &input);
                 }
             }

@@ -1,12 +1,13 @@
 //! The pattern strings of a pattern are a pattern with the same strings, which matches the same, except for the cases
 //! of `round_trip`. A component that is generated matches with the values that it was generated from, and what an error
-//! marks is in the text.
+//! and its sources mark is in the text.
 
 use crate::{
     pattern_texts::{Arguments, Input},
     patterns::{MATCHES, create, create_in_model, exec, ignore_case},
     source::Source,
 };
+use std::{error::Error, ops::Range};
 use url_model::record::default_port;
 use url_patterns::{ComponentName, Init, UrlPattern};
 
@@ -24,12 +25,28 @@ pub fn law(data: &[u8]) {
                 (Input::Components(values), Some(name)) => values[name as usize].as_ref(),
                 (Input::Components(_), None) => None,
             };
-            assert!(text.is_some_and(|text| text.get(error.range()).is_some()), "{arguments:?}: {error}");
+            let is_in_text = |range| text.is_some_and(|text| text.get(range).is_some());
+            assert!(is_in_text(error.range()), "{arguments:?}: {error}");
+            let mut source = error.source();
+            while let Some(error) = source {
+                assert!(is_in_text(shown_range(error)), "{arguments:?}: {error}");
+                source = error.source();
+            }
             return;
         }
     };
     generated_components_match(&pattern, &mut source);
     round_trip(&arguments, &pattern, ignore_case, &mut source);
+}
+
+/// The range that the text of an error ends with.
+fn shown_range(error: &dyn Error) -> Range<usize> {
+    let text = error.to_string();
+    let range = text.rsplit_once("(bytes ").and_then(|(_, range)| range.strip_suffix(')')?.split_once(".."));
+    match range.map(|(start, end)| (start.parse(), end.parse())) {
+        Some((Ok(start), Ok(end))) => start..end,
+        _ => panic!("no range in {text}"),
+    }
 }
 
 /// Creates a pattern from the pattern strings of `pattern`, and asserts that it is the same.

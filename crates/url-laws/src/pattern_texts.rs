@@ -37,7 +37,7 @@ const URL_STARTS: &[&str] = &[
 #[rustfmt::skip]
 const BASES: &[&str] = &[
     "https://a.b/a/b?a#b", "https://u:p@a:8/x", "foo://a/b/", "foo:a", "data:a?b", "http://[::1]/", "a",
-    "https://a b/",
+    "https://a b/", "",
 ];
 
 #[rustfmt::skip]

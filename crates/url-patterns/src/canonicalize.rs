@@ -39,7 +39,7 @@ impl Encoding {
             Self::Hostname => state_override::hostname(value)?,
             Self::Ipv6Hostname => return ipv6_hostname(value),
             Self::Port => return port(value, ""),
-            Self::Pathname => pathname(value),
+            Self::Pathname => return pathname(value),
             Self::OpaquePathname => state_override::opaque_path(value),
             Self::Search => state_override::query(value),
             Self::Hash => state_override::fragment(value),
@@ -81,15 +81,18 @@ pub(crate) fn port<'a>(value: &'a str, protocol: &str) -> Result<Cow<'a, str>, F
 }
 
 /// Source: <https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname>
-fn pathname(value: &str) -> Cow<'_, str> {
+fn pathname(value: &str) -> Result<Cow<'_, str>, Fault> {
     if value.starts_with('/') {
-        return state_override::path(value);
+        return Ok(state_override::path(value));
     }
-    // What is no whole path must not get a slash, nor lose its dots as if it had one.
+    // A piece of a path must not get a slash, nor lose its dots as if it had one.
     let modified = format!("/-{value}");
     match state_override::path(&modified) {
-        Cow::Borrowed(_) => value.into(),
-        // Nothing is left if the added segment was removed by two dots.
-        Cow::Owned(path) => String::from(path.get(2..).unwrap_or_default()).into(),
+        Cow::Borrowed(_) => Ok(value.into()),
+        // If `..` has removed the added segment and nothing follows, there is no substring from 2 on.
+        Cow::Owned(path) => match path.get(2..) {
+            Some(path) => Ok(String::from(path).into()),
+            None => Err(Fault::new(ErrorKind::InvalidPathname, 0..value.len())),
+        },
     }
 }

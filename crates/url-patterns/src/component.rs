@@ -86,7 +86,7 @@ impl Compiler {
         let matcher = if regexps.is_empty() { Matcher::without_regexp(&text, &parts, options) } else { None };
         let matcher = match matcher {
             Some(matcher) => matcher,
-            None => Matcher::of_regexp(self.compile_regexp(&text, &parts, options, regexps)?),
+            None => Matcher::of_regexp(self.compile_regexp(&text, &parts, options, regexps, input.len())?),
         };
         let start = if matcher.literal(&text).is_some_and(|text| !text.contains(pattern_string::is_syntax)) {
             0
@@ -109,22 +109,29 @@ impl Compiler {
         Ok((Component { compiled: Some(compiled.into()) }, warnings))
     }
 
-    /// Compiles the regular expression of a component. Those of its groups are at `regexps` in the pattern string.
+    /// Compiles the regular expression of a component. Those of its groups are at `regexps` in the pattern string, which
+    /// has `len` bytes.
     fn compile_regexp(
         &self,
         text: &str,
         parts: &[Part],
         options: Options,
         regexps: Vec<Range<usize>>,
+        len: usize,
     ) -> Result<Regexp, Fault> {
-        let is_allowed = regexps.is_empty() || self.regexps != RegexpPolicy::None;
         let expression = regular_expression::generate(text, parts, options, regexps);
-        if !is_allowed {
-            return Err(Fault::new(ErrorKind::RegexpNotAllowed, expression.place()));
+        if let Some(place) = expression.place()
+            && self.regexps == RegexpPolicy::None
+        {
+            return Err(Fault::new(ErrorKind::RegexpNotAllowed, place));
         }
-        let regexp = Regexp::new(&expression.source, options.ignore_case).map_err(|error| expression.fault(error))?;
-        if self.regexps == RegexpPolicy::Linear && !regexp.is_linear() {
-            return Err(Fault::new(ErrorKind::RegexpNotLinear, expression.place()));
+        let regexp = Regexp::new(&expression.source, options.ignore_case)
+            .map_err(|error| expression.fault(error, options.ignore_case, len))?;
+        if let Some(place) = expression.place()
+            && self.regexps == RegexpPolicy::Linear
+            && !regexp.is_linear()
+        {
+            return Err(Fault::new(ErrorKind::RegexpNotLinear, place));
         }
         Ok(regexp)
     }

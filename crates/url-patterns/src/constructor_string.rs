@@ -143,12 +143,21 @@ impl Parser<'_> {
             return Ok(());
         }
         let (protocol, start) = self.component_string();
-        let component = compiler
-            .compile(protocol, Encoding::Protocol, Options::DEFAULT)
-            .map_err(|fault| fault.of(ComponentName::Protocol).map_range(|at| at + start))?;
+        let is_before_slashes = self.is_char(1, b'/') && self.is_char(2, b'/');
+        let component = compiler.compile(protocol, Encoding::Protocol, Options::DEFAULT).map_err(|fault| {
+            let error = fault.of(ComponentName::Protocol).map_range(|at| at + start);
+            let colon = &self.tokens[self.token_index];
+            // Where slashes follow, or a backslash precedes, the protocol is meant as one.
+            let is_meant = is_before_slashes || colon.of != TokenType::InvalidChar;
+            if is_meant || error.kind() != ErrorKind::InvalidProtocol {
+                error
+            } else {
+                error.ended_by_colon(colon.index())
+            }
+        })?;
         self.protocol_matches_a_special_scheme = matches_a_special_scheme(&component.0);
         self.protocol = Some(component);
-        let (next, skip) = if self.is_char(1, b'/') && self.is_char(2, b'/') {
+        let (next, skip) = if is_before_slashes {
             (State::Authority, 3)
         } else if self.protocol_matches_a_special_scheme {
             (State::Authority, 1)

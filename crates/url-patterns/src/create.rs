@@ -188,7 +188,7 @@ impl PatternOptions {
             let result = done.map_or_else(|| compiler.compile(input, encoding, options), Ok);
             let (component, found) = result.map_err(|fault| match &place {
                 Some(place) => fault.of(name).map_range(place),
-                None => fault.of(name).in_base(init.base().text().len()),
+                None => fault.of(name).in_base(init.base().text().map_or(0, str::len)),
             })?;
             if let Some(place) = place {
                 let warning = |(kind, Range { start, end })| Warning::new(kind, name, place(start)..place(end));

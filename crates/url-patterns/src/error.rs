@@ -47,14 +47,22 @@ url_idna::named_enum! {
         InvalidRegexp = "invalid-regexp",
         /// A text is not part of a scheme.
         InvalidProtocol = "invalid-protocol",
+        /// The colon after a text ends a protocol, because no name follows it. This is the
+        /// [source](core::error::Error::source) of the error of that protocol.
+        ProtocolEnd = "protocol-end",
         /// A text is not a host, or not part of an IPv6 address.
         InvalidHostname = "invalid-hostname",
         /// A text is not a port.
         InvalidPort = "invalid-port",
+        /// A text of a pathname does not start with a slash, and `..` in it removes its start.
+        InvalidPathname = "invalid-pathname",
         /// The pattern is relative, and there is no base URL.
         BaseMissing = "base-missing",
         /// The base URL is not a URL.
         InvalidBase = "invalid-base",
+        /// A component without regular expressions has so many parts, and so many ways to match, that it would be
+        /// compiled to a program of more than 16,384 units.
+        TooLarge = "too-large",
         /// A constructor string or a component is longer than 256 MiB.
         TooLong = "too-long",
     }
@@ -84,10 +92,13 @@ impl ErrorKind {
             Self::RegexpNotLinear => "back references in regular expressions are not allowed",
             Self::InvalidRegexp => "expected a regular expression",
             Self::InvalidProtocol => "expected text of a scheme: ASCII letters, digits, `+`, `-` and `.`",
+            Self::ProtocolEnd => "a `:` that no name follows ends a protocol, unless it is written `{\\:}`",
             Self::InvalidHostname => "expected text that is a host",
             Self::InvalidPort => "expected digits of a port up to 65535",
+            Self::InvalidPathname => "expected text that `..` does not remove, or a `/` before it",
             Self::BaseMissing => "expected a protocol and `:`, or a base URL",
             Self::InvalidBase => "expected a URL as the base URL",
+            Self::TooLarge => "the compiled program would have more than 16384 units; expected fewer parts",
             Self::TooLong => "the text is longer than 268435456 bytes",
         }
     }
@@ -115,7 +126,7 @@ pub struct Error {
     is_in_base: bool,
 }
 
-/// An error in the pattern string of one component.
+/// An error in the pattern string of one component. Its source is about the same bytes, in the same text.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Fault {
     pub(crate) kind: ErrorKind,
@@ -129,6 +140,8 @@ enum Source {
     Parse(ParseError),
     Validation(ValidationError),
     Regexp(regexp::Error),
+    /// What follows the text that is wrong.
+    ProtocolEnd(Error),
 }
 
 impl Fault {
@@ -138,19 +151,28 @@ impl Fault {
 
     /// The error of a regular expression, at `range` of the pattern string.
     pub(crate) fn of_regexp(range: Range<usize>, error: regexp::Error) -> Self {
-        Self { source: Some(Source::Regexp(error).into()), ..Self::new(ErrorKind::InvalidRegexp, range) }
+        let source = Source::Regexp(error.at(range.clone()));
+        Self { source: Some(source.into()), ..Self::new(ErrorKind::InvalidRegexp, range) }
     }
 
     pub(crate) fn at(self, range: Range<usize>) -> Self {
-        let source = match self.source.map(|source| *source) {
-            Some(Source::Validation(error)) => Some(Source::Validation(error.at(range.clone())).into()),
-            source => source.map(Box::new),
-        };
+        let source = self.source.map(|source| Box::new(source.at(&range)));
         Self { range, source, ..self }
     }
 
     pub(crate) fn of(self, component: ComponentName) -> Error {
         Error { fault: self, component: Some(component), is_in_base: false }
+    }
+}
+
+impl Source {
+    /// The same reason for an error at `range`.
+    fn at(self, range: &Range<usize>) -> Self {
+        match self {
+            Self::Parse(_) | Self::ProtocolEnd(_) => self,
+            Self::Validation(error) => Self::Validation(error.at(range.clone())),
+            Self::Regexp(error) => Self::Regexp(error.at(range.clone())),
+        }
     }
 }
 
@@ -172,6 +194,13 @@ impl Error {
         Self { fault: Fault { source: Some(Source::Parse(error).into()), ..fault }, component: None, is_in_base: true }
     }
 
+    /// The error of a protocol whose end is the colon at `at`, although nothing else says that it is one.
+    pub(crate) fn ended_by_colon(self, at: usize) -> Self {
+        let fault = Fault::new(ErrorKind::ProtocolEnd, at..at + 1);
+        let end = Self { fault, component: None, is_in_base: false };
+        Self { fault: Fault { source: Some(Source::ProtocolEnd(end).into()), ..self.fault }, ..self }
+    }
+
     /// The error of a component that comes from the base URL of `len` bytes.
     pub(crate) fn in_base(self, len: usize) -> Self {
         Self { fault: self.fault.at(0..len), is_in_base: true, ..self }
@@ -181,6 +210,18 @@ impl Error {
     pub(crate) fn map_range(self, moved: impl Fn(usize) -> usize) -> Self {
         let Range { start, end } = self.range();
         Self { fault: self.fault.at(moved(start)..moved(end)), ..self }
+    }
+
+    /// The same error in a text that has `len` bytes before that of the pattern.
+    ///
+    /// For the other crates of `urlstack`.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn after(mut self, len: usize) -> Self {
+        if let Some(Source::ProtocolEnd(end)) = self.fault.source.as_deref_mut() {
+            *end = end.clone().after(len);
+        }
+        self.map_range(|at| at + len)
     }
 
     /// Returns the kind of the error, to match on.
@@ -241,20 +282,41 @@ impl Error {
         self.is_in_base
     }
 
-    /// Returns what is wrong, for a person.
+    /// Returns what is wrong, for a person: the message of the [kind](Self::kind), and if there is a
+    /// [source](core::error::Error::source), its code and message.
     ///
     /// ```
     /// use url_patterns::UrlPattern;
     ///
-    /// let error = UrlPattern::new("https://example.com/()", None).unwrap_err();
-    /// assert_eq!(error.message(), "expected a regular expression between the parentheses");
+    /// let message = |pattern| UrlPattern::new(pattern, None).unwrap_err().message().to_string();
+    /// assert_eq!(message("https://example.com/()"), "expected a regular expression between the parentheses");
+    /// assert_eq!(
+    ///     message("https://example.com/([a-z)"),
+    ///     "expected a regular expression: class-not-closed: expected `]` at the end of the class",
+    /// );
     /// ```
-    pub fn message(&self) -> &'static str {
-        self.fault.kind.message()
+    pub fn message(&self) -> impl fmt::Display + '_ {
+        Message(self)
     }
 }
 
-/// Writes the component, the code, the message and the range.
+struct Message<'e>(&'e Error);
+
+impl fmt::Display for Message<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Fault { kind, source, .. } = &self.0.fault;
+        f.write_str(kind.message())?;
+        match source.as_deref() {
+            None => Ok(()),
+            Some(Source::Parse(error)) => write!(f, ": {}: {}", error.code(), error.message()),
+            Some(Source::Validation(error)) => write!(f, ": {}: {}", error.code(), error.message()),
+            Some(Source::Regexp(error)) => write!(f, ": {}: {}", error.code(), error.message()),
+            Some(Source::ProtocolEnd(error)) => write!(f, ": {}: {}", error.code(), error.message()),
+        }
+    }
+}
+
+/// Writes the component, the code, the [`message`](Error::message) and the range.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(component) = self.component {
@@ -271,6 +333,7 @@ impl error::Error for Error {
             Source::Parse(error) => Some(error),
             Source::Validation(error) => Some(error),
             Source::Regexp(error) => Some(error),
+            Source::ProtocolEnd(error) => Some(error),
         }
     }
 }

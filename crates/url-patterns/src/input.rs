@@ -105,7 +105,7 @@ impl<'i> Parsed<'i> {
     }
 
     fn of_text(text: &'i str, base: Base<'i>) -> Option<Self> {
-        if base.text().is_empty()
+        if base.text().is_none()
             && let Some(url) = UrlRef::parse(text)
         {
             return Some(Self::Text(url));

@@ -52,16 +52,18 @@
 //!
 //! - Most patterns are compiled to steps that each have one way to go. They match a URL without an allocation.
 //! - The other ones are compiled to a regular expression, for an engine that remembers what has failed. Without back
-//!   references, it takes memory and time of at most the length of the program times that of the text. The memory is at
-//!   most a bit for each place where ways come together, and for each position.
+//!   references, it takes memory and time of at most the length of the program times that of the text: at most 32,768
+//!   steps for each byte of the text. The memory is at most a bit for each place where ways come together, and for each
+//!   position.
 //! - A pattern takes some hundred bytes; components that match everything take none.
 //! - A [`UrlPatternList`] goes once through the URL, down a tree of what is literal in the patterns. Patterns of text,
 //!   whole segments and `*` at the end are found there with their groups; of others, those are tried whose start fits.
 //!
 //! # Limits
 //!
-//! A component of a pattern has at most 256 MiB. A regular expression that would be compiled to a very long program is
-//! an error. No input makes the crate panic.
+//! A component of a pattern has at most 256 MiB. A component with regular expressions, or with several ways to match, is
+//! compiled to at most 16,384 units, which is some 1,800 parts such as `{*a}?`; what would take more is an error. No input
+//! makes the crate panic.
 //!
 //! # Features
 //!

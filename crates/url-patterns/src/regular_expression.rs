@@ -1,10 +1,10 @@
 //! Regular expressions of parts, for patterns in which a group has one of its own, or which have several ways to match.
 
 use crate::{
-    error::Fault,
+    error::{ErrorKind, Fault},
     options::{FULL_WILDCARD_REGEXP, Options},
     part::{Modifier, Part, PartType},
-    regexp,
+    regexp::{self, Regexp},
 };
 use alloc::{string::String, vec::Vec};
 use core::ops::Range;
@@ -100,23 +100,35 @@ impl RegularExpression {
         }
     }
 
-    /// Returns the fault of the pattern string that has an error in its regular expression.
-    pub(crate) fn fault(&self, error: regexp::Error) -> Fault {
+    /// Returns the fault of a pattern string of `len` bytes whose regular expression has this error.
+    pub(crate) fn fault(&self, error: regexp::Error, ignore_case: bool, len: usize) -> Fault {
         let Range { start, end } = error.range();
-        // What is wrong is in the regular expression of a group, or starts in one.
+        if error.kind() == regexp::ErrorKind::TooLarge {
+            let Some(place) = self.place() else { return Fault::new(ErrorKind::TooLarge, 0..len) };
+            let alone = self.places.iter().find_map(|group| self.fault_alone(group, ignore_case));
+            return alone.unwrap_or_else(|| Fault::of_regexp(place, error));
+        }
+        // It is in the regular expression of a group. What is not closed there ends at the parenthesis after it.
         let index = self.places.partition_point(|(place, _)| place.start <= start).saturating_sub(1);
-        let range = self.places.get(index).map_or(0..0, |(place, in_pattern)| {
-            let moved = |at: usize| in_pattern.start + at.clamp(place.start, place.end) - place.start;
-            moved(start)..moved(end)
-        });
-        Fault::of_regexp(range, error)
+        let Some(group @ (place, in_pattern)) = self.places.get(index) else { return Fault::of_regexp(0..len, error) };
+        if place.end <= start
+            && let Some(fault) = self.fault_alone(group, ignore_case)
+        {
+            return fault;
+        }
+        let moved = |at: usize| in_pattern.start + at.clamp(place.start, place.end) - place.start;
+        Fault::of_regexp(moved(start)..moved(end), error)
+    }
+
+    /// The fault of the pattern string if the regular expression of a group is wrong by itself.
+    fn fault_alone(&self, (place, in_pattern): &(Range<usize>, Range<usize>), ignore_case: bool) -> Option<Fault> {
+        let error = Regexp::new(&self.source[place.clone()], ignore_case).err()?;
+        let Range { start, end } = error.range();
+        Some(Fault::of_regexp(in_pattern.start + start..in_pattern.start + end, error))
     }
 
     /// Where the pattern string has regular expressions, from the first to the last.
-    pub(crate) fn place(&self) -> Range<usize> {
-        match (self.places.first(), self.places.last()) {
-            (Some((_, first)), Some((_, last))) => first.start..last.end,
-            _ => 0..0,
-        }
+    pub(crate) fn place(&self) -> Option<Range<usize>> {
+        Some(self.places.first()?.1.start..self.places.last()?.1.end)
     }
 }

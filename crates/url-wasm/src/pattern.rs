@@ -16,7 +16,7 @@ struct Remark {
     end: usize,
     /// Whether the range is one of the base.
     in_base: bool,
-    message: &'static str,
+    message: String,
 }
 
 impl Remark {
@@ -24,7 +24,7 @@ impl Remark {
         let subject = if error.is_in_base() { base.unwrap_or_default() } else { pattern };
         let Range { start, end } = Utf16::new(subject).range(error.range());
         let component = error.component().map(ComponentName::as_str);
-        Self { name: error.code(), component, start, end, in_base: error.is_in_base(), message: error.message() }
+        Self { name: error.code(), component, start, end, in_base: error.is_in_base(), message: error.message().to_string() }
     }
 }
 
@@ -84,7 +84,7 @@ pub fn match_pattern(pattern: &str, input: &str, base: Option<String>) -> String
     let warnings = warnings.iter().map(|warning| {
         let Range { start, end } = utf16.range(warning.range());
         let component = Some(warning.component().as_str());
-        Remark { name: warning.code(), component, start, end, in_base: false, message: warning.message() }
+        Remark { name: warning.code(), component, start, end, in_base: false, message: warning.message().to_owned() }
     });
     // Every URL matches it, so that there are components also if the pattern does not match.
     let anything = UrlPattern::from_init(&Init::new());

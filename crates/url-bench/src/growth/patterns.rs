@@ -1,9 +1,9 @@
 //! URL patterns, long ones and long texts.
 
-use std::hint::black_box;
+use std::{error::Error as _, hint::black_box};
 
 use url_core::Url;
-use url_patterns::{Init, UrlPattern, UrlPatternList};
+use url_patterns::{Error, ErrorKind, Init, UrlPattern, UrlPatternList, regexp};
 
 use super::workload::{Workload, repeated, workload};
 
@@ -12,6 +12,13 @@ pub(super) const ALL: &[Workload] = &[
     workload("pattern: create, many texts", |n| create(repeated("{a}?b", n), "")),
     workload("pattern: create, many regular expressions", |n| create(numbered("/([0-9]+|a)*:a", n), "")),
     workload("pattern: create and match, *a repeated", |n| create(format!("{}b", repeated("*a", n)), "aaaaaaaa")),
+    workload("pattern: create and match, {*a} repeated, on a path as long", |n| {
+        create(repeated("{*a}", n), &repeated("a/", n))
+    }),
+    workload("pattern: create, {*a}? repeated", |n| create(repeated("{*a}?", n), "")),
+    workload("pattern: {*a}? 20 times, no match", |n| {
+        matches(&format!("/{}", "{*a}?".repeat(20)), &format!("/{}!", repeated("a/", n)))
+    }),
     workload("pattern: one group", |n| matches("/:a/b", &format!("/{}/b", "a".repeat(n)))),
     workload("pattern: *a 24 times, no match", |n| {
         let pathname = format!("/{}b", "*a".repeat(24));
@@ -51,13 +58,23 @@ fn matches(pattern: &str, input: &str) -> Box<dyn FnMut()> {
     Box::new(move || _ = black_box(url.as_ref().map(|url| pattern.exec(url).is_some())))
 }
 
-/// Creates a pattern, and matches a path if there is one.
+/// Creates a pattern, and matches a path if there is one. A pattern that is too large is refused.
 fn create(pattern: String, path: &str) -> Box<dyn FnMut()> {
     let url = (!path.is_empty()).then(|| Url::parse(&format!("https://h/{path}")));
     Box::new(move || {
-        let pattern = pathname(&pattern);
+        let pattern = match UrlPattern::from_init(&Init::new().pathname(&pattern)) {
+            Ok(pattern) => pattern,
+            Err(error) if is_too_large(&error) => return,
+            Err(error) => panic!("{pattern}: {error}"),
+        };
         _ = black_box(url.as_ref().map(|url| url.as_ref().map(|url| pattern.test(url))));
     })
+}
+
+/// Whether a pattern, or a regular expression in it, is over the limit.
+fn is_too_large(error: &Error) -> bool {
+    let source = error.source().and_then(|source| source.downcast_ref::<regexp::Error>());
+    error.kind() == ErrorKind::TooLarge || source.is_some_and(|source| source.kind() == regexp::ErrorKind::TooLarge)
 }
 
 /// Repeats a text with a number after it.

@@ -1,5 +1,6 @@
 //! The functions of patterns against url-patterns, on every text of the fixtures.
 
+use std::{error::Error as _, ops::Range};
 use url_columns::{Routes, UrlFunction, UrlPredicate};
 use url_core::Url;
 use url_model::fixtures::url_texts;
@@ -93,4 +94,31 @@ fn the_strict_form_stops_at_the_first_text_that_is_no_url() {
     let error = predicate.call_strict([Some("x:y"), None, Some("//h"), Some("z")]).unwrap_err();
     assert_eq!((error.row(), error.code()), (2, "missing-scheme-non-relative-URL"));
     assert!(predicate.call_strict([Some("x:y"), None]).unwrap().iter().eq([Some(true), None]));
+}
+
+/// All of an error, its source included, is about the whole text.
+#[test]
+fn errors_of_routes_have_places_in_the_text() {
+    let before = "# \u{e9}\nhttps://h/a  a\n \u{a0}";
+    for (route, range, reason, source_range) in [
+        ("https://h/\u{e9}/:id([a-z) name", 17..21, "class-not-closed", Some(17..21)),
+        ("https://h/(\\w{2,1})", 13..18, "quantifier-order", Some(13..18)),
+        ("https://a*b%/", 11..12, "invalid-hostname", Some(11..12)),
+        ("/x/:1", 0..3, "protocol-end", Some(3..4)),
+        ("https://h/{", 11..11, "close-missing", None),
+    ] {
+        let error = Routes::parse(&format!("{before}{route}\n")).unwrap_err();
+        let moved = |range: Range<usize>| before.len() + range.start..before.len() + range.end;
+        assert_eq!((error.line(), error.range()), (3, moved(range)), "{route}: {error}");
+        let text = error.to_string();
+        assert!(text.starts_with("line 3: ") && text.contains(reason), "{text}");
+        let place = |range: Range<usize>| format!("(bytes {}..{})", range.start, range.end);
+        assert!(text.ends_with(&place(error.range())), "{text}");
+        let source = error.source().map(ToString::to_string);
+        assert_eq!(source.is_some(), source_range.is_some(), "{route}");
+        assert!(
+            source.iter().zip(source_range).all(|(text, range)| text.ends_with(&place(moved(range)))),
+            "{source:?}"
+        );
+    }
 }

@@ -106,8 +106,12 @@ impl Model {
             .map_err(|_| TypeError)?;
         // 8.
         let result = dummy_url.serialize_path();
-        // 9. and 10.
-        Ok(if leading_slash { result } else { result.chars().skip(2).collect() })
+        // 9. and 10. Infra does not say what the substring from 2 of a shorter string is. Browsers throw.
+        if leading_slash {
+            return Ok(result);
+        }
+        let code_points: Vec<char> = result.chars().collect();
+        code_points.get(2..).map(|substring| substring.iter().collect()).ok_or(TypeError)
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname>

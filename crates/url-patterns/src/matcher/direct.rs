@@ -7,7 +7,9 @@
 //! - A segment wildcard is as short as possible. Before a literal that begins with the delimiter it ends at the first
 //!   delimiter, which it cannot contain; before another byte and a segment wildcard, where that byte first follows:
 //!   whatever is left by a later place is also left by this one.
-//! - A full wildcard at the end of the pattern takes what is left.
+//! - A full wildcard at the end of the pattern takes what is left. It is as long as possible, so that of several ones with
+//!   literals between them, the last literal is where it occurs last, and each one before it where it occurs last before
+//!   that: no other way has any of them later.
 //! - A last part that is optional matches nothing at the end of the text, and must match elsewhere.
 
 use crate::{
@@ -38,6 +40,9 @@ pub(crate) enum Step {
     RestOfSegment,
     /// A group: what is left; it may be empty.
     Rest,
+    /// The last group that has no place yet: what follows the last of a literal. The text ends before the literal for the
+    /// next steps.
+    RestAfterLast(Span),
 }
 
 /// What is in a pattern.
@@ -94,12 +99,31 @@ pub(crate) fn compile(text: &str, parts: &[Part], options: Options) -> Option<Bo
         match *item {
             Item::Literal(literal) => steps.push(Step::Literal(literal)),
             Item::Segment => steps.push(segment(text, rest, options)?),
-            Item::Full if rest.is_empty() => steps.push(Step::Rest),
+            Item::Full => {
+                full_wildcards(rest, &mut steps)?;
+                break;
+            }
             Item::Modified(part) if rest.is_empty() => modified(text, part, options, &mut steps)?,
-            Item::Full | Item::Modified(_) => return None,
+            Item::Modified(_) => return None,
         }
     }
     Some(steps.into())
+}
+
+/// Adds the steps of a full wildcard before the items `rest`, and of these, which are full wildcards and literals.
+fn full_wildcards(rest: &[Item<'_>], steps: &mut Vec<Step>) -> Option<()> {
+    let mut rest = rest;
+    while let [before @ .., Item::Full] = rest {
+        let (before, literal) = match before {
+            [before @ .., Item::Literal(literal)] => (before, *literal),
+            // The one before takes all.
+            _ => (before, Span::default()),
+        };
+        steps.push(Step::RestAfterLast(literal));
+        rest = before;
+    }
+    steps.push(Step::Rest);
+    rest.is_empty().then_some(())
 }
 
 /// The step of a segment wildcard before the items `rest`.
@@ -226,6 +250,17 @@ pub(crate) fn run(steps: &[Step], text: &[u8], options: Options, input: &[u8], s
                 rest.len()
             }
             Step::Rest => rest.len(),
+            Step::RestAfterLast(literal) => {
+                let literal = literal.of_bytes(text);
+                let starts = 0..(rest.len() + 1).saturating_sub(literal.len());
+                let is_here = |start: &usize| options.eq(&rest[*start..*start + literal.len()], literal);
+                let Some(start) = starts.rev().find(is_here) else { return false };
+                if let Some(slot) = slots.next_back() {
+                    *slot = Slot::new(at + start + literal.len(), at + rest.len());
+                }
+                rest = &rest[..start];
+                continue;
+            }
         };
         if let Some(slot) = slots.next() {
             *slot = Slot::new(at, at + matched);

@@ -263,6 +263,9 @@ fn common_patterns_are_direct() {
         "{*/}?b",
         "{a}+",
         "/**",
+        "/*a*b",
+        "/:a/*/b/*.png",
+        "/*{*a}+{*}b",
     ] {
         assert!(is_direct(pattern, Options::PATHNAME), "{pattern}");
     }
@@ -272,7 +275,7 @@ fn common_patterns_are_direct() {
     for pattern in ["http{s}?", "q=:q", "*", "a*", "*a"] {
         assert!(is_direct(pattern, Options::DEFAULT), "{pattern}");
     }
-    for pattern in ["/*a*b", "/:a:b", "{a}?/{b}?", "/*/:a"] {
+    for pattern in ["/*{*a}b*", "/*/:a/*", "/:a:b", "{a}?/{b}?", "/*/:a"] {
         assert!(!is_direct(pattern, Options::PATHNAME), "{pattern}");
     }
 }

@@ -86,7 +86,11 @@ impl Parser<'_> {
     pub(super) fn class(&mut self, start: usize) -> Result<Class, Error> {
         self.cursor.enter(start)?;
         let is_negated = self.cursor.eat("^");
-        let class = self.class_contents()?;
+        let class = self.class_contents().map_err(|error| match error.kind() {
+            // The innermost class that is not closed.
+            ErrorKind::ClassNotClosed if error.range().is_empty() => self.cursor.error_from(start, error.kind()),
+            _ => error,
+        })?;
         self.cursor.leave();
         if is_negated { self.complement(&class, start) } else { Ok(class) }
     }

@@ -16,21 +16,16 @@ use super::{
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The greatest length of a program, if it is not that of a very long source: that needs some units for each byte. An
-/// instruction is as long as it has states, times the slots that it empties or the characters that it compares.
+/// The greatest length of a program, which bounds the time of a match. An instruction is as long as it has states, times
+/// the slots that it empties or the characters that it compares.
 const MAX_LENGTH: u32 = 16_384;
 
-/// The greatest length of a program for each byte of its source. Quantifiers without numbers need less, unless they are
-/// nested deeply.
-const MAX_LENGTH_PER_BYTE: u32 = 16;
-
-/// Compiles the tree of a source of `len` bytes.
-pub(super) fn compile(tree: SyntaxTree, len: usize) -> Result<Program, ErrorKind> {
+/// Compiles a tree.
+pub(super) fn compile(tree: SyntaxTree) -> Result<Program, ErrorKind> {
     let mut looks = Vec::new();
     collect_looks(&tree.root, &mut looks);
     let is_linear = tree.references.is_empty();
-    let max_length = MAX_LENGTH.max(MAX_LENGTH_PER_BYTE.saturating_mul(u32::try_from(len).unwrap_or(u32::MAX)));
-    let mut compiler = Compiler { max_length, ..Compiler::default() };
+    let mut compiler = Compiler::default();
     let main = compiler.section(&tree.root, Kind { is_backward: false, has_captures: true, is_main: true })?;
     let mut sections = Vec::new();
     for look in looks {
@@ -91,7 +86,6 @@ struct Compiler {
     sets: Sets,
     text: Vec<u8>,
     length: u32,
-    max_length: u32,
     /// What the current section is for.
     kind: Kind,
     /// The number of states so far in the section.
@@ -128,7 +122,7 @@ impl Compiler {
         };
         self.length = self.length.saturating_add(steps.saturating_mul(1 + self.iterations));
         self.instructions.push(instruction);
-        if self.length > self.max_length { Err(ErrorKind::TooLarge) } else { Ok(self.here() - 1) }
+        if self.length > MAX_LENGTH { Err(ErrorKind::TooLarge) } else { Ok(self.here() - 1) }
     }
 
     fn node(&mut self, node: &Node) -> Result<(), ErrorKind> {

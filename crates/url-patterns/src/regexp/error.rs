@@ -58,7 +58,7 @@ url_idna::named_enum! {
         UnknownProperty = "unknown-property",
         /// Groups or classes are nested more than 200 deep.
         TooDeep = "too-deep",
-        /// The compiled program would have more than 16,384 units, and more than 16 for each byte of the source.
+        /// The compiled program would have more than 16,384 units.
         TooLarge = "too-large",
     }
 }
@@ -93,7 +93,7 @@ impl ErrorKind {
             Self::ComplementOfStrings => "expected no strings in a complement",
             Self::UnknownProperty => "expected a property of ECMAScript's tables",
             Self::TooDeep => "groups and classes are nested more than 200 deep",
-            Self::TooLarge => "the program is longer than 16384 units, and than 16 for each byte",
+            Self::TooLarge => "the compiled program would have more than 16384 units",
         }
     }
 }
@@ -120,6 +120,11 @@ impl Error {
         Self { kind, range }
     }
 
+    /// The same error about other bytes.
+    pub(crate) fn at(self, range: Range<usize>) -> Self {
+        Self { range, ..self }
+    }
+
     /// Returns the kind of the error, to match on.
     ///
     /// ```
@@ -143,7 +148,8 @@ impl Error {
         self.kind.as_str()
     }
 
-    /// Returns the bytes of the source that are wrong. They are none where something is missing.
+    /// Returns the bytes of the source that are wrong. They are none where something is missing, and the class if that is
+    /// not closed.
     ///
     /// ```
     /// use url_patterns::regexp::Regexp;

@@ -22,10 +22,11 @@
 //! # Costs
 //!
 //! Without back references, a match takes time and memory of at most the length of the program times that of the text,
-//! whatever both are. The program has a copy of a part for each time that a quantifier with numbers repeats it, and at
-//! most 16,384 units, or 16 for each byte of a longer source. The memory is at most a bit for each place in the text
-//! and each place in the program where ways come together. It is taken in blocks of 256 bytes where the match gets to.
-//! None is taken if the next character always decides between two ways, as it does in most regular expressions.
+//! whatever both are. The program has a copy of a part for each time that a quantifier with numbers repeats it. It has
+//! at most 16,384 units, so that a match takes at most 32,768 steps for each place in the text; what would be compiled
+//! to more is an error. The memory is at most a bit for each place in the text and each place in the program where ways
+//! come together. It is taken in blocks of 256 bytes where the match gets to. None is taken if the next character always
+//! decides between two ways, as it does in most regular expressions.
 //!
 //! With them, it takes more. It is a polynomial of the text's length, whose degree grows with the number of groups that
 //! are referred to, as long as what is remembered is not more than 65,536 states; then it can be exponential.
@@ -105,7 +106,7 @@ impl Regexp {
     pub fn new(source: &str, ignore_case: bool) -> Result<Self, Error> {
         let mut tree = syntax::parse(source, ignore_case)?;
         let groups = core::mem::take(&mut tree.groups);
-        let program = compile::compile(tree, source.len()).map_err(|kind| Error::new(kind, 0..source.len()))?;
+        let program = compile::compile(tree).map_err(|kind| Error::new(kind, 0..source.len()))?;
         Ok(Self { program, groups })
     }
 

@@ -18,6 +18,7 @@ const OF_STRINGS: &[(&str, &str, Option<ComponentName>, &str)] = {
         ("data:foobar", "^^^^^^^^^^^", None, "base-missing"),
         ("{https://}example.com/foo", "^^^^^^^^^^^^^^^^^^^^^^^^^", None, "base-missing"),
         ("1http\\://a", "^^^^^", Some(Protocol), "invalid-protocol"),
+        ("/x/:1", "^^^", Some(Protocol), "invalid-protocol"),
         ("(caf\u{e9})://foo", "    ^^", Some(Protocol), "regexp-not-ascii"),
         ("https://exa mple.com/", "           ^", Some(Hostname), "invalid-hostname"),
         // The brace and the backslash are no part of the host.
@@ -30,6 +31,8 @@ const OF_STRINGS: &[(&str, &str, Option<ComponentName>, &str)] = {
         ("https://12..3/", "           ", Some(Hostname), "invalid-hostname"),
         ("https://a:{x}8/", "           ^^^", Some(Port), "invalid-port"),
         ("https://a:65536/", "          ^^^^^", Some(Port), "invalid-port"),
+        ("https://a/*x/..", "           ^^^^", Some(Pathname), "invalid-pathname"),
+        ("https://a/*x\\/{.}./", "           ^^^^^^^^", Some(Pathname), "invalid-pathname"),
         ("https://a/%(", "           ^", Some(Pathname), "regexp-not-closed"),
         ("https://a/%((", "           ^^", Some(Pathname), "regexp-not-closed"),
         ("https://a/(\\", "          ^^", Some(Pathname), "regexp-not-closed"),
@@ -59,7 +62,7 @@ fn errors_in_constructor_strings() {
         assert_eq!((error.component(), error.code()), (*component, *code), "{input}: {error}");
         assert_eq!(error.range(), marked(carets), "{input}: {error}");
         assert!(!error.is_in_base() && input.get(error.range()).is_some());
-        assert!(error.to_string().contains(error.message()));
+        assert!(error.to_string().contains(&error.message().to_string()));
     }
 }
 
@@ -75,6 +78,9 @@ fn errors_in_components_and_base_urls() {
         (Init::new().hostname("a\tb\t "), Hostname, "invalid-hostname", 4..5),
         // Something is missing at the end, after an escape.
         (Init::new().hostname("*[\\\u{3a9}"), Hostname, "invalid-hostname", 5..5),
+        (Init::new().pathname("foo/.."), Pathname, "invalid-pathname", 0..6),
+        (Init::new().pathname("\u{e9}%2E%2e/.."), Pathname, "invalid-pathname", 0..11),
+        (Init::new().pathname("a/../b/../.."), Pathname, "invalid-pathname", 0..12),
         (Init::new().search("??(?:a)"), Search, "unexpected-token", 1..2),
         (Init::new().search("?(?:a)"), Search, "regexp-start", 2..3),
         (Init::new().search("?{"), Search, "close-missing", 2..2),
@@ -102,8 +108,40 @@ fn errors_in_components_and_base_urls() {
 #[test]
 fn the_source_has_the_reason() {
     let error = UrlPattern::new("https://:a.{b}\\ c/", None).unwrap_err();
-    assert_eq!(error.to_string(), "hostname: invalid-hostname: expected text that is a host (bytes 14..16)");
+    assert_eq!(
+        error.to_string(),
+        "hostname: invalid-hostname: expected text that is a host: domain-to-ASCII: a domain cannot contain a space \
+         (U+0020) (bytes 14..16)"
+    );
     let source = error.source().unwrap().to_string();
     assert!(source.starts_with("domain-to-ASCII: ") && source.ends_with(" (bytes 14..16)"), "{source}");
     assert!(UrlPattern::new("https://a/:", None).unwrap_err().source().is_none());
+}
+
+/// A colon that nobody means as the end of a protocol is named beside what it made a protocol.
+#[test]
+fn a_colon_that_ends_a_protocol() {
+    for (pattern, range) in [("/x/:1", 0..3), ("/\u{e9}:", 0..3), ("{/x}/:/", 1..5), ("(a)/:-", 3..4), ("/\\x:?", 0..3)]
+    {
+        let colon = range.end;
+        let error = UrlPattern::new(pattern, "https://h").expect_err(pattern);
+        assert_eq!((error.kind(), error.range()), (ErrorKind::InvalidProtocol, range.clone()), "{pattern}");
+        let end = error.source().expect(pattern).downcast_ref::<url_patterns::Error>().expect(pattern);
+        assert_eq!((end.kind(), end.range()), (ErrorKind::ProtocolEnd, colon..colon + 1), "{pattern}");
+        assert_eq!((end.component(), end.is_in_base()), (None, false));
+        assert!(error.to_string().contains("protocol-end: a `:` that no name follows ends a protocol"));
+        let moved = error.after(10);
+        assert_eq!(moved.range(), 10 + range.start..10 + colon);
+        assert!(moved.source().expect(pattern).to_string().ends_with(&format!(
+            "(bytes {}..{})",
+            10 + colon,
+            11 + colon
+        )));
+    }
+    assert_eq!(UrlPattern::new("/x/{\\:}1", "https://h").unwrap().pathname(), "/x/\\:1");
+    for pattern in ["1x://h", "/x\\:1", "/x://1"] {
+        let error = UrlPattern::new(pattern, None).expect_err(pattern);
+        assert_eq!(error.kind(), ErrorKind::InvalidProtocol, "{pattern}");
+        assert!(error.source().is_none(), "{pattern}: {error}");
+    }
 }

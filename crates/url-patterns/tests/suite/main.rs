@@ -1,5 +1,6 @@
 //! The tests of url-patterns, a module for each subject.
 
+mod bases;
 mod browser;
 mod errors;
 mod examples;
@@ -7,6 +8,8 @@ mod generate;
 mod groups;
 mod list;
 mod regexp;
+mod regexp_errors;
 mod syntax;
 mod warnings;
+mod work;
 mod wpt;

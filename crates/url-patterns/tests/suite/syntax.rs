@@ -76,10 +76,51 @@ fn pattern_strings_are_normalized() {
     assert_eq!(UrlPattern::from_init(&Init::new().pathname("{\t}?")).unwrap().pathname(), "{}?");
 }
 
+/// Dots can remove all of a piece, but not what is added before it. The text is silent then, and Chromium and Node refuse
+/// the pattern, and find no match.
+#[test]
+fn dots_do_not_remove_more_than_a_piece() {
+    let pattern = |pathname| UrlPattern::from_init(&Init::new().pathname(pathname));
+    let everything = pattern("*").unwrap();
+    for (pathname, is_path) in [
+        ("foo/..", false),
+        ("foo/%2e%2E", false),
+        ("foo/../", false),
+        ("foo/../.", false),
+        ("foo\\..", true),
+        ("../..", false),
+        ("a/../../..", false),
+        ("a/b/../..", false),
+        ("foo/../x", true),
+        ("foo/../../x", true),
+        ("..", true),
+        (".", true),
+        ("a/b/..", true),
+        ("/foo/..", true),
+        ("/..", true),
+    ] {
+        assert_eq!(pattern(pathname).is_ok(), is_path, "{pathname}");
+        let input = Init::new().pathname(pathname);
+        if !pathname.contains('\\') {
+            assert_eq!(everything.test(&input), is_path, "{pathname}");
+        }
+        for protocol in ["https", ""] {
+            assert_eq!(everything.test(&input.protocol(protocol)), everything.test(&input), "{pathname}");
+        }
+        // An opaque path has no dot segments, and below a base URL the pathname is a whole path.
+        assert!(everything.test(&input.protocol("data")) && everything.test(&input.base_url("https://h/a")));
+        assert!(UrlPattern::from_init(&input.protocol("data")).is_ok());
+        assert!(UrlPattern::from_init(&input.base_url("https://h/a")).is_ok(), "{pathname}");
+    }
+    // A piece is what is between groups.
+    assert!(pattern("/*foo/..").is_err() && pattern("{foo/..}?").is_err() && pattern("/a/:b{/..}").is_ok());
+    assert!(pattern("/*foo/../x").is_ok());
+}
+
 /// What is removed with dots can be more than the text that is canonicalized.
 #[test]
 fn pieces_can_be_empty_after_canonicalization() {
-    for pathname in ["{x/../..}:a", "{../..}?", "\t:a", "{\t}*", "{\t}+:a", "{\t:a\n}*", "\t\n"] {
+    for pathname in ["{x/../../y}:a", "{../../y}?", "\t:a", "{\t}*", "{\t}+:a", "{\t:a\n}*", "\t\n"] {
         let pattern = UrlPattern::from_init(&Init::new().pathname(pathname)).unwrap();
         let _ = (pattern.test("https://example.com/a"), pattern.test(&Init::new().pathname("")));
     }
@@ -220,12 +261,12 @@ fn literal_origins() {
     check(init.hostname("[\\:\\:1]").port("81"), &["https://[::1]:81/"], &["https://[::1]/"]);
 }
 
-/// However long a pattern is, it is not too long because there are several ways to match it.
+/// A long pattern may have several ways to match, up to the limit that `work` tests.
 #[test]
 fn long_patterns_with_several_ways() {
-    let parts = (0..5_000).fold(String::new(), |parts, number| parts + &format!("{{/:n{number}-}}?*"));
-    let pattern = UrlPattern::from_init(&Init::new().pathname(&format!("/{}{parts}", "a".repeat(50_000)))).unwrap();
-    let input = format!("/{}/b-c", "a".repeat(50_000));
+    let parts = (0..500).fold(String::new(), |parts, number| parts + &format!("{{/:n{number}-}}?*"));
+    let pattern = UrlPattern::from_init(&Init::new().pathname(&format!("/{}{parts}", "a".repeat(5_000)))).unwrap();
+    let input = format!("/{}/b-c", "a".repeat(5_000));
     let input = Init::new().pathname(&input);
     let found = pattern.exec(&input).unwrap();
     assert_eq!((found.pathname().group("n0"), found.pathname().group("0")), (Some("b"), Some("c")));

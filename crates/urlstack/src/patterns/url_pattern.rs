@@ -14,7 +14,7 @@ use clap::{
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
 };
 use serde_json::value::RawValue;
-use std::{borrow::Cow, error::Error as _};
+use std::borrow::Cow;
 use url_core::reference::Base;
 use url_patterns::{ComponentName, Error, ErrorKind, Init, PatternOptions, RegexpPolicy, UrlPattern, Warning};
 
@@ -147,15 +147,8 @@ impl<'a> TextOrInit<'a> {
         };
         let subject =
             if error.is_in_base() { own_base.or(base).unwrap_or_default() } else { self.subject(error.component()) };
-        let mut message = error.message().to_owned();
-        if let Some(source) = error.source() {
-            // The range is that of the pattern.
-            let source = source.to_string();
-            let reason = source.rsplit_once(" (bytes ").map_or(&*source, |(reason, _)| reason);
-            message = format!("{message}: {reason}");
-        }
         let hint = (error.kind() == ErrorKind::BaseMissing).then(|| "--base gives one".to_owned());
-        Failure { hint, ..Failure::new(error.code(), error.range(), message, subject) }
+        Failure { hint, ..Failure::new(error.code(), error.range(), error.message().to_string(), subject) }
     }
 
     /// Returns a warning as what is written of a failure.
