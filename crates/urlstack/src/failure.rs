@@ -89,7 +89,7 @@ impl<'a> Failure<'a> {
 
     /// Returns whether the input could not be read, so that it is not known whether it is a URL.
     pub(crate) fn is_about_record(&self) -> bool {
-        matches!(self.name, "not-UTF-8" | "not-a-record")
+        matches!(self.name, "not-UTF-8" | "not-a-record" | "null")
     }
 
     /// Returns this failure as one of `whole`, if its subject is a slice of that; otherwise, this range is marked.
@@ -145,6 +145,28 @@ impl<'a> Failure<'a> {
             sentence => sentence,
         };
         Self::record(line, place, sentence.to_owned().into())
+    }
+
+    /// The object on a line has no such member.
+    pub(crate) fn without_input(line: &'a str, name: &str) -> Self {
+        let end = line.trim_ascii_end().len().saturating_sub(1);
+        Self::record(line, end, format!("expected a member `{name}`").into())
+    }
+
+    /// A member of the object on a line is not a string.
+    pub(crate) fn not_a_string(line: &'a str, name: &str, json: &str) -> Self {
+        let range = range_in(line.as_bytes(), json.as_bytes()).unwrap_or_default();
+        let what = match json.as_bytes().first() {
+            Some(b'n') => "null",
+            Some(b't' | b'f') => "true or false",
+            Some(b'[') => "an array",
+            Some(b'{') => "an object",
+            _ => "a number",
+        };
+        let failure =
+            Self::record(line, range.start, format!("the member `{name}` is {what}; expected a string").into());
+        let name = if what == "null" { what } else { failure.name };
+        Self { name, range, ..failure }
     }
 
     /// The row of a table has no input, as can be seen at this place.

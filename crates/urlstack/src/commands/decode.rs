@@ -27,7 +27,6 @@ urlstack decode --set component 'caf%C3%A9%2F%62+c'
 /// hexadecimal digits after it is kept. On a terminal, controls and invisible characters are escaped.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_any_bytes))]
-#[command(mut_arg("is_whole", |arg| arg.conflicts_with("null")))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -60,16 +59,11 @@ pub(crate) struct Args {
     /// Write a JSON object for each text, one per line: input and text, with U+FFFD for invalid UTF-8
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
-
-    /// End each text with a NUL byte instead of a newline
-    #[arg(short = '0', long, conflicts_with_all = ["json", "csv", "tsv"])]
-    null: bool,
 }
 
 /// Decodes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let end = if args.null { b'\0' } else { b'\n' };
-    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]).ended_by(end);
+    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]);
     let set = args.set.map(|name| name.set_with(args.also.as_deref(), args.except.as_deref()));
     let inputs = args.whole.texts_of(&args.inputs);
     inputs.convert(layout, |input, output| {

@@ -51,10 +51,6 @@ pub(crate) struct Args {
     /// Write a JSON object for each input, one per line: input and text, or input and failure
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
-
-    /// End each URL or path with a NUL byte instead of a newline
-    #[arg(short = '0', long, conflicts_with_all = ["json", "csv", "tsv"])]
-    null: bool,
 }
 
 fn of_paths(values: Arg) -> Arg {
@@ -117,8 +113,7 @@ enum Form {
 
 /// Converts all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let end = if args.null { b'\0' } else { b'\n' };
-    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]).ended_by(end);
+    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]);
     let is_object = layout.is_object();
     args.inputs.convert(layout, |input, output| {
         let form = args.to.unwrap_or(if is_file_url(input) { Form::Path } else { Form::Url });

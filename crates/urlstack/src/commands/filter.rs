@@ -11,8 +11,9 @@ use crate::{
     },
     output::sink::Sink,
     record::input::Input,
+    terminal::{level::Level, stdio::Stderr},
 };
-use std::io;
+use std::io::{self, Write};
 
 const EXAMPLES: &str = "\
 urlstack filter 'scheme=https and not class=private|loopback' https://h/ https://10.1/
@@ -57,6 +58,9 @@ raw:, decoded:, unicode: or default:, and
                      the message
   matches=PATTERN    the URL matches a pattern of `urlstack match`
 
+Values are read as URLs write the component: a host in any case and in Unicode,
+a path with or without percent-encoding, `https:` as a scheme, `?x` as a query. A
+value that no URL can have is an error that says what was meant.
 A value with a space, a parenthesis, a bar or nothing in it is in double quotes.
 An input that is not a URL is an error, unless the condition tests `valid` or
 `error`.";
@@ -87,8 +91,14 @@ pub(crate) struct Args {
 /// Prints some of the inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let Args { condition, inputs, parsing, suffixes } = args;
+    let invalid = |error| io::Error::new(io::ErrorKind::InvalidInput, format!("CONDITION: {error}"));
+    let layout = inputs.records();
+    for warning in condition.check(suffixes).map_err(invalid)? {
+        let word = Level::Warning.word(layout.streams.has_colored_messages);
+        let _ = Stderr.write_all(format!("{word}: CONDITION: {warning}\n").as_bytes());
+    }
     let urls = UrlReader::new(inputs, parsing)?;
-    inputs.run(inputs.records(), || {
+    inputs.run(layout, || {
         let (urls, mut memory) = (&urls, Memory::new(condition.asks_validity));
         move |input: Input<'_>, sink: &mut Sink| {
             urls.read(&input, &mut memory, sink, |Parsed { given, result, errors }, sink| {
@@ -100,7 +110,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                 };
                 let subject = Subject { url, input, line: place.line, error: failure.as_deref(), suffixes };
                 if condition.is_met(subject, url.is_some() && errors.is_empty()) {
-                    sink.line(record);
+                    sink.result(record);
                 }
             });
         }

@@ -118,10 +118,6 @@ pub(crate) struct Args {
     /// and query-all are arrays.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
-
-    /// End each text with a NUL byte instead of a newline
-    #[arg(short = '0', long, conflicts_with_all = ["json", "csv", "tsv"])]
-    null: bool,
 }
 
 #[derive(Serialize)]
@@ -170,10 +166,9 @@ struct Cells<'a> {
 
 /// Fills in the template for all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let Args { template, inputs, parsing, suffixes, json: is_json, null, on_error } = args;
+    let Args { template, inputs, parsing, suffixes, json: is_json, on_error } = args;
     let urls = UrlReader::new(inputs, parsing)?;
-    let end = if *null { b'\0' } else { b'\n' };
-    let layout = inputs.layout(*is_json, on_error).ended_by(end).with_columns(columns(template));
+    let layout = inputs.layout(*is_json, on_error).with_columns(columns(template));
     let shows_failures = template.shows_failures() && !layout.is_object();
     inputs.run(layout, || {
         let (urls, mut memory) = (&urls, Memory::default());

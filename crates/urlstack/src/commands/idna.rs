@@ -188,7 +188,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         }
         match result {
             _ if !errors.is_empty() && has_stand_in => sink.stand_in(1),
-            Some(result) => sink.line(&*result),
+            Some(result) => sink.result(&*result),
             None => {}
         }
         let mut columns = ColumnCounter::new(text.as_bytes());

@@ -211,7 +211,7 @@ fn write_line(
     sink: &mut Sink,
 ) {
     let failure = match &answer.result {
-        Ok(reading) => return sink.line(&reading.canonical),
+        Ok(reading) => return sink.result(&reading.canonical),
         Err(failure) => failure,
     };
     let subject = if failure.is_in_base() { base.unwrap_or_default() } else { input };

@@ -118,7 +118,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                     return json.write(&parsed, sink);
                 }
                 match &parsed.result {
-                    Ok(url) if args.href => sink.line(url.as_str()),
+                    Ok(url) if args.href => sink.result(url.as_str()),
                     Ok(url) if args.diagram => write_diagram(sink, url),
                     Ok(url) => write_components(sink, url),
                     Err(_) => sink.stand_in(1),
@@ -242,10 +242,14 @@ impl<'a> Json<'a> {
         if parsed.result.is_err() {
             sink.count_failure();
         }
+        let input_json = sink.input_json.take();
         let output = sink.data();
         let start = output.len();
         output.extend_from_slice(b"{\"input\":");
-        json::append_string(output, parsed.given.input);
+        match input_json {
+            None => json::append_string(output, parsed.given.input),
+            Some(input) => output.extend_from_slice(input.get().as_bytes()),
+        }
         match &parsed.result {
             Ok(url) => {
                 // No component has an escape if the whole has none.

@@ -69,7 +69,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                 if sink.layout.is_object() {
                     json::write(sink, &Relative { input, reference: reference.as_str() });
                 } else {
-                    sink.line(reference.as_str());
+                    sink.result(reference.as_str());
                 }
                 Ok(())
             },

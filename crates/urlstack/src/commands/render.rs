@@ -264,6 +264,7 @@ impl Args {
     fn write(&self, rendered: &Rendered<'_>, place: Place<'_>, sink: &mut Sink) {
         let default = if sink.streams.has_colors { Format::Ansi } else { Format::Text };
         let format = if self.html { Format::Html } else { self.format.unwrap_or(default) };
+        let end = sink.layout.end;
         let data = sink.data();
         match format {
             Format::Text => append(data, rendered),
@@ -271,7 +272,7 @@ impl Args {
             Format::Html => append(data, &rendered.html()),
             Format::Visual => append(data, &rendered.visual()),
         }
-        data.push(b'\n');
+        data.push(end);
         // A deceptive label is shown in ASCII, which is safe in a message.
         for label in rendered.domain_check().into_iter().flat_map(DomainCheck::labels) {
             for reason in label.reasons() {

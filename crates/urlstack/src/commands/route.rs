@@ -199,7 +199,7 @@ impl Args {
             if let Some(end) = sink.layout.reserved().filter(|end| names.as_bytes().contains(end)) {
                 return Err(Failure::of_end(end, "the name"));
             }
-            sink.line(names);
+            sink.result(names);
         } else {
             sink.separate(b"\n");
             let matches = found.iter().map(|(index, found)| Found {

@@ -2,10 +2,7 @@
 
 use crate::{
     Outcome,
-    components::{
-        assignment::{Assignment, Iteration},
-        parts,
-    },
+    components::{assignment::Assignment, iteration::Iteration, parts},
     failure::Failure,
     help,
     inputs::{
@@ -16,7 +13,7 @@ use crate::{
     output::layout::OnError,
 };
 use clap::ArgGroup;
-use std::io;
+use std::{io, ops::ControlFlow};
 use url_core::Url;
 
 const EXAMPLES: &str = "\
@@ -135,22 +132,27 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         for assignment in &assignments {
             assignment.apply(url)?;
         }
-        iterate(&iterations, url, &mut |result| match result {
-            Ok(url) if args.normalize => sink.url(input, &url.normalized()),
-            Ok(url) => sink.url(input, url),
-            Err(failure) => sink.fail(input, place, &failure.about(input)),
+        let _ = iterate(&iterations, url, &mut |result| {
+            match result {
+                Ok(url) if args.normalize => sink.url(input, &url.normalized()),
+                Ok(url) => sink.url(input, url),
+                Err(failure) => sink.fail(input, place, &failure.about(input)),
+            }
+            if sink.has_room() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         Ok(())
     })
 }
 
-/// Calls `then` with the URL for each combination of the iterations, or with the failure.
-fn iterate(iterations: &[&Iteration], url: &Url, then: &mut dyn FnMut(Result<&Url, Failure<'static>>)) {
+/// Calls `then` with the URL for each combination of the iterations, or with the failure, until it ends that.
+fn iterate(
+    iterations: &[&Iteration],
+    url: &Url,
+    then: &mut dyn FnMut(Result<&Url, Failure<'static>>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let Some((first, others)) = iterations.split_first() else { return then(Ok(url)) };
-    for changed in first.apply(url) {
-        match changed {
-            Ok(url) => iterate(others, &url, then),
-            Err(failure) => then(Err(failure)),
-        }
-    }
+    first.apply(url, &mut |changed| match changed {
+        Ok(url) => iterate(others, url, then),
+        Err(failure) => then(Err(failure)),
+    })
 }

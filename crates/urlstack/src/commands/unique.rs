@@ -44,7 +44,8 @@ urlstack unique --template '{site}' --count < urls.txt | sort -rn";
 ///
 /// Memory grows by about 40 bytes with each URL that is printed, with --count by about 70 and its input, and with
 /// --sorted not at all. Except with --sorted, URLs are compared by hashes of 16 bytes with random seeds: among ten
-/// million, the probability that two have the same is below 10⁻²⁴.
+/// million, the probability that two have the same is below 10⁻²⁴. If the system has no more memory, the run ends with
+/// an error and exit code 2, after the inputs that were printed.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 #[command(mut_arg("csv", |arg| arg.requires("field").help("With --field, read CSV")))]

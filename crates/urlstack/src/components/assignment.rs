@@ -17,7 +17,7 @@ use crate::{
     failure::Failure,
     terminal::visible::visible,
 };
-use std::{borrow::Cow, fmt::Write as _, fs};
+use std::{borrow::Cow, fmt::Write as _};
 use url_core::{
     Url,
     encoded::{Encoded, Item},
@@ -45,17 +45,9 @@ enum Operator {
     Remove,
 }
 
-/// The same for several values, one after the other.
-#[derive(Clone, Debug)]
-pub(crate) struct Iteration {
-    /// The text before the values, up to the `=`.
-    target: String,
-    assignments: Vec<Assignment>,
-}
-
 impl Assignment {
     /// Parses the text before the `=`, and returns the text after it as well.
-    fn split(text: &str) -> Result<(Self, &str), String> {
+    pub(super) fn split(text: &str) -> Result<(Self, &str), String> {
         let (target, value) = text.split_once('=').ok_or("expected COMPONENT=VALUE")?;
         let (target, is_encoded) = target.strip_suffix(':').map_or((target, false), |target| (target, true));
         let (target, operator) = if let Some(target) = target.strip_suffix('?') {
@@ -104,7 +96,8 @@ impl Assignment {
         Ok((Self { component, operator, is_encoded, value: String::new(), origin: None }, value))
     }
 
-    fn with(&self, value: &str) -> Result<Self, String> {
+    /// Returns the assignment of a value.
+    pub(super) fn with(&self, value: &str) -> Result<Self, String> {
         if self.component == Component::Origin {
             let origin = origin(value).ok_or_else(|| {
                 format!("expected an origin, such as `https://example.org:8443`, not `{}`", visible(value))
@@ -119,6 +112,12 @@ impl Assignment {
             return Err(format!("expected a port from 0 to 65535, not `{}`", visible(value)));
         }
         Ok(Self { value: value.to_owned(), ..self.clone() })
+    }
+
+    /// Returns whether [`Self::with`] accepts every value.
+    pub(super) fn accepts_all(&self) -> bool {
+        let is_number = matches!(self.component, Component::Segment(_)) && self.operator == Operator::Remove;
+        !is_number && !matches!(self.component, Component::Origin | Component::Port)
     }
 
     /// Parses an assignment.
@@ -266,46 +265,6 @@ fn is_settable(component: &Component) -> bool {
             | Component::Segment(_)
             | Component::QueryValue(_)
     )
-}
-
-impl Iteration {
-    /// Parses an iteration: an assignment whose values are separated by spaces.
-    pub(crate) fn parse(text: &str) -> Result<Self, String> {
-        let (assignment, values) = Assignment::split(text)?;
-        let assignments: Vec<_> =
-            values.split_ascii_whitespace().map(|value| assignment.with(value)).collect::<Result<_, _>>()?;
-        if assignments.is_empty() {
-            return Err("expected values, separated by spaces".to_owned());
-        }
-        Ok(Self { target: text[..text.len() - values.len()].to_owned(), assignments })
-    }
-
-    /// Returns the assignment of the first value.
-    pub(crate) fn first(&self) -> Option<&Assignment> {
-        self.assignments.first()
-    }
-
-    /// Parses an iteration whose values are the lines of a file.
-    pub(crate) fn parse_lines(text: &str) -> Result<Self, String> {
-        let (assignment, file) = Assignment::split(text)?;
-        let lines = fs::read_to_string(file).map_err(|error| format!("{}: {error}", visible(file)))?;
-        let assignments: Vec<_> = lines.lines().map(|value| assignment.with(value)).collect::<Result<_, _>>()?;
-        if assignments.is_empty() {
-            return Err(format!("{}: expected a value on each line", visible(file)));
-        }
-        Ok(Self { target: text[..text.len() - file.len()].to_owned(), assignments })
-    }
-
-    /// Returns the URLs that the assignments make of `url`, or the failures, which name the value.
-    pub(crate) fn apply(&self, url: &Url) -> impl Iterator<Item = Result<Url, Failure<'static>>> {
-        self.assignments.iter().map(|assignment| {
-            let mut url = url.clone();
-            assignment.apply(&mut url).map(|()| url).map_err(|failure| {
-                let message = format!("{}{}: {}", self.target, assignment.value, failure.message);
-                Failure { message: message.into(), ..failure }
-            })
-        })
-    }
 }
 
 /// Returns the index of a segment, counted from the start.

@@ -9,15 +9,19 @@
 //! ```
 //!
 //! A name is the text in braces of a `template`, without a fallback. Words are separated by spaces, and a part of one
-//! in double quotes can have any characters in it. A value of `=` and `!=` is a pattern, as for names of a query, and
-//! that of other operators is a number. The values of `matches` are patterns of the URL Pattern Standard.
+//! in double quotes can have any characters in it. A value of `=` and `!=` is a pattern, as for names of a query, read
+//! as URLs write the component, and that of other operators is a number. The values of `matches` are patterns of the URL
+//! Pattern Standard. A value that no URL can have is an error.
 
 use crate::{
-    components::template::{Placeholder, Subject},
+    components::{
+        suffixes::Suffixes,
+        template::{Placeholder, Subject},
+    },
     terminal::visible::visible,
 };
 use std::{fmt, str::FromStr};
-use url_core::{host::HostClass, query::NamePattern};
+use url_core::query::NamePattern;
 use url_patterns::UrlPattern;
 
 /// A condition.
@@ -28,6 +32,8 @@ pub(crate) struct Condition {
     pub(crate) judges_failures: bool,
     /// Whether it asks for validity.
     pub(crate) asks_validity: bool,
+    /// The values, each with its part and its column.
+    values: Vec<(Placeholder, String, usize)>,
 }
 
 #[derive(Clone, Debug)]
@@ -72,6 +78,17 @@ impl fmt::Display for ConditionError {
 impl std::error::Error for ConditionError {}
 
 impl Condition {
+    /// Fails if no URL has one of the values by the rules of a Public Suffix List, and returns warnings about values
+    /// that few have.
+    pub(crate) fn check(&self, suffixes: &Suffixes) -> Result<Vec<ConditionError>, ConditionError> {
+        let mut warnings = Vec::new();
+        for (part, value, column) in &self.values {
+            let about = |message| ConditionError { column: *column, message };
+            warnings.extend(part.check(value, suffixes).map_err(about)?.map(about));
+        }
+        Ok(warnings)
+    }
+
     /// Returns whether an input meets the condition. `is_valid` is whether it is a URL without a validation error.
     pub(crate) fn is_met(&self, subject: Subject<'_>, is_valid: bool) -> bool {
         self.root.is_met(subject, is_valid)
@@ -109,13 +126,14 @@ impl FromStr for Condition {
     type Err = ConditionError;
 
     fn from_str(text: &str) -> Result<Self, ConditionError> {
-        let mut parser = Parser { text, rest: text, depth: 0, judges_failures: false, asks_validity: false };
+        let mut parser =
+            Parser { text, rest: text, depth: 0, judges_failures: false, asks_validity: false, values: Vec::new() };
         let root = parser.any()?;
         if !parser.rest.is_empty() {
             return Err(parser.error(parser.rest, "expected `and`, `or`, or the end of the condition"));
         }
-        let Parser { judges_failures, asks_validity, .. } = parser;
-        Ok(Self { root, judges_failures, asks_validity })
+        let Parser { judges_failures, asks_validity, values, .. } = parser;
+        Ok(Self { root, judges_failures, asks_validity, values })
     }
 }
 
@@ -127,6 +145,7 @@ struct Parser<'t> {
     depth: usize,
     judges_failures: bool,
     asks_validity: bool,
+    values: Vec<(Placeholder, String, usize)>,
 }
 
 impl Parser<'_> {
@@ -192,51 +211,86 @@ impl Parser<'_> {
 
     /// Parses the operator and the values after a name.
     fn operation(&mut self, part: Placeholder) -> Result<Node, ConditionError> {
-        if self.eat("!=") {
-            return Ok(Node::Not(Box::new(self.patterns(part)?)));
-        }
-        if self.eat("=") {
-            return self.patterns(part);
-        }
-        let operators = [
-            ("<=", Comparison::AtMost),
-            ("<", Comparison::Less),
-            (">=", Comparison::AtLeast),
-            (">", Comparison::Greater),
-        ];
-        let Some((_, comparison)) = operators.into_iter().find(|(operator, _)| self.eat(operator)) else {
+        let operators = ["!=", "=", "<=", "<", ">=", ">"];
+        let Some(operator) = operators.into_iter().find(|operator| self.eat(operator)) else {
             return Ok(Node::Is(part));
         };
+        if let Some(meant) = meant_operator(operator, self.rest) {
+            return Err(self.error(self.rest, format!("did you mean `{meant}`? {IN_QUOTES}")));
+        }
+        if operator == "!=" && self.rest.starts_with(['*', '?']) && part.is_always_there() {
+            let start = self.rest;
+            let word = self.raw_word(|c| c == '|', &[])?;
+            // A text that is never empty has a first character, too.
+            let is_empty_possible = part.patterns("").is_ok();
+            let is_any = word.contains('*')
+                && word.replacen('?', if is_empty_possible { "?" } else { "" }, 1).bytes().all(|byte| byte == b'*');
+            if is_any {
+                return Err(self.error(start, format!("there is always a `{}`", visible(part.name()))));
+            }
+            self.rest = start;
+        }
+        match operator {
+            "!=" => return Ok(Node::Not(Box::new(self.patterns(part)?))),
+            "=" => return self.patterns(part),
+            _ => {}
+        }
         let start = self.rest;
         let number = self.word(|_| false, &[])?;
-        match number.parse() {
-            Ok(number) => Ok(Node::Compares(part, comparison, number)),
-            Err(_) => Err(self.error(start, format!("expected a number, not `{}`", visible(number)))),
+        let Ok(number) = number.parse::<u64>() else {
+            return Err(self.error(start, format!("expected a number, not `{}`", visible(number))));
+        };
+        let Some(numbers) = part.numbers() else {
+            return Err(self.error(start, format!("`{}` is never a number", visible(part.name()))));
+        };
+        let (comparison, is_possible) = match operator {
+            "<" => (Comparison::Less, *numbers.start() < number),
+            "<=" => (Comparison::AtMost, *numbers.start() <= number),
+            ">" => (Comparison::Greater, *numbers.end() > number),
+            _ => (Comparison::AtLeast, *numbers.end() >= number),
+        };
+        if !is_possible {
+            let (name, first, last) = (visible(part.name()), numbers.start(), numbers.end());
+            return Err(
+                self.error(start, format!("`{name}` is never `{operator}{number}`: it is from {first} to {last}"))
+            );
         }
+        Ok(Node::Compares(part, comparison, number))
     }
 
     fn patterns(&mut self, part: Placeholder) -> Result<Node, ConditionError> {
-        let is_of_class = part.is_class();
+        let mut found = Vec::new();
         let patterns = self.values(|parser, start, text| {
-            let is_class = || text.contains(['*', '?']) || text.parse::<HostClass>().is_ok();
-            if is_of_class && !is_class() {
-                let names = HostClass::ALL.iter().map(|class| class.as_str()).collect::<Vec<_>>().join(", ");
-                return Err(parser.error(start, format!("`{}` is no class of hosts; these are {names}", visible(text))));
+            let is_quoted = start.starts_with('"');
+            let in_apostrophes = text.len() > 1 && text.starts_with('\'') && text.ends_with('\'');
+            if in_apostrophes && !is_quoted {
+                return Err(parser.error(start, format!("expected double quotes, not apostrophes; {IN_QUOTES}")));
             }
-            Ok(NamePattern::new(text))
+            found.push((part.clone(), text.to_owned(), parser.column(start)));
+            part.patterns(text).map_err(|message| parser.error(start, message))
         })?;
-        Ok(Node::Matches(part, patterns))
+        self.values.extend(found);
+        Ok(Node::Matches(part, patterns.concat()))
     }
 
     /// Parses values with bars between them. `parse` gets the rest of the condition from the value on, and the value.
     fn values<T>(
         &mut self,
-        parse: impl Fn(&Self, &str, &str) -> Result<T, ConditionError>,
+        mut parse: impl FnMut(&Self, &str, &str) -> Result<T, ConditionError>,
     ) -> Result<Vec<T>, ConditionError> {
         let mut values = Vec::new();
         loop {
             let start = self.rest;
             let text = self.raw_word(|c| c == '|', &[])?;
+            if start.starts_with('|') && !values.is_empty() {
+                return Err(self.error(start, format!("did you mean `or`? {IN_QUOTES}")));
+            }
+            if let Some((_, after)) = start[..start.len() - self.rest.len()].split_once("&&")
+                && !start.starts_with('"')
+                && after.split(['=', '!', '<', '>']).next().is_some_and(|name| name.parse::<Placeholder>().is_ok())
+            {
+                return Err(self.error(start, format!("did you mean `and`? {IN_QUOTES}")));
+            }
             values.push(parse(self, start, &text)?);
             let Some(rest) = self.rest.strip_prefix('|') else { break };
             self.rest = rest;
@@ -310,7 +364,25 @@ impl Parser<'_> {
 
     /// Returns an error at the start of `rest`, which is a suffix of the condition.
     fn error(&self, rest: &str, message: impl Into<String>) -> ConditionError {
-        let before = &self.text[..self.text.len() - rest.len()];
-        ConditionError { column: before.chars().count() + 1, message: message.into() }
+        ConditionError { column: self.column(rest), message: message.into() }
+    }
+
+    /// Returns the column of the start of `rest`.
+    fn column(&self, rest: &str) -> usize {
+        self.text[..self.text.len() - rest.len()].chars().count() + 1
+    }
+}
+
+/// How a value is written that looks like something else.
+const IN_QUOTES: &str = "a value with such characters is in double quotes";
+
+/// Returns the operator that is meant by one and the text after it, as other languages write them.
+fn meant_operator(operator: &str, rest: &str) -> Option<&'static str> {
+    match (operator, rest.chars().next()?) {
+        ("=", '=' | '~') => Some("="),
+        ("=", '<') => Some("<="),
+        ("=", '>') => Some(">="),
+        ("!=", '=' | '~') | ("=", '!') | ("<", '>') => Some("!="),
+        _ => None,
     }
 }

@@ -1,10 +1,7 @@
 //! The URL that assignments build, if they change no other.
 
 use crate::{
-    components::{
-        assignment::{Assignment, Iteration},
-        component::Component,
-    },
+    components::{assignment::Assignment, component::Component, iteration::Iteration},
     failure::Failure,
 };
 use std::io::{self, ErrorKind};
@@ -25,7 +22,7 @@ static OPAQUE_PATH: PercentEncodeSet = ENCODED_OPAQUE_PATH.with(b"%");
 /// host of the assignments, or if there is none the first values of the iterations. Without a host, it has the first
 /// path if that is opaque: no setter would accept it.
 pub(crate) fn start(assignments: &[Assignment], iterations: &[&Iteration]) -> io::Result<(Url, Option<usize>)> {
-    let all = || assignments.iter().chain(iterations.iter().filter_map(|iteration| iteration.first()));
+    let all = || assignments.iter().chain(iterations.iter().map(|iteration| iteration.first()));
     let first = |components: &[Component]| all().find(|assignment| components.contains(&assignment.component));
     if let Some(origin) = first(&[Component::Origin]).and_then(|assignment| assignment.origin.as_deref()) {
         return Ok((origin.clone(), None));

@@ -11,12 +11,16 @@
 //! of a `component`, and the names `input`, `line` and `error`.
 
 use crate::{
-    components::{component::Component, suffixes::Suffixes},
+    components::{
+        component::Component,
+        suffixes::Suffixes,
+        values::{self, Writing},
+    },
     failure::Failure,
     terminal::{streams::Streams, visible::visible},
 };
-use std::{borrow::Cow, fmt, str::FromStr};
-use url_core::Url;
+use std::{borrow::Cow, fmt, ops::RangeInclusive, str::FromStr};
+use url_core::{Url, query::NamePattern};
 
 /// A template, ready to be filled in.
 #[derive(Clone, Debug)]
@@ -152,9 +156,48 @@ impl Placeholder {
         self.source.split_once('|').map_or(&*self.source, |(name, _)| name)
     }
 
-    /// Returns whether this is the class of the host.
-    pub(crate) fn is_class(&self) -> bool {
-        self.part == Part::Component(Component::Class)
+    /// Returns patterns for a value with wildcards, read as URLs write the component, or why no URL has such a value.
+    pub(crate) fn patterns(&self, value: &str) -> Result<Vec<NamePattern>, String> {
+        match &self.part {
+            Part::Component(component) => {
+                let writing = match self.form {
+                    Form::Raw | Form::Default => Writing::Encoded,
+                    Form::Decoded => Writing::Plain,
+                    Form::Unicode => Writing::Unicode,
+                };
+                values::of_component(component, self.name(), writing, value)
+            }
+            Part::Input => Ok(vec![NamePattern::new(value)]),
+            Part::Line => values::of_line(value),
+            Part::Error => values::of_error(value),
+        }
+    }
+
+    /// Fails if no host has this value by the rules of a Public Suffix List, and returns a warning if that is likely.
+    pub(crate) fn check(&self, value: &str, suffixes: &Suffixes) -> Result<Option<String>, String> {
+        match &self.part {
+            Part::Component(component) => values::by_suffixes(component, self.name(), value, suffixes),
+            _ => Ok(None),
+        }
+    }
+
+    /// Returns whether every URL has this.
+    pub(crate) fn is_always_there(&self) -> bool {
+        match &self.part {
+            Part::Component(component) => self.form != Form::Default && values::is_always_there(component),
+            Part::Input => true,
+            Part::Line | Part::Error => false,
+        }
+    }
+
+    /// Returns the numbers that the value can be, or `None` if it is never a number.
+    pub(crate) fn numbers(&self) -> Option<RangeInclusive<u64>> {
+        match &self.part {
+            Part::Component(component) => values::numbers_of(component),
+            Part::Input => Some(0..=u64::MAX),
+            Part::Line => Some(values::lines()),
+            Part::Error => None,
+        }
     }
 
     /// Returns whether this is the reason of a failure.

@@ -13,10 +13,10 @@
 //!
 //! Brackets around dots, at signs, colons and schemes are those of an Internet-Draft, which also has `hxxp` and `hxxps`
 //! for what people write. It is a draft, and no standard. The other forms that are restored are those of a list in the
-//! README of ioc-fanger.
+//! README of ioc-fanger, and in that of iocextract.
 //!
 //! Source: <https://datatracker.ietf.org/doc/draft-grimminck-safe-ioc-sharing/> (revision 12),
-//! <https://pypi.org/project/ioc-fanger/5.1.0/>
+//! <https://pypi.org/project/ioc-fanger/5.1.0/>, <https://pypi.org/project/iocextract/1.16.0/>
 
 mod scan;
 mod write;

@@ -37,7 +37,7 @@ fn urls_come_back() {
     let tests = [fixtures::url_test_data(), fixtures::url_test_data_javascript_only()].concat();
     let mut count = 0;
     for test in &tests {
-        assert!(law(&test.input));
+        assert!(law(&test.input), "{:?}", test.input);
         let Some(expected) = &test.expected else { continue };
         for form in FORMS {
             let harmless = defanged(&expected.href, form);

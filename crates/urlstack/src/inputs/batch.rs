@@ -8,7 +8,7 @@ use crate::{
     },
 };
 use memchr::{memchr_iter, memchr2_iter, memrchr};
-use std::{mem, path::Path, str, sync::Arc};
+use std::{mem, ops::Range, path::Path, str, sync::Arc};
 
 /// The number of bytes per read. Batches fit the caches of a core.
 pub(super) const BLOCK: usize = 256 * 1024;
@@ -24,8 +24,10 @@ pub(crate) struct Batch {
     /// The number of bytes in lines.
     pub(crate) len: usize,
     pub(crate) line_count: u64,
-    /// If the lines are rows of a table, its columns, and the number of bytes of its header.
-    pub(super) table: Option<(Arc<Columns>, usize)>,
+    /// The byte after each of them.
+    pub(super) end: u8,
+    /// If the lines are rows of a table, its columns, and the place of its header, after which there are rows.
+    pub(super) table: Option<(Arc<Columns>, Range<usize>)>,
     /// The fields of the row in progress.
     pub(super) fields: Option<Fields>,
     /// Whether all the bytes are one input.
@@ -41,6 +43,7 @@ impl Batch {
             bytes: Vec::new(),
             len: 0,
             line_count: 0,
+            end: b'\n',
             table: None,
             fields: None,
             is_whole: false,
@@ -62,15 +65,15 @@ impl Batch {
     }
 
     fn work_on_rows(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
-        let Self {
-            file, first_line, bytes, len, table: Some((columns, header_len)), fields: Some(fields), sink, ..
-        } = self
+        let Self { file, first_line, bytes, len, table: Some((columns, header)), fields: Some(fields), sink, .. } =
+            self
         else {
             return;
         };
-        let mut place = Place { line: Some(*first_line), file: file.as_deref() };
-        let mut rest = &bytes[..*len];
-        let mut is_header = *header_len > 0;
+        let lines_before = memchr_iter(b'\n', &bytes[..header.start]).count() as u64;
+        let mut place = Place { line: Some(*first_line + lines_before), file: file.as_deref() };
+        let mut rest = &bytes[header.start..*len];
+        let mut is_header = header.start < header.end;
         while !rest.is_empty() {
             let (row, after) = rest.split_at(fields.read(rest));
             rest = after;
@@ -95,19 +98,19 @@ impl Batch {
     }
 
     fn work_on_lines(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
-        let Self { file, first_line, bytes, len, sink, .. } = self;
-        let bytes = &bytes[..*len];
+        let Self { file, first_line, bytes, len, sink, end: line_end, .. } = self;
+        let (bytes, line_end) = (&bytes[..*len], *line_end);
         // Nearly always, the whole batch is UTF-8, and so is every line.
         let text = str::from_utf8(bytes).ok();
-        let is_in_line = |at: usize| bytes[at] == b'\t' || bytes.get(at + 1) != Some(&b'\n');
+        let is_in_line = |at: usize| bytes[at] != b'\r' || bytes.get(at + 1) != Some(&b'\n');
         sink.may_warn = memchr2_iter(b'\t', b'\r', bytes).any(is_in_line);
         let mut place = Place { line: Some(*first_line), file: file.as_deref() };
         let mut start = 0;
         // There is one call, so that the work on a line is inlined.
-        let last = memrchr(b'\n', bytes).is_none_or(|newline| newline + 1 < bytes.len()).then_some(bytes.len());
-        for end in memchr_iter(b'\n', bytes).chain(last.filter(|len| *len > 0)) {
+        let last = memrchr(line_end, bytes).is_none_or(|end| end + 1 < bytes.len()).then_some(bytes.len());
+        for end in memchr_iter(line_end, bytes).chain(last.filter(|len| *len > 0)) {
             // A line without a newline keeps all its bytes.
-            let has_return = end < bytes.len() && bytes[start..end].ends_with(b"\r");
+            let has_return = line_end == b'\n' && end < bytes.len() && bytes[start..end].ends_with(b"\r");
             let line = start..end - usize::from(has_return);
             work(Input::new(&bytes[line.clone()], text.map(|text| &text[line]), place), sink);
             place.line = place.line.map(|line| line + 1);
@@ -117,7 +120,8 @@ impl Batch {
 
     /// Clears the batch, and shrinks it if it is larger than most batches.
     pub(crate) fn clear(&mut self) {
-        (self.len, self.line_count) = (0, 0);
+        (self.len, self.line_count, self.table) = (0, 0, None);
+        self.sink.outlet = None;
         self.sink.clear();
         if self.bytes.len() > 4 * BLOCK {
             self.bytes.truncate(BLOCK);

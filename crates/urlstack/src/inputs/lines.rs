@@ -15,17 +15,23 @@ use crate::{
     record::{
         input::looks_like_url,
         object_columns::ObjectColumns,
-        table::{Columns, Cutter, Fields, Table},
+        table::{Columns, Cutter, Fields, Quotes, Table},
     },
     terminal::{stdio::Stdin, visible::visible},
 };
-use memchr::{memchr_iter, memrchr};
+use memchr::{memchr, memchr_iter, memrchr};
 use std::{
+    collections::VecDeque,
     fs::File,
     io::{self, ErrorKind, Read},
+    iter,
+    ops::Range,
     path::Path,
     sync::Arc,
 };
+
+/// How many bytes of a source are searched for a NUL byte.
+const NUL_SEARCH: u64 = 64 * 1024;
 
 /// U+FEFF, as UTF-8.
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
@@ -75,6 +81,8 @@ impl Source {
 #[derive(Clone, Debug)]
 pub(crate) enum Division {
     Lines,
+    /// What is before each NUL byte; or a line, if a source starts with none.
+    EndedByNul,
     /// A line with an object, whose members are columns of the output.
     Objects(ObjectColumns),
     /// A row of a table.
@@ -95,9 +103,20 @@ pub(crate) struct Lines {
     table: Option<Table>,
     /// The columns of their objects, if these are to be found.
     objects: Option<ObjectColumns>,
+    /// The batches that wait until the columns of objects are known.
+    held: VecDeque<Batch>,
     /// Whether each source is one input.
     are_whole: bool,
-    columns: Arc<Columns>,
+    /// Whether inputs end with NUL bytes, in a source that has some.
+    may_end_with_nul: bool,
+    /// The byte after each input of the source.
+    end: u8,
+    /// The columns of the source, if they were found.
+    columns: Option<Arc<Columns>>,
+    /// The names of the columns of the first source.
+    first_names: Vec<String>,
+    /// Why the rest of the source is not read.
+    failure: Option<io::Error>,
     /// Finds the ends of rows that can have newlines in them.
     cutter: Option<Cutter>,
 }
@@ -105,10 +124,11 @@ pub(crate) struct Lines {
 impl Lines {
     pub(crate) fn new(sources: Vec<Source>, division: Division) -> Self {
         let are_whole = matches!(division, Division::Whole);
+        let may_end_with_nul = matches!(division, Division::EndedByNul);
         let (table, objects) = match division {
             Division::Rows(table) => (Some(table), None),
             Division::Objects(objects) => (None, Some(objects)),
-            Division::Lines | Division::Whole => (None, None),
+            Division::Lines | Division::EndedByNul | Division::Whole => (None, None),
         };
         Self {
             sources: sources.into_iter(),
@@ -118,8 +138,13 @@ impl Lines {
             rest: Vec::new(),
             table,
             objects,
+            held: VecDeque::new(),
             are_whole,
-            columns: Arc::default(),
+            may_end_with_nul,
+            end: b'\n',
+            columns: None,
+            first_names: Vec::new(),
+            failure: None,
             cutter: None,
         }
     }
@@ -127,6 +152,28 @@ impl Lines {
     /// Fills `batch` with the next lines, at least one, or with the message that a source cannot be read, which is then
     /// skipped. Returns `false` at the end of all sources.
     pub(crate) fn fill(&mut self, batch: &mut Batch) -> bool {
+        // The header, which has the columns, precedes the first row.
+        while self.objects.as_ref().is_some_and(|objects| !objects.are_known()) {
+            let mut next = Batch::new(batch.sink.layout.clone());
+            let is_filled = self.fill_next(&mut next);
+            let Some(objects) = &mut self.objects else { break };
+            if is_filled {
+                objects.find_in(&next.bytes[..next.len]);
+                next.bytes.truncate(next.len);
+                next.bytes.shrink_to_fit();
+                self.held.push_back(next);
+            } else {
+                objects.stop();
+            }
+        }
+        match self.held.pop_front() {
+            Some(held) => *batch = held,
+            None => return self.fill_next(batch),
+        }
+        true
+    }
+
+    fn fill_next(&mut self, batch: &mut Batch) -> bool {
         match self.fill_with_lines(batch) {
             Ok(is_filled) => is_filled,
             Err(error) => {
@@ -140,23 +187,33 @@ impl Lines {
 
     fn fill_with_lines(&mut self, batch: &mut Batch) -> io::Result<bool> {
         loop {
+            if let Some(failure) = self.failure.take() {
+                return Err(failure);
+            }
             let Some(reader) = &mut self.reader else {
                 let Some(source) = self.sources.next() else { return Ok(false) };
                 self.file = source.path().cloned();
                 self.next_line = 1;
-                self.reader = Some(source.open()?);
-                let has_quotes = self.table.as_ref().is_some_and(|table| table.dialect.has_quotes);
-                self.cutter = self.table.as_ref().filter(|_| has_quotes).map(|table| Cutter::new(table.dialect));
+                self.columns = None;
+                let mut reader = source.open()?;
+                if self.may_end_with_nul {
+                    self.end = if has_nul(&mut reader, &mut self.rest)? { b'\0' } else { b'\n' };
+                }
+                self.reader = Some(reader);
+                let has_newlines = self.table.as_ref().filter(|table| table.dialect.quotes == Quotes::Csv);
+                self.cutter = has_newlines.map(|table| Cutter::new(table.dialect));
                 continue;
             };
+            let line_end = self.end;
             let last_end = |piece: &[u8]| match &mut self.cutter {
                 _ if self.are_whole => None,
                 Some(cutter) => cutter.last_end(piece),
-                None => memrchr(b'\n', piece).map(|newline| newline + 1),
+                None => memrchr(line_end, piece).map(|end| end + 1),
             };
             let (mut end, is_last) = read_lines(reader, &mut self.rest, &mut batch.bytes, last_end)?;
             if self.next_line == 1
                 && !self.are_whole
+                && line_end == b'\n'
                 && let Some(kind) = Encoded::of(&batch.bytes[..end])
             {
                 return Err(io::Error::new(ErrorKind::InvalidData, kind.remedy()));
@@ -170,19 +227,16 @@ impl Lines {
             }
             // An empty source has no lines, but it is an input.
             if end > 0 || self.are_whole {
-                batch.is_whole = self.are_whole;
-                if let Some(objects) = &self.objects {
-                    objects.find_in(&batch.bytes[..end]);
+                (batch.is_whole, batch.end) = (self.are_whole, line_end);
+                if self.table.is_some() {
+                    let header = self.start_table(&batch.bytes[..end])?;
+                    end = self.end_table(&batch.bytes[..end], header.end, end)?;
+                    batch.table = Some((self.columns.clone().unwrap_or_default(), header));
                 }
-                batch.table = match &self.table {
-                    Some(Table { dialect, .. }) => {
-                        batch.fields.get_or_insert_with(|| Fields::new(*dialect));
-                        let header_len = if self.next_line == 1 { self.start_table(&batch.bytes[..end])? } else { 0 };
-                        Some((self.columns.clone(), header_len))
-                    }
-                    None => None,
-                };
-                let lines = memchr_iter(b'\n', &batch.bytes[..end]).count() as u64;
+                if let Some(Table { dialect, .. }) = &self.table {
+                    batch.fields.get_or_insert_with(|| Fields::new(*dialect));
+                }
+                let lines = memchr_iter(line_end, &batch.bytes[..end]).count() as u64;
                 batch.file.clone_from(&self.file);
                 (batch.first_line, batch.len, batch.line_count) = (self.next_line, end, lines);
                 self.next_line += lines;
@@ -191,20 +245,61 @@ impl Lines {
         }
     }
 
-    /// Finds the columns of a source by its header, and returns the length of that in bytes.
-    fn start_table(&mut self, rows: &[u8]) -> io::Result<usize> {
-        let Some(Table { dialect, column, has_header, passes_through }) = &self.table else { return Ok(0) };
-        let mut header = Fields::new(*dialect);
-        let len = if *has_header { header.read(rows) } else { 0 };
+    /// Finds the columns of a source by its header, unless they are known, and returns the place of that. Only comments
+    /// precede it.
+    fn start_table(&mut self, rows: &[u8]) -> io::Result<Range<usize>> {
+        let (None, Some(table)) = (&self.columns, &self.table) else { return Ok(0..0) };
         let invalid = |message| io::Error::new(ErrorKind::InvalidData, message);
-        let columns = Columns::new(column, has_header.then_some(&header)).map_err(invalid)?;
-        let first = self.columns.names();
-        if *passes_through && !first.is_empty() && first != columns.names() {
+        if !table.has_header {
+            let columns = Columns::new(&table.column, iter::empty()).map_err(invalid)?;
+            self.columns = Some(Arc::new(columns));
+            return Ok(0..0);
+        }
+        let Some((columns, place)) = Columns::find(rows, table).map_err(invalid)? else {
+            return Ok(rows.len()..rows.len());
+        };
+        let first = &mut self.first_names;
+        if table.passes_through && !first.is_empty() && *first != columns.names() {
             let message = format!("the columns are not those of the first file, {}", visible(first.join(", ")));
             return Err(invalid(message));
         }
-        self.columns = Arc::new(columns);
-        Ok(len)
+        columns.names().clone_into(first);
+        self.columns = Some(Arc::new(columns));
+        Ok(place)
+    }
+
+    /// Returns the end of the rows that have these columns. The rest of a log whose fields change is not read.
+    fn end_table(&mut self, rows: &[u8], start: usize, end: usize) -> io::Result<usize> {
+        let changed = self.columns.as_ref().and_then(|columns| columns.changed_in(&rows[start..end]));
+        let Some(place) = changed.map(|place| start + place) else { return Ok(end) };
+        let line = self.next_line + memchr_iter(b'\n', &rows[..place]).count() as u64;
+        let message = format!("line {line} names other fields than the first such line; the rest is not read");
+        let error = io::Error::new(ErrorKind::InvalidData, message);
+        self.reader = None;
+        self.rest.clear();
+        if place == 0 {
+            return Err(error);
+        }
+        self.failure = Some(error);
+        Ok(place)
+    }
+}
+
+/// Returns whether a source has a NUL byte at its start, which is read into `start`.
+fn has_nul(reader: &mut impl Read, start: &mut Vec<u8>) -> io::Result<bool> {
+    let mut most = reader.take(NUL_SEARCH);
+    let mut piece = [0; 4096];
+    loop {
+        let count = match most.read(&mut piece) {
+            Ok(0) => return Ok(false),
+            Ok(count) => count,
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        start.extend_from_slice(&piece[..count]);
+        if memchr(b'\0', &piece[..count]).is_some() {
+            return Ok(true);
+        }
     }
 }
 

@@ -1,12 +1,13 @@
 //! Inputs from arguments, files or standard input.
 //!
 //! - `lines`: sources cut into batches, unless they are `encoded`. `workers`: threads that process each `batch`;
-//!   `progress`: how far they are.
+//!   `order`: in which they are written; `progress`: how far they are.
 //! - `parsing`: the options of the parser. `url_inputs`: the URL of an input. `text_inputs`: inputs that are texts.
 
 mod lines;
 mod batch;
 mod workers;
+mod order;
 mod progress;
 mod encoded;
 pub(crate) mod parsing;
@@ -16,7 +17,11 @@ pub(crate) mod text_inputs;
 use crate::{
     Outcome,
     failure::Failure,
-    inputs::lines::{Division, Source},
+    inputs::{
+        lines::{Division, Source},
+        order::{Order, Writer},
+        progress::Progress,
+    },
     output::{
         json,
         layout::{Format, Layout, OnError},
@@ -27,7 +32,7 @@ use crate::{
         json_inputs::{Keys, Record},
         object_columns::{ObjectColumns, is_comment},
         options::Records,
-        table::{Column, Dialect, Table},
+        table::{Column, Dialect, Quotes, Table},
     },
     terminal::{
         columns::ColumnCounter,
@@ -36,6 +41,7 @@ use crate::{
     },
 };
 use clap::{Args, ValueHint, value_parser};
+use serde_json::value::RawValue;
 use std::{
     borrow::Cow,
     env,
@@ -64,8 +70,8 @@ pub(crate) struct Inputs {
     ///
     /// The first row has the names of the columns. With --field, the row of the input comes first, as it is; a column
     /// of it that has the name of a result is called `record.NAME`. With --key and --ndjson, the other members of the
-    /// object on the first line are columns after the input; what another object lacks is empty, and a member that the
-    /// first one lacks is an error. Lists are JSON.
+    /// first object with an input, and of objects before it, are columns after the input. What another object lacks is
+    /// empty, and a member without a column is an error. Lists are JSON.
     #[arg(long, conflicts_with = "tsv")]
     pub(crate) csv: bool,
 
@@ -92,6 +98,13 @@ pub(crate) struct Reading {
     #[arg(long)]
     lossy: bool,
 
+    /// End each result with a NUL byte instead of a newline, and read inputs that end so, as from `find -print0`
+    ///
+    /// A source without a NUL byte in its first 64 KiB has lines. Objects and rows are always lines, and what is
+    /// printed for people has lines, too.
+    #[arg(short = '0', long)]
+    pub(crate) null: bool,
+
     #[command(flatten)]
     records: Records,
 
@@ -103,6 +116,13 @@ pub(crate) struct Reading {
     /// With 1, the program starts no other thread. If the system refuses to start one, the others do its work.
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
+}
+
+impl Reading {
+    /// The byte after each result.
+    fn end(&self) -> u8 {
+        if self.null { b'\0' } else { b'\n' }
+    }
 }
 
 /// Options for messages about inputs that fail.
@@ -133,6 +153,13 @@ impl Default for Messages {
     }
 }
 
+/// Returns a field of a row as a member of an object, with its value as JSON.
+fn member_of_field((name, field): (Cow<'_, str>, &[u8])) -> (String, String) {
+    let mut value = Vec::new();
+    json::append_string(&mut value, &String::from_utf8_lossy(field));
+    (name.into_owned(), String::from_utf8_lossy(&value).into_owned())
+}
+
 /// Returns whether an argument of the program has this value after the argument `--`, which ends the options. A value
 /// that comes from a variable of a script stands there. The parser of arguments does not tell.
 fn follows_escape(value: &str) -> bool {
@@ -152,21 +179,26 @@ impl Inputs {
 
     /// Returns the layout of this format.
     pub(crate) fn layout_as(&self, format: Format, on_error: &OnError) -> Layout {
-        Layout::new(format, self.reading.messages.most(), on_error)
+        Layout::new(format, self.reading.messages.most(), on_error).ended_by(self.reading.end())
     }
 
     /// Returns the layout of a command that writes the records of some inputs, as they are.
     pub(crate) fn records(&self) -> Layout {
-        Layout::new(Format::Records, self.reading.messages.most(), &OnError::default())
+        // Rows and objects are lines.
+        let end = if self.are_lines() { self.reading.end() } else { b'\n' };
+        Layout::new(Format::Records, self.reading.messages.most(), &OnError::default()).ended_by(end)
     }
 
     /// Returns what separates the columns of tables, which are read or written.
     pub(crate) fn dialect(&self) -> Dialect {
-        match self.reading.records.delimiter {
-            Some(delimiter) => Dialect { delimiter, has_quotes: delimiter != b'\t' || self.tsv },
-            None if self.csv => Dialect { delimiter: b',', has_quotes: true },
-            None => Dialect { delimiter: b'\t', has_quotes: self.tsv },
-        }
+        let is_csv = self.csv || self.tsv;
+        let delimiter = self.reading.records.delimiter.unwrap_or(if self.csv { b',' } else { b'\t' });
+        let quotes = match delimiter {
+            b'\t' if !self.tsv => Quotes::None,
+            b' ' if !is_csv => Quotes::Log,
+            _ => Quotes::Csv,
+        };
+        Dialect { delimiter, quotes, has_comments: self.reading.comments }
     }
 
     /// Returns what of a source is one input.
@@ -175,11 +207,12 @@ impl Inputs {
             return match &layout.objects {
                 Some(objects) => Division::Objects(objects.clone()),
                 None if self.are_files => Division::Whole,
+                None if self.reading.null && self.are_lines() => Division::EndedByNul,
                 None => Division::Lines,
             };
         };
         let has_header = self.reading.records.header || matches!(column, Column::Name(_));
-        let passes_through = matches!(layout.format, Format::Table(_) | Format::Records);
+        let passes_through = matches!(layout.format, Format::Table(_) | Format::Records) || layout.keeps_members;
         Division::Rows(Table { dialect: self.dialect(), column, has_header, passes_through })
     }
 
@@ -215,7 +248,7 @@ impl Inputs {
     where
         W: FnMut(Input<'_>, &mut Sink),
     {
-        let has_columns = self.are_objects() && matches!(layout.format, Format::Table(_));
+        let has_columns = self.are_objects() && (matches!(layout.format, Format::Table(_)) || layout.keeps_members);
         let objects = has_columns.then(|| ObjectColumns::new(self.keys(), self.reading.comments));
         self.run_on(layout.with_objects(objects), self.are_lines(), work)
     }
@@ -272,12 +305,17 @@ impl Inputs {
         as_they_are: bool,
         mut work: impl FnMut(Input<'_>, &mut Sink),
     ) -> io::Result<Outcome> {
-        let mut sink = Sink::new(layout.clone());
-        let mut outcome = Outcome::AllDone;
-        for value in &self.values {
-            if let Some(objects) = &layout.objects {
-                objects.find_in(value.as_encoded_bytes());
+        if let Some(mut objects) = layout.objects.clone() {
+            self.values.iter().for_each(|value| objects.find_in(value.as_encoded_bytes()));
+            if !objects.are_known() {
+                objects.stop();
             }
+        }
+        let order = Order::new(Writer::new(Stdout, Progress::new(&[])));
+        let mut sink = Sink::new(layout.clone());
+        // All arguments are one batch.
+        sink.outlet = Some(order.outlet(0));
+        for value in &self.values {
             sink.counts.inputs += 1;
             let input = Input::new(value.as_encoded_bytes(), value.to_str(), Place::default());
             if as_they_are {
@@ -285,11 +323,14 @@ impl Inputs {
             } else {
                 self.take(input, &mut sink, &mut work);
             }
-            outcome = outcome.and(sink.outcome());
-            sink.write_to(&mut Stdout, written)?;
+            if !order.write(0, &sink) {
+                break;
+            }
             sink.clear();
         }
-        Ok(outcome)
+        let writer = order.take_writer();
+        *written = writer.written;
+        writer.result.map(|()| writer.outcome)
     }
 
     /// Returns the sources of lines, or `None` if the inputs are the arguments.
@@ -325,14 +366,14 @@ impl Inputs {
     fn take(&self, input: Input<'_>, sink: &mut Sink, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
         sink.members.clear();
         sink.row.clear();
+        sink.input_json = None;
         if let Some(row) = input.origin.and_then(|origin| origin.row) {
             match sink.layout.format {
                 Format::Table(_) | Format::Records => row.append_to(&mut sink.row),
-                Format::Json => sink.members.extend(row.others().map(|(name, field)| {
-                    let mut value = Vec::new();
-                    json::append_string(&mut value, &String::from_utf8_lossy(field));
-                    (name.into_owned(), String::from_utf8_lossy(&value).into_owned())
-                })),
+                Format::Json => sink.members.extend(row.others().map(member_of_field)),
+                Format::Text if sink.layout.keeps_members => {
+                    sink.members.extend(row.others_in_header().map(member_of_field));
+                }
                 Format::Text => {}
             }
         }
@@ -349,24 +390,34 @@ impl Inputs {
             Err(failure) => return Self::take_failed(input, input.bytes, None, &failure, sink, work),
         };
         let record = keys.read(&line).and_then(|record| match (&layout.objects, layout.format) {
-            (Some(objects), Format::Table(dialect)) => match objects.append_row(&record, dialect, &mut sink.row) {
-                Ok(()) => Ok(record),
-                Err(message) => Err(Failure::of_command("not-a-record", message).about(&line)),
-            },
-            _ => Ok(record),
-        });
-        match record {
-            Ok(Record { input: text, base, others }) => {
-                // This white space is outside strings, but a terminal would interpret it.
-                let member =
-                    |(name, value): (Cow<'_, str>, &str)| (name.into_owned(), value.replace(['\t', '\r', '\n'], " "));
-                sink.members.extend(others.into_iter().map(member));
-                let origin = Origin { record: input.bytes, row: None, base: base.as_deref(), failure: None };
-                let (bytes, known_text) = (text.as_bytes(), Some(&*text));
-                work(Input { bytes, known_text, origin: Some(&origin), ..input }, sink);
+            (Some(objects), format) => {
+                let checked = match format {
+                    Format::Table(dialect) => objects.append_row(&record, dialect, &mut sink.row),
+                    _ => objects.check(&record),
+                };
+                match checked {
+                    Ok(()) => Ok(record),
+                    Err(message) => Err(Failure::of_command("not-a-record", message).about(&line)),
+                }
             }
-            Err(failure) => Self::take_failed(input, line.as_bytes(), Some(&line), &failure, sink, work),
-        }
+            (None, _) => Ok(record),
+        });
+        let Record { input_json, input: text, base, others, failure } = match record {
+            Ok(record) => record,
+            Err(failure) => return Self::take_failed(input, line.as_bytes(), Some(&line), &failure, sink, work),
+        };
+        // White space outside of strings is not for a line, and a terminal would interpret it.
+        let on_a_line = |value: &str| value.replace(['\t', '\r', '\n'], " ");
+        sink.members.extend(others.into_iter().map(|(name, value)| (name.into_owned(), on_a_line(value))));
+        let origin = Origin { record: input.bytes, row: None, base: base.as_deref(), failure: failure.as_ref() };
+        let text: &str = if failure.is_some() {
+            // The place of the failure is one of the line.
+            sink.input_json = RawValue::from_string(on_a_line(input_json)).ok();
+            &line
+        } else {
+            &text
+        };
+        work(Input { bytes: text.as_bytes(), known_text: Some(text), origin: Some(&origin), ..input }, sink);
     }
 
     /// Calls `work` with a line that has no input.

@@ -144,6 +144,12 @@ impl<'a> UrlReader<'a> {
         if place.line.is_none() && Path::new(input).is_file() {
             return Some(format!("to read the lines of the file of this name, write `-f {input}`"));
         }
+        // With a user, it is no host with a port.
+        if input.contains('@')
+            && let Ok(url) = Url::from_scp_like(input)
+        {
+            return Some(format!("as the address of a git repository, this is {url}"));
+        }
         (self.may_have_default_scheme && self.default_scheme.is_none() && is_without_scheme(input, failure))
             .then(|| ADD_SCHEME.to_owned())
     }
@@ -199,7 +205,7 @@ impl Sink {
         if self.layout.is_object() {
             json::write(self, &json::UrlObject { input, href: url.as_str() });
         } else {
-            self.line(url.as_str());
+            self.result(url.as_str());
         }
     }
 }

@@ -1,15 +1,15 @@
 //! Processing of lines on several threads.
 //!
 //! All threads do the same, the calling one among them: fill a batch with the next lines, process it, and add it to the
-//! finished ones. The thread that finds the next batch in order among these writes it, unless another one is writing.
-//! So one thread does all the work if no other one can be started, and the order of the output is that of the lines.
-//! The number of batches bounds the memory.
+//! finished ones, which are written in their `order`. So one thread does all the work if no other one can be started,
+//! and the order of the output is that of the lines. The number of batches bounds the memory.
 
 use crate::{
     Outcome,
     inputs::{
         batch::Batch,
         lines::{Division, Lines, Source},
+        order::{Order, Writer},
         progress::Progress,
     },
     output::{
@@ -20,10 +20,11 @@ use crate::{
     terminal::stdio::Stdout,
 };
 use std::{
-    collections::BTreeMap,
     io::{self, Write},
-    mem,
-    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
     thread::{self, Scope},
 };
 
@@ -71,98 +72,56 @@ impl Crew<'_> {
     ) -> Writer<O>
     where
         W: FnMut(Input<'_>, &mut Sink),
-        O: Write + Send,
+        O: Write + Send + 'static,
     {
-        let state = State {
-            threads: 1,
-            most: self.most,
-            batches: 0,
-            free: Vec::new(),
-            finished: BTreeMap::new(),
-            next: 0,
-            writer: Some(writer),
-            has_stopped: false,
-        };
         let run = Run {
             builder: self.builder,
             work,
             layout,
+            most: AtomicUsize::new(self.most),
             lines: Mutex::new((0, lines)),
-            state: Mutex::new(state),
-            has_free: Condvar::new(),
+            order: Order::new(writer),
         };
         thread::scope(|scope| run.take_part(scope));
-        let state = run.state.into_inner().unwrap_or_else(PoisonError::into_inner);
-        state.writer.expect("a thread that takes the writer gives it back, or passes on its panic")
+        run.order.take_writer()
     }
 }
 
 /// What the threads share.
-struct Run<'r, F, O> {
+struct Run<'r, F, O: Write + Send + 'static> {
     builder: &'r (dyn Fn() -> thread::Builder + Sync),
     work: &'r F,
     layout: Arc<Layout>,
+    /// How many threads there can be.
+    most: AtomicUsize,
     /// The lines to come, and the number of batches that were filled.
     lines: Mutex<(u64, Lines)>,
-    state: Mutex<State<O>>,
-    /// Wakes the threads that wait for a free batch.
-    has_free: Condvar,
-}
-
-struct State<O> {
-    threads: usize,
-    most: usize,
-    /// The number of batches that exist.
-    batches: usize,
-    free: Vec<Batch>,
-    /// The batches to write, by their numbers.
-    finished: BTreeMap<u64, Batch>,
-    /// The number of the next batch to write.
-    next: u64,
-    /// `None` while a thread writes.
-    writer: Option<Writer<O>>,
-    /// Whether the run ends before its lines do.
-    has_stopped: bool,
+    order: Arc<Order<O>>,
 }
 
 impl<W, F, O> Run<'_, F, O>
 where
     W: FnMut(Input<'_>, &mut Sink),
     F: Fn() -> W + Sync,
-    O: Write + Send,
+    O: Write + Send + 'static,
 {
     /// Processes batches until there are no more.
     fn take_part<'scope>(&'scope self, scope: &'scope Scope<'scope, '_>) {
         let _stop = StopOnPanic(self);
         let mut work = (self.work)();
-        while let Some(mut batch) = self.free_batch()
+        while let Some(mut batch) = self.order.free_batch(BATCHES, || Batch::new(self.layout.clone()))
             && let Some(number) = self.fill(&mut batch)
         {
             self.start_another(scope);
+            batch.sink.outlet = Some(self.order.outlet(number));
             batch.work(&mut work);
-            self.finish(number, batch);
+            self.order.finish(number, batch);
         }
-    }
-
-    /// Returns a batch to fill, or `None` if the run has stopped.
-    fn free_batch(&self) -> Option<Batch> {
-        let mut state = lock(&self.state);
-        while !state.has_stopped {
-            if let Some(batch) = state.free.pop() {
-                return Some(batch);
-            }
-            if state.batches < BATCHES * state.threads {
-                state.batches += 1;
-                return Some(Batch::new(self.layout.clone()));
-            }
-            state = self.has_free.wait(state).unwrap_or_else(PoisonError::into_inner);
-        }
-        None
     }
 
     /// Fills the batch with the next lines, and returns its number, or `None` if there are no more.
     fn fill(&self, batch: &mut Batch) -> Option<u64> {
-        let (count, lines) = &mut *lock(&self.lines);
+        let (count, lines) = &mut *self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         lines.fill(batch).then(|| {
             *count += 1;
             *count - 1
@@ -172,81 +131,24 @@ where
     /// Starts a thread, if it is not one too many. A thread is started only when there is a batch for those that there
     /// are. If the system refuses, they do all the work.
     fn start_another<'scope>(&'scope self, scope: &'scope Scope<'scope, '_>) {
-        let mut state = lock(&self.state);
-        if state.threads < state.most {
-            match (self.builder)().spawn_scoped(scope, || self.take_part(scope)) {
-                Ok(_) => state.threads += 1,
-                Err(_) => state.most = state.threads,
+        self.order.start_another(self.most.load(Ordering::Relaxed), || {
+            let is_started = (self.builder)().spawn_scoped(scope, || self.take_part(scope)).is_ok();
+            if !is_started {
+                self.most.store(0, Ordering::Relaxed);
             }
-        }
-    }
-
-    /// Adds the batch to the finished ones, and writes those whose turn it is.
-    fn finish(&self, number: u64, batch: Batch) {
-        let mut state = lock(&self.state);
-        state.finished.insert(number, batch);
-        // If a thread is writing, it looks again when it has written.
-        let Some(mut writer) = state.writer.take() else { return };
-        while !state.has_stopped
-            && let Some(mut batch) = state.next_in_order()
-        {
-            drop(state);
-            writer.write(&batch);
-            batch.clear();
-            state = lock(&self.state);
-            state.free.push(batch);
-            state.has_stopped |= writer.result.is_err();
-            self.has_free.notify_all();
-        }
-        state.writer = Some(writer);
-    }
-}
-
-impl<O> State<O> {
-    fn next_in_order(&mut self) -> Option<Batch> {
-        let batch = self.finished.remove(&self.next)?;
-        self.next += 1;
-        Some(batch)
+            is_started
+        });
     }
 }
 
 /// Stops the run if a thread panics, since its batch is lost, and the others would wait for it.
-struct StopOnPanic<'r, 's, F, O>(&'s Run<'r, F, O>);
+struct StopOnPanic<'r, 's, F, O: Write + Send + 'static>(&'s Run<'r, F, O>);
 
-impl<F, O> Drop for StopOnPanic<'_, '_, F, O> {
+impl<F, O: Write + Send + 'static> Drop for StopOnPanic<'_, '_, F, O> {
     fn drop(&mut self) {
         if thread::panicking() {
-            lock(&self.0.state).has_stopped = true;
-            self.0.has_free.notify_all();
+            self.0.order.stop();
         }
-    }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Writes batches in their order.
-struct Writer<O> {
-    output: O,
-    written: Written,
-    progress: Progress,
-    outcome: Outcome,
-    result: io::Result<()>,
-}
-
-impl<O: Write> Writer<O> {
-    fn new(output: O, progress: Progress) -> Self {
-        Self { output, written: Written::default(), progress, outcome: Outcome::AllDone, result: Ok(()) }
-    }
-
-    fn write(&mut self, batch: &Batch) {
-        if batch.sink.has_messages() {
-            self.progress.clear();
-        }
-        self.outcome = mem::take(&mut self.outcome).and(batch.sink.outcome());
-        self.result = batch.sink.write_to(&mut self.output, &mut self.written);
-        self.progress.advance(batch);
     }
 }
 
@@ -256,7 +158,6 @@ mod tests {
     use std::{
         fs,
         panic::{AssertUnwindSafe, catch_unwind},
-        sync::atomic::{AtomicUsize, Ordering},
     };
 
     const CORPUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/corpora/http.txt");
@@ -264,7 +165,7 @@ mod tests {
     const TIMES: usize = 12;
 
     /// Repeats the lines of the corpus with at most `most` threads. Returns the writer, and how many threads worked.
-    fn run<O: Write + Send>(
+    fn run<O: Write + Send + 'static>(
         most: usize,
         builder: &(dyn Fn() -> thread::Builder + Sync),
         output: O,

@@ -4,9 +4,9 @@
 //! whether it is.
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{HashMap, HashSet, TryReserveError},
     hash::{BuildHasher, Hasher, RandomState},
-    io::{self, BufWriter, Write},
+    io::{self, BufWriter, ErrorKind, Write},
 };
 
 /// How inputs are grouped.
@@ -16,6 +16,25 @@ pub(crate) struct Grouping {
     pub(crate) is_sorted: bool,
     /// Whether the number of inputs is written with each.
     pub(crate) has_counts: bool,
+}
+
+/// Why there is no memory for another group.
+const NO_MEMORY: &str = "there is no memory for more URLs; --sorted needs none for inputs that are sorted";
+
+impl From<TryReserveError> for NoMemory {
+    fn from(_: TryReserveError) -> Self {
+        Self
+    }
+}
+
+/// There is no memory for another group.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NoMemory;
+
+impl From<NoMemory> for io::Error {
+    fn from(NoMemory: NoMemory) -> Self {
+        Self::new(ErrorKind::OutOfMemory, NO_MEMORY)
+    }
 }
 
 /// What is written of an input.
@@ -76,6 +95,8 @@ impl KeyHasher {
 #[derive(Debug)]
 pub(crate) struct Groups {
     grouping: Grouping,
+    /// The byte after each line.
+    end: u8,
     known: Known,
     output: Vec<u8>,
 }
@@ -111,11 +132,14 @@ struct Group {
 }
 
 impl Texts {
-    fn push(&mut self, [before, after]: [&[u8]; 2]) {
+    fn push(&mut self, [before, after]: [&[u8]; 2]) -> Result<(), NoMemory> {
+        self.bytes.try_reserve(before.len() + after.len())?;
+        self.groups.try_reserve(1)?;
         self.bytes.extend_from_slice(before);
         let place = self.bytes.len();
         self.bytes.extend_from_slice(after);
         self.groups.push(Group { count: 1, place, end: self.bytes.len() });
+        Ok(())
     }
 
     /// Counts one more input of a group, if there is this group.
@@ -124,12 +148,12 @@ impl Texts {
     }
 
     /// Returns the lines of all groups.
-    fn lines(&self) -> impl Iterator<Item = Vec<u8>> {
+    fn lines(&self, end_of_line: u8) -> impl Iterator<Item = Vec<u8>> {
         let mut start = 0;
         self.groups.iter().map(move |Group { count, place, end }| {
             let (before, after) = (&self.bytes[start..*place], &self.bytes[*place..*end]);
             start = *end;
-            [before, count.to_string().as_bytes(), after, b"\n"].concat()
+            [before, count.to_string().as_bytes(), after, &[end_of_line]].concat()
         })
     }
 
@@ -140,19 +164,20 @@ impl Texts {
 }
 
 impl Groups {
-    pub(crate) fn new(grouping: Option<Grouping>) -> Self {
+    pub(crate) fn new(grouping: Option<Grouping>, end: u8) -> Self {
         let grouping = grouping.unwrap_or_default();
         let known = match grouping {
             Grouping { is_sorted: true, .. } => Known::Last(None, Texts::default()),
             Grouping { has_counts: true, .. } => Known::Counted(HashMap::default(), Texts::default()),
             _ => Known::Keys(HashSet::default()),
         };
-        Self { grouping, known, output: Vec::new() }
+        Self { grouping, end, known, output: Vec::new() }
     }
 
-    /// Returns what is written of these items.
-    pub(crate) fn add(&mut self, mut items: &[u8]) -> &[u8] {
-        let Self { grouping: Grouping { has_counts, .. }, known, output } = self;
+    /// Returns what is written of these items. If there is no memory for one, the run ends: with fewer groups, inputs
+    /// would be written again.
+    pub(crate) fn add(&mut self, mut items: &[u8]) -> Result<&[u8], NoMemory> {
+        let Self { grouping: Grouping { has_counts, .. }, end, known, output } = self;
         output.clear();
         while let Some(Item { key, texts }) = Item::take(&mut items) {
             let is_new = match known {
@@ -165,29 +190,33 @@ impl Groups {
                 }
                 Known::Last(last, known) => {
                     if !(key.is_some() && last.as_deref() == key && known.count(0)) {
-                        output.extend(known.lines().flatten());
+                        output.extend(known.lines(*end).flatten());
                         known.clear();
-                        known.push(texts);
+                        known.push(texts)?;
                         *last = key.map(Into::into);
                     }
                     false
                 }
-                Known::Keys(keys) => key.and_then(hash).is_none_or(|key| keys.insert(key)),
+                Known::Keys(keys) => {
+                    keys.try_reserve(1)?;
+                    key.and_then(hash).is_none_or(|key| keys.insert(key))
+                }
                 Known::Counted(indices, known) => {
                     let next = known.groups.len();
+                    indices.try_reserve(1)?;
                     let index = key.and_then(hash).map_or(next, |key| *indices.entry(key).or_insert(next));
                     if !known.count(index) {
-                        known.push(texts);
+                        known.push(texts)?;
                     }
                     false
                 }
             };
             if is_new {
                 output.extend(texts.into_iter().flatten());
-                output.push(b'\n');
+                output.push(*end);
             }
         }
-        output
+        Ok(output)
     }
 
     /// Writes what is due after all items.
@@ -195,7 +224,7 @@ impl Groups {
         match &self.known {
             Known::Last(_, known) | Known::Counted(_, known) => {
                 let mut output = BufWriter::with_capacity(1 << 16, output);
-                known.lines().try_for_each(|line| output.write_all(&line))?;
+                known.lines(self.end).try_for_each(|line| output.write_all(&line))?;
                 output.flush()
             }
             Known::Keys(_) => Ok(()),

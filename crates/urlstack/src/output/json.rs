@@ -31,11 +31,19 @@ pub(crate) struct UrlObject<'a> {
 /// An input that failed.
 #[derive(Serialize)]
 pub(crate) struct FailureObject<'a> {
-    input: &'a str,
+    input: FailedInput<'a>,
     failure: FailureMember<'a>,
     /// The validation errors, if the command collects them.
     #[serde(skip_serializing_if = "Option::is_none")]
     errors: Option<Vec<ErrorMember>>,
+}
+
+/// An input that failed, or what a record has in its place.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum FailedInput<'a> {
+    Text(&'a str),
+    Json(&'a RawValue),
 }
 
 /// Why an input failed.
@@ -49,7 +57,12 @@ pub(crate) struct FailureMember<'a> {
 
 impl<'a> FailureObject<'a> {
     pub(crate) fn new(input: &'a str, failure: &'a Failure<'_>) -> Self {
-        Self { input, failure: FailureMember::new(failure), errors: None }
+        Self { input: FailedInput::Text(input), failure: FailureMember::new(failure), errors: None }
+    }
+
+    /// With what a record has in the place of an input.
+    pub(crate) fn with_input(self, json: Option<&'a RawValue>) -> Self {
+        Self { input: json.map_or(self.input, FailedInput::Json), ..self }
     }
 
     pub(crate) fn with_errors(self, errors: &[ValidationError]) -> Self {

@@ -19,6 +19,8 @@ pub(crate) struct Layout {
     pub(crate) separator: &'static [u8],
     /// The members of objects that are columns of a table, too.
     pub(crate) objects: Option<ObjectColumns>,
+    /// Whether the members of records are kept, though results are not objects.
+    pub(crate) keeps_members: bool,
     /// How many lines an input has.
     pub(crate) lines: usize,
     /// The byte after each line of output.
@@ -64,6 +66,7 @@ impl Default for Layout {
             columns: Vec::new(),
             on_error: None,
             objects: None,
+            keeps_members: false,
             separator: b"",
             lines: 1,
             end: b'\n',
@@ -93,6 +96,11 @@ impl Layout {
     /// With members of objects as columns, too.
     pub(crate) fn with_objects(self, objects: Option<ObjectColumns>) -> Self {
         Self { objects, ..self }
+    }
+
+    /// For a command that writes the members of records by itself.
+    pub(crate) fn keeping_members(self) -> Self {
+        Self { keeps_members: true, ..self }
     }
 
     /// For a command that prints several lines for an input, with this text before those of the next.

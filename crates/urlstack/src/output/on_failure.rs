@@ -22,7 +22,8 @@ impl Sink {
     pub(crate) fn fail(&mut self, input: &str, place: Place<'_>, failure: &Failure<'_>) {
         if self.layout.is_object() {
             self.count_failure();
-            json::write(self, &json::FailureObject::new(input, failure));
+            let json = self.input_json.take();
+            json::write(self, &json::FailureObject::new(input, failure).with_input(json.as_deref()));
         } else {
             self.stand_in(self.layout.lines);
             self.report(place, failure);

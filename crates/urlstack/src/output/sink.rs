@@ -8,12 +8,16 @@ use crate::{
     },
     terminal::{level::Level, stdio::Stderr, streams::Streams},
 };
+use serde_json::value::RawValue;
 use std::{
     fmt::{self, Write as _},
     io::{self, Write},
     iter, mem,
     sync::Arc,
 };
+
+/// How much output of an input with many results is kept.
+const MOST_BYTES: usize = 64 * 1024;
 
 /// The output of a worker: data for standard output and messages for standard error, kept in one buffer.
 #[derive(Debug)]
@@ -38,11 +42,32 @@ pub(crate) struct Sink {
     pub(crate) may_warn: bool,
     /// The members that the record of the input has besides it, by name, as JSON.
     pub(crate) members: Vec<(String, String)>,
+    /// What the record has in the place of an input, as JSON, if it has none.
+    pub(crate) input_json: Option<Box<RawValue>>,
     /// The row of the input, for a table.
     pub(crate) row: Vec<u8>,
 
+    /// Where much output goes before the end of its input.
+    pub(crate) outlet: Option<Outlet>,
     pub(crate) streams: Streams,
     pub(crate) layout: Arc<Layout>,
+}
+
+/// Where the output of an input can be written before its end.
+#[derive(Clone)]
+pub(crate) struct Outlet(Arc<dyn Fn(&Sink) -> bool + Send + Sync>);
+
+impl Outlet {
+    /// `write` returns whether more can be written.
+    pub(crate) fn new(write: impl Fn(&Sink) -> bool + Send + Sync + 'static) -> Self {
+        Self(Arc::new(write))
+    }
+}
+
+impl fmt::Debug for Outlet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Outlet")
+    }
 }
 
 /// Numbers of inputs.
@@ -106,7 +131,9 @@ impl Sink {
             once: Once::default(),
             may_warn: false,
             members: Vec::new(),
+            input_json: None,
             row: Vec::new(),
+            outlet: None,
             streams: layout.streams,
             layout,
         }
@@ -135,6 +162,12 @@ impl Sink {
     #[inline]
     pub(crate) fn line(&mut self, line: impl AsRef<[u8]>) {
         self.ended(line.as_ref(), b'\n');
+    }
+
+    /// Appends a result of an input and the end of it.
+    #[inline]
+    pub(crate) fn result(&mut self, text: impl AsRef<[u8]>) {
+        self.ended(text.as_ref(), self.layout.end);
     }
 
     /// [`Self::line`] with `end` instead of a newline.
@@ -227,6 +260,22 @@ impl Sink {
         }
     }
 
+    /// Makes room for more results of an input that can have many: writes those that there are. Returns whether more can
+    /// be written.
+    pub(crate) fn has_room(&mut self) -> bool {
+        if self.bytes.len() < MOST_BYTES {
+            return true;
+        }
+        let Some(outlet) = self.outlet.clone() else { return true };
+        let has_room = (outlet.0)(self);
+        let (may_warn, has_counted) = (self.may_warn, self.last_failed == self.counts.inputs);
+        self.clear();
+        self.may_warn = may_warn;
+        // The input is still the same, but the count of inputs starts again.
+        self.last_failed = if has_counted { 0 } else { u64::MAX };
+        has_room
+    }
+
     pub(crate) fn clear(&mut self) {
         self.bytes.clear();
         self.parts.clear();
@@ -262,8 +311,9 @@ impl Sink {
                 Stream::Warning if mem::replace(&mut written.once.warning, true) => {}
                 Stream::Failure if shown >= self.layout.most_messages => {}
                 Stream::Groups => {
-                    let groups = written.groups.get_or_insert_with(|| Groups::new(self.layout.grouping));
-                    stdout.write_all(groups.add(part))?;
+                    let end = self.layout.end;
+                    let groups = written.groups.get_or_insert_with(|| Groups::new(self.layout.grouping, end));
+                    stdout.write_all(groups.add(part)?)?;
                 }
                 Stream::Data | Stream::Separator | Stream::FirstLine => stdout.write_all(part)?,
                 Stream::Messages | Stream::Warning | Stream::Failure => {

@@ -90,8 +90,11 @@ impl Routes {
         let pattern = members
             .create(base, &mut warnings)
             .map_err(|error| in_line(members.failure(base, &error).of_component(error.component())))?;
-        for warning in &warnings {
-            let failure = in_line(members.pattern.warning(warning)).of_component(Some(warning.component()));
+        let doubtful = warnings.iter().map(|warning| {
+            let failure = members.pattern.warning(warning);
+            in_line(failure).of_component(Some(warning.component()))
+        });
+        for failure in doubtful.chain(members.pattern.braces().map(in_line)) {
             sink.mark(Level::Warning, place, &mut ColumnCounter::new(failure.subject), &failure);
         }
         self.patterns.push(pattern);

@@ -14,7 +14,7 @@ use clap::{
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
 };
 use serde_json::value::RawValue;
-use std::borrow::Cow;
+use std::{borrow::Cow, ops::Range};
 use url_core::reference::Base;
 use url_patterns::{ComponentName, Error, ErrorKind, Init, PatternOptions, RegexpPolicy, UrlPattern, Warning};
 
@@ -151,6 +151,20 @@ impl<'a> TextOrInit<'a> {
         Failure { hint, ..Failure::new(error.code(), error.range(), error.message().to_string(), subject) }
     }
 
+    /// Returns a warning about a name in braces: elsewhere a parameter, here text without the braces.
+    pub(crate) fn braces(&self) -> Option<Failure<'_>> {
+        let texts = match self {
+            Self::Text(text) => vec![&**text],
+            Self::Init(components) => components.values.iter().filter_map(Option::as_deref).collect(),
+        };
+        texts.into_iter().find_map(|text| {
+            let range = name_in_braces(text)?;
+            let name = &text[range.start + 1..range.end - 1];
+            let message = format!("`{{{name}}}` is the text `{name}`; did you mean the group `:{name}`?");
+            Some(Failure::new("name-in-braces", range, message, text))
+        })
+    }
+
     /// Returns a warning as what is written of a failure.
     pub(crate) fn warning(&self, warning: &Warning) -> Failure<'_> {
         let subject = self.subject(Some(warning.component()));
@@ -164,6 +178,20 @@ impl Failure<'_> {
         let Some(component) = component else { return self };
         Self { message: format!("{component}: {}", self.message).into(), ..self }
     }
+}
+
+/// Returns the place of a name in braces that is all of a segment, and not a group with a modifier.
+fn name_in_braces(text: &str) -> Option<Range<usize>> {
+    let is_of_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '$');
+    let starts = text.match_indices('{').map(|(start, _)| start);
+    let ranges = starts.filter_map(|start| Some(start..start + text[start..].find('}')? + 1));
+    let is_name = |range: &Range<usize>| {
+        let name = &text[range.start + 1..range.end - 1];
+        let is_escaped = text[..range.start].ends_with('\\');
+        let has_modifier = text[range.end..].starts_with(['?', '*', '+']);
+        !name.is_empty() && name.chars().all(is_of_name) && !is_escaped && !has_modifier
+    };
+    ranges.into_iter().find(is_name)
 }
 
 /// Returns whether a pattern is an object of JSON. One in the syntax of patterns does not start with a quote in braces.
@@ -189,8 +217,8 @@ pub(crate) fn of_argument<'t>(
     let mut warnings = Vec::new();
     let failure = |error: Error| pattern.failure(base, &error).of_component(error.component());
     let created = pattern.create(rules, base, &mut warnings).map_err(failure)?;
-    for warning in &warnings {
-        let failure = pattern.warning(warning).of_component(Some(warning.component()));
+    let doubtful = warnings.iter().map(|warning| pattern.warning(warning).of_component(Some(warning.component())));
+    for failure in doubtful.chain(pattern.braces()) {
         sink.mark(Level::Warning, Place::default(), &mut ColumnCounter::new(failure.subject), &failure);
     }
     Ok(created)

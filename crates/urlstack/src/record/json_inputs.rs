@@ -1,12 +1,11 @@
 //! Inputs as members of JSON objects, whose other members are those of the output.
 
-use crate::failure::Failure;
+use crate::{failure::Failure, record::json_members::Members};
 use serde::{
     Deserialize, Deserializer,
-    de::{Error, IgnoredAny, MapAccess, Visitor},
+    de::{Error, Visitor},
 };
-use serde_json::{Deserializer as Json, value::RawValue};
-use std::{borrow::Cow, collections::BTreeSet, fmt, ops::Deref, str};
+use std::{borrow::Cow, fmt, ops::Deref, str};
 
 /// The members that are read.
 #[derive(Clone, Copy, Debug)]
@@ -17,54 +16,44 @@ pub(crate) struct Keys<'k> {
     pub(crate) base: Option<&'k str>,
 }
 
-/// An object with an input.
+/// An object with an input, or with something else in its place.
 #[derive(Default)]
 pub(crate) struct Record<'a> {
+    /// The input, as JSON, or null if it is missing.
+    pub(crate) input_json: &'a str,
     pub(crate) input: Cow<'a, str>,
     pub(crate) base: Option<Cow<'a, str>>,
     /// The other members by name, as JSON.
     pub(crate) others: Vec<(Cow<'a, str>, &'a str)>,
+    /// Why there is no input, or no base.
+    pub(crate) failure: Option<Failure<'a>>,
 }
 
 impl Keys<'_> {
     /// Reads the object on a line.
     pub(crate) fn read<'a>(&self, line: &'a str) -> Result<Record<'a>, Failure<'a>> {
-        // Any JSON value could be deserialized, and its message would speak of a map.
-        if !line.trim_ascii_start().starts_with('{') {
-            return Err(Failure::not_an_object(line));
-        }
-        // serde_json accepts control characters in strings that are read as bytes, but JSON does not allow them.
-        serde_json::from_str::<IgnoredAny>(line)
-            .and_then(|_| Json::from_str(line).deserialize_map(*self))
-            .map_err(|error| Failure::not_a_record(line, &error))
-    }
-}
-
-impl<'de> Visitor<'de> for Keys<'_> {
-    type Value = Record<'de>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Self::Value, A::Error> {
-        let mut names = BTreeSet::new();
-        let mut input = None;
-        let mut record = Record::default();
-        while let Some(ScalarValues(name)) = members.next_key()? {
-            if names.contains(&name) {
-                return Err(A::Error::custom(format_args!("found a second member `{name}`")));
-            }
+        let mut record = Record { input_json: "null", ..Record::default() };
+        let mut failure = None;
+        let mut has_input = false;
+        for (name, value) in Members::read(line)?.rest() {
+            let json = value.get();
             if name == self.input {
-                input = Some(members.next_value::<ScalarValues<'_>>()?.0);
+                (has_input, record.input_json) = (true, json);
+                match serde_json::from_str(json) {
+                    Ok(ScalarValues(input)) => record.input = input,
+                    Err(_) => failure = failure.or(Some(Failure::not_a_string(line, &name, json))),
+                }
             } else if Some(&*name) == self.base {
-                record.base = members.next_value::<Option<ScalarValues<'_>>>()?.map(|base| base.0);
+                match serde_json::from_str::<Option<ScalarValues<'_>>>(json) {
+                    Ok(base) => record.base = base.map(|base| base.0),
+                    Err(_) => failure = failure.or(Some(Failure::not_a_string(line, &name, json))),
+                }
             } else {
-                record.others.push((name.clone(), members.next_value::<&RawValue>()?.get()));
+                record.others.push((name, json));
             }
-            names.insert(name);
         }
-        record.input = input.ok_or_else(|| A::Error::custom(format_args!("expected a member `{}`", self.input)))?;
+        let missing = || (!has_input).then(|| Failure::without_input(line, self.input));
+        record.failure = failure.or_else(missing);
         Ok(record)
     }
 }

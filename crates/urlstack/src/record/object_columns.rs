@@ -1,8 +1,8 @@
 //! Members of objects as columns of a table.
 //!
-//! A table has the same columns in all of its rows: the members of the object on the first line. What another object
-//! lacks is empty there. For a member that the first one lacks there is no column, so that this is a failure, and not
-//! lost.
+//! A table has the same columns in all of its rows: the members of the first object with an input, and of those before
+//! it. What another object lacks is empty there. For a member without a column the row is a failure that has the whole
+//! line, so that nothing is lost.
 
 use crate::{
     record::{
@@ -25,29 +25,58 @@ pub(crate) struct ObjectColumns {
     input: String,
     base: Option<String>,
     skips_comments: bool,
-    /// The other members of the first object.
+    /// The columns, when they are known.
     names: Arc<OnceLock<Vec<String>>>,
+    /// The columns so far.
+    found: Vec<String>,
+    /// How many bytes of lines were searched.
+    searched: usize,
 }
+
+/// In how many bytes of lines the first object with an input is searched. They are kept in memory.
+const MOST_SEARCHED: usize = 16 << 20;
 
 impl ObjectColumns {
     pub(crate) fn new(Keys { input, base }: Keys<'_>, skips_comments: bool) -> Self {
-        Self { input: input.to_owned(), base: base.map(str::to_owned), skips_comments, names: Arc::default() }
+        let (input, base) = (input.to_owned(), base.map(str::to_owned));
+        Self { input, base, skips_comments, names: Arc::default(), found: Vec::new(), searched: 0 }
     }
 
-    /// Takes the columns from the first of the lines that is not skipped, unless there was one before. If that is no
-    /// object, there are none. Called with the lines of a run in their order, before any is processed.
-    pub(crate) fn find_in(&self, lines: &[u8]) {
-        if self.names.get().is_some() {
-            return;
+    /// Returns whether the columns are known.
+    pub(crate) fn are_known(&self) -> bool {
+        self.names.get().is_some()
+    }
+
+    /// Searches lines for the columns, unless they are known. Called with the lines of a run in their order, before any
+    /// is processed.
+    pub(crate) fn find_in(&mut self, lines: &[u8]) {
+        for line in lines.strip_suffix(b"\n").unwrap_or(lines).split(|byte| *byte == b'\n') {
+            if self.are_known() {
+                return;
+            }
+            self.searched += line.len();
+            if !(self.skips_comments && is_comment(line)) && self.has_input(line) || self.searched > MOST_SEARCHED {
+                self.stop();
+            }
         }
-        let lines = lines.strip_suffix(b"\n").unwrap_or(lines).split(|byte| *byte == b'\n');
-        if let Some(first) = lines.into_iter().find(|line| !(self.skips_comments && is_comment(line))) {
-            let keys = Keys { input: &self.input, base: self.base.as_deref() };
-            let record = str::from_utf8(first).ok().and_then(|line| keys.read(line).ok());
-            let names = record.into_iter().flat_map(|record| record.others).map(|(name, _)| name.into_owned());
-            let is_first = self.names.set(names.collect());
-            debug_assert!(is_first.is_ok(), "the lines are read by one thread at a time");
+    }
+
+    /// Takes the members of the object on a line, if it is one, and returns whether it has an input.
+    fn has_input(&mut self, line: &[u8]) -> bool {
+        let keys = Keys { input: &self.input, base: self.base.as_deref() };
+        let Some(Ok(record)) = str::from_utf8(line).ok().map(|line| keys.read(line)) else { return false };
+        for (name, _) in record.others {
+            if !self.found.iter().any(|known| *known == name) {
+                self.found.push(name.into_owned());
+            }
         }
+        record.failure.is_none()
+    }
+
+    /// Ends the search, so that the columns so far are known.
+    pub(crate) fn stop(&mut self) {
+        let is_first = self.names.set(std::mem::take(&mut self.found));
+        debug_assert!(is_first.is_ok(), "the lines are read by one thread at a time");
     }
 
     /// The names of the columns after that of the input.
@@ -55,29 +84,34 @@ impl ObjectColumns {
         self.names.get().map_or(&[], |names| names)
     }
 
-    /// Appends a row with the input and the other members of its object, or returns the message that it has a member
-    /// without a column.
-    pub(crate) fn append_row(
-        &self,
-        Record { input, others, .. }: &Record<'_>,
-        dialect: Dialect,
-        row: &mut Vec<u8>,
-    ) -> Result<(), String> {
-        let start = row.len();
-        let mut others: BTreeMap<&str, &str> = others.iter().map(|(name, value)| (&**name, *value)).collect();
+    /// Fails with a message if an object has a member without a column.
+    pub(crate) fn check(&self, Record { others, .. }: &Record<'_>) -> Result<(), String> {
+        let names = self.names();
+        // The members are few, and nearly always in the order of the columns.
+        let mut unknown = others.iter().enumerate().filter(|(index, (name, _))| {
+            names.get(*index).is_none_or(|known| known != name) && !names.iter().any(|known| known == name)
+        });
+        match unknown.next() {
+            None => Ok(()),
+            Some((_, (name, _))) => {
+                let message = "so that there is no column for it; --json keeps all members";
+                Err(format!("the first object has no member `{}`, {message}", visible(&**name)))
+            }
+        }
+    }
+
+    /// Appends a row with the input and the other members of its object, or fails as [`Self::check`] does.
+    pub(crate) fn append_row(&self, record: &Record<'_>, dialect: Dialect, row: &mut Vec<u8>) -> Result<(), String> {
+        self.check(record)?;
+        let Record { input_json, input, others, .. } = record;
+        let others: BTreeMap<&str, &str> = others.iter().map(|(name, value)| (&**name, *value)).collect();
+        let input = if input.is_empty() { cell(input_json) } else { (&**input).into() };
         dialect.write(input.as_bytes(), row);
         for name in self.names() {
             row.push(dialect.delimiter);
-            dialect.write(others.remove(&**name).map(cell).unwrap_or_default().as_bytes(), row);
+            dialect.write(others.get(&**name).map(|value| cell(value)).unwrap_or_default().as_bytes(), row);
         }
-        match others.into_keys().next() {
-            None => Ok(()),
-            Some(name) => {
-                row.truncate(start);
-                let message = "so that there is no column for it; --json keeps all members";
-                Err(format!("the first line has no member `{}`, {message}", visible(name)))
-            }
-        }
+        Ok(())
     }
 
     /// Appends a row for a line without an input: the line, and no members.

@@ -24,7 +24,8 @@ pub(crate) struct Records {
     ///
     /// Columns are separated by tabs, and nothing else has a meaning; or by commas with --csv, or another --delimiter.
     /// A field in double quotes can have delimiters, newlines and doubled quotes in it, also with --tsv. Without --csv
-    /// and --tsv, the output is that of lines; --json has the other fields as members, by their names or numbers.
+    /// and --tsv, the output is that of lines; --json has the other fields as members, by their names or numbers. With
+    /// --comments, comments can precede the first line, and a line `#Fields: NAME...` of a log stands for it.
     #[arg(long, value_name = "COLUMN", conflicts_with_all = ["ndjson", "key"])]
     pub(crate) field: Option<Column>,
 
@@ -32,7 +33,9 @@ pub(crate) struct Records {
     #[arg(long, requires = "field")]
     pub(crate) header: bool,
 
-    /// The character between the columns of a table
+    /// The character between the columns of a table; with a space, lines are those of a log of a web server
+    ///
+    /// In such a line, a quote in a field in double quotes has a backslash before it, and `\\x22` is a byte.
     #[arg(long, value_name = "CHARACTER", value_parser = delimiter, requires = "field")]
     pub(crate) delimiter: Option<u8>,
 }

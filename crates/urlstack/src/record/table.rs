@@ -5,16 +5,33 @@
 //!
 //! Source: <https://www.rfc-editor.org/rfc/rfc4180#section-2>
 
-use crate::{failure::Failure, terminal::visible::visible};
+use crate::{
+    failure::Failure,
+    record::{log_line, object_columns::is_comment},
+    terminal::visible::visible,
+};
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder, Terminator};
-use std::{borrow::Cow, collections::BTreeSet, iter, slice, str::FromStr};
+use memchr::memchr;
+use std::{borrow::Cow, collections::BTreeSet, iter, ops::Range, slice, str::FromStr};
 
 /// What separates the columns of a table.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Dialect {
     pub(crate) delimiter: u8,
-    /// Whether a field can be in double quotes, with delimiters, newlines and doubled quotes in it.
-    pub(crate) has_quotes: bool,
+    pub(crate) quotes: Quotes,
+    /// Whether lines that start with `#` are not rows.
+    pub(crate) has_comments: bool,
+}
+
+/// What double quotes around a field mean.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Quotes {
+    /// They are like other characters.
+    None,
+    /// The field can have delimiters, newlines and doubled quotes in it.
+    Csv,
+    /// The field can have delimiters in it, and characters after a backslash, as in the logs of web servers.
+    Log,
 }
 
 /// The column that has the inputs.
@@ -43,13 +60,30 @@ pub(crate) struct Columns {
     names: Vec<String>,
     /// The column that has the inputs.
     index: usize,
+    /// The line of a log that names its fields, instead of a header.
+    directive: Option<Vec<u8>>,
+}
+
+/// The start of the line of a log that names its fields.
+///
+/// Source: <https://www.w3.org/TR/WD-logfile-960323> (Directives)
+const FIELDS: &[u8] = b"#Fields:";
+
+/// Returns the length of the first line, with its end.
+fn line_len(text: &[u8]) -> usize {
+    memchr(b'\n', text).map_or(text.len(), |newline| newline + 1)
 }
 
 impl Dialect {
+    /// The rows of this program, without comments.
+    pub(crate) fn csv(delimiter: u8) -> Self {
+        Self { delimiter, quotes: Quotes::Csv, has_comments: false }
+    }
+
     /// Returns a reader for a source, which drops a byte order mark.
     fn reader(self) -> Reader {
         let mut builder = ReaderBuilder::new();
-        builder.delimiter(self.delimiter).quoting(self.has_quotes).terminator(Terminator::Any(b'\n')).build()
+        builder.delimiter(self.delimiter).quoting(self.quotes == Quotes::Csv).terminator(Terminator::Any(b'\n')).build()
     }
 
     /// Returns a reader for any rows.
@@ -77,27 +111,66 @@ impl Dialect {
 /// Finds the ends of rows in text that arrives in pieces.
 pub(crate) struct Cutter {
     reader: Reader,
+    has_comments: bool,
+    line: Line,
     fields: Vec<u8>,
     ends: Vec<usize>,
 }
 
+/// What the bytes of the row so far are.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Line {
+    /// White space, so that a comment can follow.
+    Blank,
+    Comment,
+    Row,
+}
+
 impl Cutter {
     pub(crate) fn new(dialect: Dialect) -> Self {
-        Self { reader: dialect.reader(), fields: vec![0; 4096], ends: vec![0; 256] }
+        let line = Line::Blank;
+        let (fields, ends) = (vec![0; 4096], vec![0; 256]);
+        Self { reader: dialect.reader(), has_comments: dialect.has_comments, line, fields, ends }
     }
 
     /// Returns the end of the last row that ends in the next piece.
     pub(crate) fn last_end(&mut self, piece: &[u8]) -> Option<usize> {
         let (mut last, mut at) = (None, 0);
         while at < piece.len() {
+            if self.has_comments && self.line != Line::Row {
+                let after = self.skip_comment(&piece[at..]);
+                if after > 0 {
+                    at += after;
+                    last = if self.line == Line::Blank { Some(at) } else { last };
+                    continue;
+                }
+            }
             // The fields themselves are not needed, so each call may overwrite those of the one before.
             let (result, read, ..) = self.reader.read_record(&piece[at..], &mut self.fields, &mut self.ends);
             at += read;
             if result == ReadRecordResult::Record {
                 last = Some(at);
+                self.line = Line::Blank;
             }
         }
         last
+    }
+
+    /// Returns the length of a comment, or of the rest of one, at the start of a piece. It can have quotes in it.
+    fn skip_comment(&mut self, piece: &[u8]) -> usize {
+        if self.line == Line::Blank {
+            match piece.iter().find(|byte| !byte.is_ascii_whitespace() || **byte == b'\n') {
+                Some(b'#') => self.reader.reset(),
+                Some(b'\n') | None => return 0,
+                Some(_) => {
+                    self.line = Line::Row;
+                    return 0;
+                }
+            }
+        }
+        let len = line_len(piece);
+        self.line = if piece[..len].ends_with(b"\n") { Line::Blank } else { Line::Comment };
+        len
     }
 }
 
@@ -123,6 +196,15 @@ impl Fields {
     pub(crate) fn read(&mut self, rows: &[u8]) -> usize {
         let (mut at, mut len) = (0, 0);
         (self.count, self.is_closed) = (0, true);
+        let line = &rows[..line_len(rows)];
+        if self.dialect.has_comments && is_comment(line) {
+            return line.len();
+        }
+        if self.dialect.quotes == Quotes::Log {
+            self.is_closed = log_line::split(line, self.dialect.delimiter, &mut self.text, &mut self.ends);
+            self.count = self.ends.len();
+            return line.len();
+        }
         loop {
             // At the end of the text, a newline ends the row, unless it is in quotes.
             let is_at_end = at == rows.len();
@@ -190,12 +272,54 @@ impl Columns {
         &self.names
     }
 
-    /// The columns of a source with this header, or of one without.
-    pub(crate) fn new(column: &Column, header: Option<&Fields>) -> Result<Self, String> {
+    /// The columns of a source by its header: the first of its rows, or the line of a log that names them. Returns the
+    /// place of that line too, or `None` if there are only comments.
+    pub(crate) fn find(
+        rows: &[u8],
+        Table { dialect, column, .. }: &Table,
+    ) -> Result<Option<(Self, Range<usize>)>, String> {
+        let mut start = 0;
+        while let line = &rows[start..start + line_len(&rows[start..])]
+            && !line.is_empty()
+            && dialect.has_comments
+            && is_comment(line)
+        {
+            let end = start + line.len();
+            if let Some(names) = line.trim_ascii_start().strip_prefix(FIELDS) {
+                let names = names.split(u8::is_ascii_whitespace).filter(|name| !name.is_empty());
+                let directive = Some(line.trim_ascii().to_vec());
+                return Ok(Some((Self { directive, ..Self::new(column, names)? }, start..end)));
+            }
+            start = end;
+        }
+        if start == rows.len() {
+            return Ok(None);
+        }
+        let mut header = Fields::new(*dialect);
+        let end = start + header.read(&rows[start..]);
+        Ok(Some((Self::new(column, header.iter())?, start..end)))
+    }
+
+    /// Returns the place of a line that names other fields.
+    pub(crate) fn changed_in(&self, rows: &[u8]) -> Option<usize> {
+        let directive = self.directive.as_deref()?;
+        let mut at = 0;
+        while at < rows.len() {
+            let line = &rows[at..at + line_len(&rows[at..])];
+            if line.trim_ascii_start().starts_with(FIELDS) && line.trim_ascii() != directive {
+                return Some(at);
+            }
+            at += line.len();
+        }
+        None
+    }
+
+    /// Columns with these names, or without names.
+    pub(crate) fn new<'n>(column: &Column, header: impl Iterator<Item = &'n [u8]>) -> Result<Self, String> {
         let text = |name: &[u8]| String::from_utf8_lossy(name).into_owned();
         let mut known = BTreeSet::new();
         let mut names = Vec::new();
-        for name in header.into_iter().flat_map(Fields::iter).map(text) {
+        for name in header.map(text) {
             // Members of JSON need different names.
             let name = if known.contains(&name) { format!("{name}.{}", names.len() + 1) } else { name };
             known.insert(name.clone());
@@ -207,7 +331,7 @@ impl Columns {
                 format!("the header has no column `{}`; its columns are {}", visible(name), visible(names.join(", ")))
             })?,
         };
-        Ok(Self { names, index })
+        Ok(Self { names, index, directive: None })
     }
 }
 
@@ -223,7 +347,7 @@ pub(crate) struct Row<'a> {
 impl<'a> Row<'a> {
     /// Returns the field that is the input.
     pub(crate) fn input(&self) -> Result<&'a [u8], Failure<'a>> {
-        let Self { columns: Columns { names, index }, fields, bytes } = *self;
+        let Self { columns: Columns { names, index, .. }, fields, bytes } = *self;
         let failure = |place, message| Err(Failure::of_row(bytes, place, message));
         if !fields.is_closed {
             return failure(bytes.len(), "expected a double quote at the end of the last field".to_owned());
@@ -250,9 +374,16 @@ impl<'a> Row<'a> {
         output.extend(iter::repeat_n(self.fields.dialect.delimiter, missing));
     }
 
+    /// Returns the fields other than the input that have names, also those that the row lacks.
+    pub(crate) fn others_in_header(&self) -> impl Iterator<Item = (Cow<'a, str>, &'a [u8])> {
+        let (Columns { names, index: of_input, .. }, fields) = (self.columns, self.fields);
+        let others = names.iter().enumerate().filter(move |(index, _)| index != of_input);
+        others.map(move |(index, name)| (name.into(), fields.field(index).unwrap_or_default()))
+    }
+
     /// Returns the fields other than the input, with the names of their columns, or their numbers.
     pub(crate) fn others(&self) -> impl Iterator<Item = (Cow<'a, str>, &'a [u8])> {
-        let Columns { names, index: of_input } = self.columns;
+        let Columns { names, index: of_input, .. } = self.columns;
         let others = self.fields.iter().enumerate().filter(move |(index, _)| index != of_input);
         others.map(|(index, field)| match names.get(index) {
             Some(name) => (name.into(), field),
@@ -314,7 +445,8 @@ mod tests {
     #[test]
     fn rows_are_those_of_a_naive_reader() {
         for has_quotes in [false, true] {
-            let dialect = Dialect { delimiter: b',', has_quotes };
+            let quotes = if has_quotes { Quotes::Csv } else { Quotes::None };
+            let dialect = Dialect { quotes, ..Dialect::csv(b',') };
             let mut fields = Fields::new(dialect);
             for text in texts(b"a,\"\n\r", 5) {
                 let mut rows = Vec::new();
@@ -348,11 +480,41 @@ mod tests {
         }
     }
 
+    /// Comments can have quotes in them, and are where they would be without them.
+    #[test]
+    fn comments_are_lines() {
+        let dialect = Dialect { has_comments: true, ..Dialect::csv(b',') };
+        for comment in ["#\n", " # a,\"b\n", "\t#\"\r\n", "\n", " \n"] {
+            for row in ["a\n", "\"#\n\",b\n", "a,\"b\n#\"\n", "a#\n"] {
+                let parts = [comment, row, comment, comment, row];
+                let text = parts.concat();
+                let ends: Vec<_> = (0..=parts.len()).map(|count| parts[..count].concat().len()).collect();
+                let mut cutter = Cutter::new(dialect);
+                let found = (0..text.len()).filter(|at| cutter.last_end(&text.as_bytes()[*at..=*at]).is_some());
+                let found: Vec<_> = found
+                    .map(|at| at + 1)
+                    .filter(|at| text[..*at].trim_end_matches([' ', '\t']).ends_with('\n'))
+                    .collect();
+                assert!(
+                    found.iter().all(|end| ends.contains(end)) && found.contains(&text.len()),
+                    "{text:?} {found:?}"
+                );
+                assert_eq!(Cutter::new(dialect).last_end(text.as_bytes()), Some(text.len()), "{text:?}");
+                let (mut fields, mut at, mut rows) = (Fields::new(dialect), 0, 0);
+                while at < text.len() {
+                    at += fields.read(&text.as_bytes()[at..]);
+                    rows += usize::from(fields.len() > 0);
+                }
+                assert_eq!((at, rows), (text.len(), 2), "{text:?}");
+            }
+        }
+    }
+
     /// A byte order mark in front of rows that are not the first of a source is a part of them, also after those of
     /// another source.
     #[test]
     fn byte_order_marks_are_kept() {
-        let mut fields = Fields::new(Dialect { delimiter: b',', has_quotes: true });
+        let mut fields = Fields::new(Dialect::csv(b','));
         for rows in ["\u{FEFF}a,b\n", "\n\n", "\u{FEFF}\"a\"\n"] {
             assert_eq!(fields.read(rows.as_bytes()), rows.len());
             assert!(fields.len() == 0 || fields.field(0).unwrap().starts_with("\u{FEFF}".as_bytes()), "{rows:?}");
@@ -362,7 +524,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        for dialect in [Dialect { delimiter: b',', has_quotes: true }, Dialect { delimiter: b'\t', has_quotes: true }] {
+        for dialect in [Dialect::csv(b','), Dialect::csv(b'\t')] {
             for field in texts(b"a,\t\"\n\r", 3) {
                 let mut row = Vec::new();
                 dialect.write(&field, &mut row);

@@ -16,7 +16,7 @@ use crate::{
         layout::{self, OnError},
         sink::Sink,
     },
-    record::{input::Input, table::Dialect},
+    record::{input::Input, object_columns::cell, table::Dialect},
     terminal::stdio::Stdout,
 };
 use clap::{
@@ -28,6 +28,7 @@ use std::{
     borrow::Cow,
     ffi::OsString,
     io::{self, Write},
+    mem,
     path::PathBuf,
 };
 use typo::Typo;
@@ -129,7 +130,7 @@ enum Format {
     Text,
     /// A JSON object for each error, one per line
     Json,
-    /// A row of CSV for each error, below a row with the names of the columns
+    /// A row of CSV for each error, below the names of the columns; other members and named fields of its record follow
     Csv,
     /// The same as csv, with tabs between columns
     Tsv,
@@ -145,13 +146,13 @@ fn names() -> PossibleValuesParser {
     PossibleValuesParser::new(all.map(|(name, help)| PossibleValue::new(name).help(help)))
 }
 
-/// Writes a row, below the names of its columns.
+/// Writes a row, below the names of its columns: those of the finding, and of the other members of the record.
 fn write_row(sink: &mut Sink, finding: &Finding<'_>, delimiter: u8) {
     let Finding { place, argument, column, end_column, name, message, .. } = finding;
-    let dialect = Dialect { delimiter, has_quotes: true };
+    let dialect = Dialect::csv(delimiter);
     let file = place.line.map(|_| place.file_name());
     let line = place.line.map(|line| line.to_string());
-    let cells = [
+    let own: [(&str, Cow<'_, str>); 8] = [
         ("file", file.unwrap_or_default()),
         ("line", line.unwrap_or_default().into()),
         ("argument", argument.as_deref().unwrap_or_default().into()),
@@ -161,18 +162,30 @@ fn write_row(sink: &mut Sink, finding: &Finding<'_>, delimiter: u8) {
         ("name", (*name).into()),
         ("message", (&**message).into()),
     ];
-    let row = |cell: fn(&(&'static str, Cow<'_, str>)) -> Vec<u8>| {
+    let members = mem::take(&mut sink.members);
+    let layout = sink.layout.clone();
+    let names: Vec<&str> = match &layout.objects {
+        Some(objects) => objects.names().iter().map(|name| &**name).collect(),
+        None => members.iter().map(|(name, _)| &**name).collect(),
+    };
+    let is_own = |name: &str| own.iter().any(|(known, _)| *known == name);
+    let others = names.iter().map(|name| if is_own(name) { format!("record.{name}").into() } else { Cow::from(*name) });
+    let header: Vec<_> = own.iter().map(|(name, _)| Cow::from(*name)).chain(others).collect();
+    let value = |name: &str| members.iter().find(|(known, _)| known == name).map(|(_, value)| cell(value));
+    let values = names.iter().map(|name| value(name).unwrap_or_default());
+    let cells: Vec<_> = own.iter().map(|(_, value)| Cow::from(&**value)).chain(values).collect();
+    let row = |cells: &[Cow<'_, str>]| {
         let mut row = Vec::new();
-        for (index, cell) in cells.iter().map(cell).enumerate() {
-            if index > 0 {
-                row.push(delimiter);
-            }
-            dialect.write(&cell, &mut row);
+        for (index, cell) in cells.iter().enumerate() {
+            row.extend((index > 0).then_some(delimiter));
+            dialect.write(cell.as_bytes(), &mut row);
         }
         row
     };
-    sink.first_line(&row(|(name, _)| name.as_bytes().to_vec()));
-    sink.line(row(|(_, value)| value.as_bytes().to_vec()));
+    sink.first_line(&row(&header));
+    sink.line(row(&cells));
+    // The record may have more findings.
+    sink.members = members;
 }
 
 /// Checks all inputs.
@@ -206,6 +219,7 @@ fn check(args: &Args, format: Format, inputs: &Inputs, urls: &UrlReader<'_>) -> 
     // The rows are those of errors, and not of inputs.
     let format_of_lines = if format == Format::Json { layout::Format::Json } else { layout::Format::Text };
     let layout = inputs.layout_as(format_of_lines, &OnError::default());
+    let layout = if matches!(format, Format::Csv | Format::Tsv) { layout.keeping_members() } else { layout };
     let rules = &finding::Rules {
         default_scheme: args.without_scheme.default_scheme.as_deref(),
         schemes: &args.schemes,

@@ -2,6 +2,7 @@
 
 use crate::components::pairs::{ReadPlus, Spelling, Value, written_name};
 use clap::{ArgGroup, ValueEnum};
+use std::ops::ControlFlow;
 use url_core::{
     Url,
     error::SetError,
@@ -178,7 +179,8 @@ impl Changes {
     }
 
     /// Changes `url`, and calls `then` with it, or with --each for each changed pair with a URL of its own.
-    pub(crate) fn apply(&self, url: &mut Url, then: &mut dyn FnMut(&Url)) -> Result<(), SetError> {
+    /// It can end that.
+    pub(crate) fn apply(&self, url: &mut Url, then: &mut dyn FnMut(&Url) -> ControlFlow<()>) -> Result<(), SetError> {
         let spelling = self.spelling();
         if !(self.remove.is_empty() && self.keep.is_empty()) {
             let removed = spelling.positions(url, |pair| {
@@ -210,12 +212,14 @@ impl Changes {
                 let mut changed = url.clone();
                 change(&mut changed, &[index])?;
                 self.finish(&mut changed)?;
-                then(&changed);
+                if then(&changed).is_break() {
+                    return Ok(());
+                }
             }
         }
         if !self.each {
             self.finish(url)?;
-            then(url);
+            let _ = then(url);
         }
         Ok(())
     }

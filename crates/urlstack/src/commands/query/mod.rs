@@ -19,8 +19,9 @@ use crate::{
     terminal::visible::visible,
 };
 use changes::{CHANGES, Changes, options};
+use clap::Arg;
 use serde::Serialize;
-use std::{borrow::Cow, io};
+use std::{borrow::Cow, io, ops::ControlFlow};
 use url_core::{
     Url,
     query::{NamePattern, RawPair},
@@ -64,6 +65,7 @@ urlstack query --json 'https://example.com/?q=a+b&debug'
 #[command(after_help = help::examples(EXAMPLES))]
 #[command(group = options("named", &["get", "remove", "keep", "rename", "replace", "append_value", "set"]))]
 #[command(mut_arg("on_error", |arg| arg.conflicts_with_all(["all", "each"])))]
+#[command(mut_arg("null", exact))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -83,13 +85,6 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "get", conflicts_with_all = CHANGES)]
     names: bool,
 
-    /// Print each name and each value exactly, followed by a NUL byte
-    ///
-    /// A missing value is printed as an empty one. A NUL in a printed name or value is an error. With --get, only
-    /// values are printed, and with --names only names.
-    #[arg(short = '0', long, conflicts_with_all = ["json", "csv", "tsv"], conflicts_with_all = CHANGES)]
-    null: bool,
-
     /// Read queries instead of URLs, such as `a=1&b=2`, also after a `?`, and print them as such
     #[arg(long, conflicts_with_all = ["base", "default_scheme", "encoding", "is_strict"])]
     bare: bool,
@@ -106,6 +101,16 @@ pub(crate) struct Args {
     /// With --bare, the member for a changed query is `query`.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
+}
+
+/// The help of the option for NUL bytes.
+fn exact(arg: Arg) -> Arg {
+    arg.help("Print each name and each value exactly, followed by a NUL byte, and read inputs that end so").long_help(
+        "Print each name and each value exactly, followed by a NUL byte, and read inputs that end so\n\nA missing value \
+         is printed as an empty one. A NUL in a printed name or value is an error. With --get, only values are printed, \
+         with --names only names, and with an option that changes the query, URLs. A source without a NUL byte in its \
+         first 64 KiB has lines.",
+    )
 }
 
 #[derive(Serialize)]
@@ -153,12 +158,19 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         None if args.names => &["name"],
         None => &["name", "value"],
     };
-    let layout = args.inputs.layout(args.json, &args.on_error).ended_by(args.end()).with_columns(columns);
+    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(columns);
     let layout = if args.get.is_none() && !is_change { layout.separated_by(b"\n") } else { layout };
     let work = |input: &str, url: &mut Url, sink: &mut Sink| match &get {
         Some(name) => print_values(args, name, input, url, sink),
         None if is_change => changes
-            .apply(url, &mut |url| if args.bare { print_query(input, url, sink) } else { sink.url(input, url) })
+            .apply(url, &mut |url| {
+                if args.bare {
+                    print_query(input, url, sink);
+                } else {
+                    sink.url(input, url);
+                }
+                if sink.has_room() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            })
             .map_err(|error| Failure::of_change(&error)),
         None => print_pairs(args, input, url, sink),
     };
@@ -182,7 +194,7 @@ fn print_query(input: &str, url: &Url, sink: &mut Sink) {
     if sink.layout.is_object() {
         json::write(sink, &Bare { input, query: &query });
     } else {
-        sink.line(&query);
+        sink.result(&query);
     }
 }
 
@@ -203,7 +215,7 @@ fn print_pairs(args: &Args, input: &str, url: &Url, sink: &mut Sink) -> Result<(
         }
         return Ok(());
     }
-    if args.null {
+    if args.inputs.reading.null {
         let texts: Vec<_> = if args.names {
             pairs.map(|pair| pair.name_bytes()).collect()
         } else {
@@ -266,11 +278,4 @@ fn print_values(
     }
     let values: Vec<_> = pairs.iter().map(|pair| pair.value_bytes().unwrap_or_default()).collect();
     write_all(&values, sink)
-}
-
-impl Args {
-    /// Returns the byte after each printed text.
-    fn end(&self) -> u8 {
-        if self.null { b'\0' } else { b'\n' }
-    }
 }

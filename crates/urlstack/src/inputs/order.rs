@@ -1,0 +1,177 @@
+//! The order in which batches are written.
+//!
+//! Batches are finished in any order. The thread that finds the next one among them writes it, unless another one is
+//! writing. A thread whose batch has much output before its end waits for its turn and writes that, so that the output
+//! of one input needs no more memory than that of many.
+
+use crate::{
+    Outcome,
+    inputs::{batch::Batch, progress::Progress},
+    output::sink::{Outlet, Sink, Written},
+};
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+    mem,
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+};
+
+/// The batches of a run, and what writes them.
+pub(super) struct Order<O> {
+    state: Mutex<State<O>>,
+    /// Wakes the threads that wait for a free batch or their turn.
+    has_changed: Condvar,
+}
+
+struct State<O> {
+    threads: usize,
+    /// The number of batches that exist.
+    batches: usize,
+    free: Vec<Batch>,
+    /// The batches to write, by their numbers.
+    finished: BTreeMap<u64, Batch>,
+    /// The number of the next batch to write.
+    next: u64,
+    /// `None` while a thread writes.
+    writer: Option<Writer<O>>,
+    /// Whether the run ends before its lines do.
+    has_stopped: bool,
+}
+
+impl<O: Write + Send + 'static> Order<O> {
+    pub(super) fn new(writer: Writer<O>) -> Arc<Self> {
+        let state = State {
+            threads: 1,
+            batches: 0,
+            free: Vec::new(),
+            finished: BTreeMap::new(),
+            next: 0,
+            writer: Some(writer),
+            has_stopped: false,
+        };
+        Arc::new(Self { state: Mutex::new(state), has_changed: Condvar::new() })
+    }
+
+    /// Starts a thread, unless there are `most`.
+    pub(super) fn start_another(&self, most: usize, start: impl FnOnce() -> bool) -> bool {
+        let mut state = lock(&self.state);
+        let is_started = state.threads < most && start();
+        state.threads += usize::from(is_started);
+        is_started
+    }
+
+    /// Returns a batch to fill, or `None` if the run has stopped. There are at most `most` for each thread.
+    pub(super) fn free_batch(&self, most: usize, new: impl Fn() -> Batch) -> Option<Batch> {
+        let mut state = lock(&self.state);
+        while !state.has_stopped {
+            if let Some(batch) = state.free.pop() {
+                return Some(batch);
+            }
+            if state.batches < most * state.threads {
+                state.batches += 1;
+                return Some(new());
+            }
+            state = self.has_changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+        None
+    }
+
+    /// Adds the batch to the finished ones, and writes those whose turn it is.
+    pub(super) fn finish(&self, number: u64, batch: Batch) {
+        let mut state = lock(&self.state);
+        state.finished.insert(number, batch);
+        // If a thread is writing, it looks again when it has written.
+        let Some(mut writer) = state.writer.take() else { return };
+        while !state.has_stopped
+            && let Some(mut batch) = state.next_in_order()
+        {
+            drop(state);
+            writer.write(&batch);
+            batch.clear();
+            state = lock(&self.state);
+            state.free.push(batch);
+            state.has_stopped |= writer.result.is_err();
+            self.has_changed.notify_all();
+        }
+        state.writer = Some(writer);
+    }
+
+    /// Writes a part of the output of the batch with this number, when those before it are written. Returns whether more
+    /// can be written.
+    pub(super) fn write(&self, number: u64, sink: &Sink) -> bool {
+        let mut state = lock(&self.state);
+        while !state.has_stopped {
+            if state.next == number
+                && let Some(mut writer) = state.writer.take()
+            {
+                drop(state);
+                writer.write_part(sink);
+                state = lock(&self.state);
+                state.has_stopped |= writer.result.is_err();
+                state.writer = Some(writer);
+                self.has_changed.notify_all();
+                break;
+            }
+            state = self.has_changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+        !state.has_stopped
+    }
+
+    /// Returns where the batch with this number can write before its end.
+    pub(super) fn outlet(self: &Arc<Self>, number: u64) -> Outlet {
+        let order = self.clone();
+        Outlet::new(move |sink| order.write(number, sink))
+    }
+
+    /// Stops the run before its lines end.
+    pub(super) fn stop(&self) {
+        lock(&self.state).has_stopped = true;
+        self.has_changed.notify_all();
+    }
+
+    /// Takes the writer at the end of the run.
+    pub(super) fn take_writer(&self) -> Writer<O> {
+        let writer = lock(&self.state).writer.take();
+        writer.expect("a thread that takes the writer gives it back, or passes on its panic")
+    }
+}
+
+impl<O> State<O> {
+    fn next_in_order(&mut self) -> Option<Batch> {
+        let batch = self.finished.remove(&self.next)?;
+        self.next += 1;
+        Some(batch)
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Writes batches in their order.
+pub(super) struct Writer<O> {
+    pub(super) output: O,
+    pub(super) written: Written,
+    pub(super) progress: Progress,
+    pub(super) outcome: Outcome,
+    pub(super) result: io::Result<()>,
+}
+
+impl<O: Write> Writer<O> {
+    pub(super) fn new(output: O, progress: Progress) -> Self {
+        Self { output, written: Written::default(), progress, outcome: Outcome::AllDone, result: Ok(()) }
+    }
+
+    fn write(&mut self, batch: &Batch) {
+        self.write_part(&batch.sink);
+        self.progress.advance(batch);
+    }
+
+    fn write_part(&mut self, sink: &Sink) {
+        if sink.has_messages() {
+            self.progress.clear();
+        }
+        self.outcome = mem::take(&mut self.outcome).and(sink.outcome());
+        self.result = sink.write_to(&mut self.output, &mut self.written);
+    }
+}
