@@ -94,6 +94,7 @@ fn domain(value: &Glob, writing: Writing) -> Result<Glob, String> {
 }
 
 /// A domain, or a part of one, without the dots around it.
+#[cfg(feature = "psl")]
 pub(super) fn part_of_domain(value: &Glob, name: &str, writing: Writing) -> Alternatives {
     let shown = visible(value.to_string());
     if let Some(inside) = value.without_start(".") {

@@ -237,6 +237,7 @@ pub(super) fn by_suffixes(
 
 /// Without the list, there are no such parts.
 #[cfg(not(feature = "psl"))]
+#[expect(clippy::unnecessary_wraps, reason = "with the list, it can fail")]
 pub(super) fn by_suffixes(_: &Component, _: &str, _: &str, _: &Suffixes) -> Result<Option<String>, String> {
     Ok(None)
 }
