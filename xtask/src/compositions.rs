@@ -1,7 +1,7 @@
 //! The canonical compositions: from `UnicodeData.txt` to Rust source.
 //!
-//! This file does not name its version. It need not, because the decomposition of an assigned code point never changes.
-//! So it only has to contain every code point that the other files contain.
+//! This file does not name its version. So each of its lines must agree with the other files: it lists the code points
+//! that are assigned, with their categories and combining classes.
 //!
 //! Source: <https://www.unicode.org/reports/tr44/#UnicodeData.txt>
 
@@ -16,6 +16,7 @@ use crate::{
 /// The data of a line about its code point, or about the code points from its own to that of the next line.
 struct Record {
     code_points: RangeInclusive<u32>,
+    category: String,
     combining_class: u8,
     /// The canonical decomposition, of one or two code points, or nothing.
     decomposition: Vec<u32>,
@@ -23,7 +24,8 @@ struct Record {
 
 /// Properties of code points that show whether the file fits the others.
 pub(crate) struct Known<'a> {
-    pub(crate) is_assigned: &'a [bool],
+    /// `None` for unassigned code points.
+    pub(crate) category: &'a [Option<&'a str>],
     pub(crate) combining_class: &'a [u8],
     /// Code points with No are excluded from composition. No code point that composes with a preceding one has Yes.
     pub(crate) quick_check: &'a [NfcQuickCheck],
@@ -33,12 +35,11 @@ pub(crate) struct Known<'a> {
 pub(crate) struct Compositions(BTreeMap<(u32, u32, u32), u32>);
 
 impl Compositions {
-    /// Reads the file at `path`.
-    pub(crate) fn read(path: &Path, known: &Known<'_>) -> Result<Self, Error> {
-        let text = ucd::read_fetched(path)?;
+    /// Reads the text of the file at `path`.
+    pub(crate) fn read(path: &Path, text: &str, known: &Known<'_>) -> Result<Self, Error> {
         let mut compositions = BTreeMap::new();
         let mut next = 0;
-        for record in records(path, &text) {
+        for record in records(path, text) {
             let (line, record) = record?;
             let error = |message: String| Err(Error::in_line(path, line, message));
             if *record.code_points.start() < next {
@@ -50,13 +51,19 @@ impl Compositions {
             next = record.code_points.end() + 1;
             for code_point in record.code_points {
                 let index = code_point as usize;
-                if known.is_assigned[index] && known.combining_class[index] != record.combining_class {
+                if known.category[index] != Some(&record.category) {
+                    let other = known.category[index].map_or("none".into(), |other| format!("{other:?}"));
+                    return error(format!(
+                        "U+{code_point:04X} has the category {:?}, but {other} in DerivedGeneralCategory.txt",
+                        record.category
+                    ));
+                }
+                if known.combining_class[index] != record.combining_class {
                     return error(format!(
                         "U+{code_point:04X} has another combining class in DerivedCombiningClass.txt"
                     ));
                 }
                 if let [first, second] = record.decomposition[..]
-                    && known.is_assigned[index]
                     && known.quick_check[index] != NfcQuickCheck::No
                 {
                     if first >> 16 != code_point >> 16 || (first | second) >> SECOND_BITS != 0 {
@@ -131,7 +138,7 @@ struct Arrays {
 
 /// Returns the first assigned code point that the file skips.
 fn unlisted(mut skipped: std::ops::Range<u32>, known: &Known<'_>) -> Option<u32> {
-    skipped.find(|&code_point| known.is_assigned[code_point as usize])
+    skipped.find(|&code_point| known.category[code_point as usize].is_some())
 }
 
 /// Returns the records of the file with their line numbers. The two lines of a range, `First` and `Last`, are one
@@ -144,10 +151,14 @@ fn records<'a>(path: &'a Path, text: &'a str) -> impl Iterator<Item = Result<(us
     std::iter::from_fn(move || {
         let first = lines.next()?;
         Some(first.and_then(|(number, mut record, name)| {
-            if name.ends_with(", First>") {
+            if name.ends_with(", Last>") {
+                let message = format!("expected the first of the range on the line before {name:?}");
+                return Err(Error::in_line(path, number, message));
+            }
+            if let Some(range) = name.strip_suffix(", First>") {
                 let cut_off = || Error::in_line(path, number, "the file is truncated: expected the last of this range");
                 let (number, last, name) = lines.next().unwrap_or_else(|| Err(cut_off()))?;
-                if !name.ends_with(", Last>") {
+                if name.strip_suffix(", Last>") != Some(range) || !last.has_values_of(&record) {
                     let message = format!("expected the last of the range on the line before, found {name:?}");
                     return Err(Error::in_line(path, number, message));
                 }
@@ -156,6 +167,13 @@ fn records<'a>(path: &'a Path, text: &'a str) -> impl Iterator<Item = Result<(us
             Ok((number, record))
         }))
     })
+}
+
+impl Record {
+    fn has_values_of(&self, other: &Self) -> bool {
+        (&self.category, self.combining_class, &self.decomposition)
+            == (&other.category, other.combining_class, &other.decomposition)
+    }
 }
 
 /// Parses a line of the file; also returns its name.
@@ -173,5 +191,6 @@ fn record(line: &str) -> Result<(Record, &str), String> {
     if decomposition.len() > 2 {
         return Err(format!("expected a decomposition into one or two code points, found {}", decomposition.len()));
     }
-    Ok((Record { code_points: code_point..=code_point, combining_class, decomposition }, fields[1]))
+    let category = fields[2].to_owned();
+    Ok((Record { code_points: code_point..=code_point, category, combining_class, decomposition }, fields[1]))
 }

@@ -3,6 +3,7 @@
 use std::{collections::BTreeSet, fs, path::Path, time::Duration};
 
 use crate::{
+    data_files::DataFiles,
     fixtures, idna_tables, property_tables, render_tables,
     ucd::{self, DataFile, Error, Version},
     whole_files::write_all,
@@ -51,12 +52,12 @@ struct Arrived {
 pub(crate) fn fetch(mirror: &str, version: Version, fixtures: &Path) -> Result<(), String> {
     let mirror = mirror.trim_end_matches('/');
     let mut files = Vec::new();
-    let mut sources = Vec::new();
-    for name in names() {
+    let mut records = Vec::new();
+    for name in sources().into_iter().chain([FOR_TESTS]) {
         let path = path_below_mirror(name, version);
         let address = format!("{mirror}/{path}");
         let content = read(&address)?;
-        sources.push(fixtures::Source {
+        records.push(fixtures::Source {
             name: format!("unicode/{version}/{name}"),
             package: mirror.into(),
             version: version.to_string(),
@@ -74,7 +75,7 @@ pub(crate) fn fetch(mirror: &str, version: Version, fixtures: &Path) -> Result<(
     let _ = fs::remove_dir_all(&trial);
     result.map_err(|error| by_address(error, &trial, &files))?;
     // The record comes first: if it cannot be written, the files are not written either.
-    fixtures::record(fixtures, &sources)?;
+    fixtures::record(fixtures, &records)?;
     write_to(&directory, &files)
 }
 
@@ -90,10 +91,9 @@ fn by_address(message: String, trial: &Path, files: &[Arrived]) -> String {
         .fold(message, |message, file| message.replace(&trial.join(file.name).display().to_string(), &file.address))
 }
 
-/// Returns the names of the files, without duplicates.
-fn names() -> BTreeSet<&'static str> {
-    let of_tables = idna_tables::SOURCES.into_iter().chain(render_tables::SOURCES).chain(property_tables::SOURCES);
-    of_tables.chain([FOR_TESTS]).collect()
+/// Returns the names of the files from which tables are made, without duplicates.
+pub(crate) fn sources() -> BTreeSet<&'static str> {
+    idna_tables::SOURCES.into_iter().chain(render_tables::SOURCES).chain(property_tables::SOURCES).collect()
 }
 
 /// Returns the path of a file at unicode.org. Up to Unicode 16 the folder `idna` contained folders of versions; since
@@ -107,11 +107,13 @@ fn path_below_mirror(name: &str, version: Version) -> String {
 }
 
 fn try_out(trial: &Path, version: Version) -> Result<(), Error> {
-    let find = |name: &str| trial.join(name);
-    idna_tables::generate(&find, Some(version), None)?;
-    render_tables::generate(&find)?;
-    property_tables::generate(&find)?;
-    check_vectors(&DataFile::read(&find(FOR_TESTS))?.of_version(version)?)
+    let files = DataFiles::read(sources(), &|name| trial.join(name), Some(version))?;
+    idna_tables::generate(&files)?;
+    render_tables::generate(&files)?;
+    property_tables::generate(&files)?;
+    files.check()?;
+    let path = trial.join(FOR_TESTS);
+    check_vectors(&DataFile::parse(&path, ucd::read_text(&path)?)?.of_version(version)?)
 }
 
 /// Checks the number of rows and columns of the vectors.

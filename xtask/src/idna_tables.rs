@@ -8,29 +8,30 @@ use std::{cmp::Reverse, collections::HashMap, fmt::Write as _, hash::Hash, path:
 
 use crate::{
     compositions::{Compositions, Known},
+    data_files::{DataFiles, UNICODE_DATA},
     layout::{
         BLOCK_BITS, BidiClass, DELTA_BITS, JoiningType, MAPPING_BITS, MAPPING_END, MAPPINGS_IN_RANGE, NEAR,
         NfcQuickCheck, PLANE, Packed, Status,
     },
     rust_source::{self, SEE_LAYOUT, write_array, write_lines},
     trie,
-    ucd::{self, CODE_POINTS, DataFile, Error, Version},
+    ucd::{self, CODE_POINTS, Error, Version},
     whole_files::Sources,
 };
 
 /// The files from which the tables are made.
-pub(crate) const SOURCES: [&str; 7] = [
+pub(crate) const SOURCES: [&str; 7] = {
+    let [mapping, bidi, combining, category, joining, normalization] = WITH_VERSION;
+    [mapping, bidi, combining, category, joining, normalization, UNICODE_DATA]
+};
+const WITH_VERSION: [&str; 6] = [
     "IdnaMappingTable.txt",
     "DerivedBidiClass.txt",
     "DerivedCombiningClass.txt",
     "DerivedGeneralCategory.txt",
     "DerivedJoiningType.txt",
     "DerivedNormalizationProps.txt",
-    UNICODE_DATA,
 ];
-
-/// The file of the decompositions, the only one that does not name its version.
-pub(crate) const UNICODE_DATA: &str = "UnicodeData.txt";
 
 /// The data of one code point.
 #[derive(Clone, Debug)]
@@ -183,19 +184,9 @@ fn combining_class(fields: &[&str]) -> Result<u8, String> {
     }
 }
 
-/// The data of the files.
-struct Data {
-    version: Version,
-    code_points: Vec<CodePoint>,
-    compositions: Compositions,
-}
-
-/// Reads the files, whose paths `find` returns. All must have one version.
-fn read(find: &dyn Fn(&str) -> std::path::PathBuf, expected: Option<Version>) -> Result<Data, Error> {
-    let names = SOURCES.into_iter().filter(|&name| name != UNICODE_DATA);
-    let files = DataFile::read_all(names.map(find), expected)?;
-    let version = files[0].version;
-    let [mapping_file, bidi, combining, category, joining, normalization] = &files[..] else { unreachable!() };
+/// Reads the data of all code points, and the compositions.
+fn read(files: &DataFiles) -> Result<(Vec<CodePoint>, Compositions), Error> {
+    let [mapping_file, bidi, combining, category, joining, normalization] = files.of(WITH_VERSION);
 
     let mapping = mapping_file.property(|fields| Some(status_and_mapping(fields)))?;
     let bidi = bidi.property(|fields| Some(named(BIDI_CLASSES, fields, 0)))?;
@@ -205,7 +196,10 @@ fn read(find: &dyn Fn(&str) -> std::path::PathBuf, expected: Option<Version>) ->
         return Err(Error::in_file(&mapping_file.path, message));
     }
     let combining = combining.property(|fields| Some(combining_class(fields)))?;
-    let category = category.property(|fields| Some(named(GENERAL_CATEGORIES, fields, 0)))?;
+    let category = category.property(|fields| {
+        let name = fields.first().copied().unwrap_or_default();
+        Some(named(GENERAL_CATEGORIES, fields, 0).map(|category| (name, category)))
+    })?;
     let joining = joining.property(|fields| Some(named(JOINING_TYPES, fields, 0)))?;
     let quick_check = normalization.property(|fields| match fields.first() {
         Some(&"NFC_QC") => Some(named(NFC_QUICK_CHECKS, fields, 1)),
@@ -214,7 +208,10 @@ fn read(find: &dyn Fn(&str) -> std::path::PathBuf, expected: Option<Version>) ->
     })?;
 
     let known = Known {
-        is_assigned: &category.iter().map(|&category| category != Category::Unassigned).collect::<Vec<_>>(),
+        category: &category
+            .iter()
+            .map(|&(name, category)| (category != Category::Unassigned).then_some(name))
+            .collect::<Vec<_>>(),
         combining_class: &combining,
         quick_check: &quick_check,
     };
@@ -224,14 +221,15 @@ fn read(find: &dyn Fn(&str) -> std::path::PathBuf, expected: Option<Version>) ->
         let message = format!("U+{code_point:04X} is not mapped, and cannot stand in Normalization Form C");
         return Err(Error::in_file(&normalization.path, message));
     }
-    let compositions = Compositions::read(&find(UNICODE_DATA), &known)?;
+    let (path, text) = &files.unicode_data;
+    let compositions = Compositions::read(path, text, &known)?;
     let code_points = mapping.into_iter().enumerate().map(|(i, (status, mapping))| {
-        let is_mark = category[i] == Category::Mark;
+        let is_mark = category[i].1 == Category::Mark;
         let properties = Packed::new(status, bidi[i], joining[i], is_mark, quick_check[i], combining[i]);
         let properties = if i == usize::from(b'.') { properties.of_full_stop() } else { properties };
         CodePoint { properties, mapping }
     });
-    Ok(Data { version, code_points: code_points.collect(), compositions })
+    Ok((code_points.collect(), compositions))
 }
 
 /// The tables in the layout of `layout.rs`, and the header of each file.
@@ -423,24 +421,12 @@ fn write_mod(header: &str, version: Version, bytes: usize) -> String {
     )
 }
 
-/// Returns the header of each file, which names the version of the decompositions if it differs.
-fn header(version: Version, unicode_data: Version) -> String {
-    let names = SOURCES.iter().filter(|&&name| name != UNICODE_DATA || version == unicode_data);
-    let names: Vec<&str> = names.copied().collect();
-    let newer = if version == unicode_data { String::new() } else { format!("; {UNICODE_DATA} of {unicode_data}") };
-    rust_source::header(&format!("From the files of Unicode {version}: {}{newer}.", names.join(", ")))
-}
-
-/// Makes the source files of the tables, and returns the number of bytes of the tables, too. All files have `expected`
-/// as their version if that is given; the decompositions may have another version, `unicode_data`.
-pub(crate) fn generate(
-    find: &dyn Fn(&str) -> std::path::PathBuf,
-    version: Option<Version>,
-    unicode_data: Option<Version>,
-) -> Result<(Sources, usize), Error> {
-    let Data { version, code_points, compositions } = read(find, version)?;
+/// Makes the source files of the tables, and returns the number of bytes of the tables, too.
+pub(crate) fn generate(files: &DataFiles) -> Result<(Sources, usize), Error> {
+    let version = files.version;
+    let (code_points, compositions) = read(files)?;
     let no_room = |message| Error::in_file(Path::new("layout.rs"), message);
-    let header = header(version, unicode_data.unwrap_or(version));
+    let header = rust_source::header(&format!("From the files of Unicode {version}: {}.", SOURCES.join(", ")));
     let (compositions, compositions_len) = compositions.write(header.clone()).map_err(no_room)?;
     let tables = Tables::new(header, &code_points).map_err(no_room)?;
     let bytes = tables.bytes() + compositions_len;

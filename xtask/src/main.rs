@@ -1,6 +1,6 @@
 //! The workspace's chores: `cargo xtask --help` lists them.
 //!
-//! `ucd` reads Unicode data files; `idna_tables`, `trie` and `compositions` make the tables of url-idna from them,
+//! `ucd` reads Unicode data files, `data_files` all of one version, and `totals` checks their totals; `idna_tables`, `trie` and `compositions` make the tables of url-idna from them,
 //! `render_tables` those of url-render, `pattern_tables` and `property_tables` those of url-patterns,
 //! `stringprep_tables` and `unicode_9_tables` those of url-lineage. `psl_tables`, `psl_sets` and `huffman` make the
 //! tables of url-psl from the Public Suffix List. `rust_source` writes them all. `regen_tables` and `download` are the
@@ -11,6 +11,7 @@
 extern crate alloc;
 
 mod compositions;
+mod data_files;
 mod download;
 mod fixtures;
 #[allow(rustdoc::broken_intra_doc_links, reason = "they are links within url-host")]
@@ -41,6 +42,7 @@ mod render_tables;
 mod special_purpose;
 mod rust_source;
 mod stringprep_tables;
+mod totals;
 mod trie;
 mod ucd;
 mod unicode_9_tables;

@@ -1,10 +1,11 @@
 //! The table of url-patterns: which code points can be in the name of a group.
 
-use std::{fmt::Write as _, path::PathBuf};
+use std::fmt::Write as _;
 
 use crate::{
+    data_files::DataFiles,
     rust_source,
-    ucd::{CODE_POINTS, DataFile, Error},
+    ucd::{CODE_POINTS, Error},
 };
 
 /// The files from which the table is made.
@@ -25,9 +26,8 @@ enum Class {
 }
 
 /// Makes the source file of the table, and returns the number of bytes of the table, too.
-pub(crate) fn generate(find: &dyn Fn(&str) -> PathBuf) -> Result<(String, usize), Error> {
-    let files = DataFile::read_all(SOURCES.into_iter().map(find), None)?;
-    let [categories, properties] = &files[..] else { unreachable!() };
+pub(crate) fn generate(files: &DataFiles) -> Result<(String, usize), Error> {
+    let [categories, properties] = files.of(SOURCES);
     let mut classes = categories.property(|fields| {
         Some(Ok(match fields.first().copied().unwrap_or_default() {
             category if START.contains(&category) => Class::Start,

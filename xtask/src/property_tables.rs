@@ -2,9 +2,10 @@
 //!
 //! The tables have all names that ECMAScript knows, and which ASCII characters they stand for.
 
-use std::{collections::BTreeMap, path::PathBuf};
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
+    data_files::DataFiles,
     rust_source::{self, write_lines},
     ucd::{DataFile, Error, Version},
 };
@@ -129,7 +130,7 @@ fn tracked() -> impl Iterator<Item = u32> {
 /// A table by name, in the order of the names.
 type Table<T> = BTreeMap<String, T>;
 
-fn binary(files: &[DataFile]) -> Result<Table<Bits>, Error> {
+fn binary(files: &[&DataFile]) -> Result<Table<Bits>, Error> {
     let mut found: BTreeMap<&str, (Members, &DataFile)> = BTreeMap::new();
     for file in files {
         for record in file.records() {
@@ -159,7 +160,20 @@ fn values<'a>(aliases: &'a DataFile, property: &str) -> Result<Vec<Vec<&'a str>>
     if values.is_empty() {
         return Err(Error::in_file(&aliases.path, format!("no line has a value of {property}")));
     }
+    if let Some(names) =
+        values.iter().enumerate().find(|(i, names)| values[..*i].iter().any(|other| other[0] == names[0]))
+    {
+        return Err(Error::in_file(&aliases.path, format!("the value {} of {property} is there twice", names.1[0])));
+    }
     Ok(values)
+}
+
+/// Checks that a value that another file uses is among the names.
+fn check_named(names: &[Vec<&str>], value: &str, property: &str, aliases: &DataFile) -> Result<(), Error> {
+    if names.iter().any(|names| names.contains(&value)) {
+        return Ok(());
+    }
+    Err(Error::in_file(&aliases.path, format!("no line has the value {value} of {property}, which other files use")))
 }
 
 /// Returns general categories by all their names, and the code points that are assigned.
@@ -171,7 +185,11 @@ fn categories(file: &DataFile, aliases: &DataFile) -> Result<(Table<Bits>, Bits)
         members.bits(name, file)
     };
     let mut table = Table::new();
-    for names in values(aliases, "gc")? {
+    let names = values(aliases, "gc")?;
+    for value in category.iter().collect::<BTreeSet<_>>() {
+        check_named(&names, value, "gc", aliases)?;
+    }
+    for names in names {
         let bits = with(names[0], &|category| match names[0] {
             "LC" => matches!(category, "Lu" | "Ll" | "Lt"),
             group => category.starts_with(group),
@@ -187,6 +205,10 @@ fn scripts(scripts: &DataFile, extensions: &DataFile, aliases: &DataFile) -> Res
     let names = values(aliases, "sc")?;
     let script = scripts.property(|fields| Some(Ok(fields.first().copied().unwrap_or_default())))?;
     let listed = extensions.listed(|fields| Some(Ok(fields.first().copied().unwrap_or_default())))?.listed;
+    let used = script.iter().chain(listed.iter().flatten()).copied().collect::<BTreeSet<&str>>();
+    for value in used.into_iter().flat_map(|values| values.split(' ')) {
+        check_named(&names, value, "sc", aliases)?;
+    }
     let mut table = Table::new();
     for names in names {
         let is_named = |name: &str| names.contains(&name);
@@ -207,11 +229,9 @@ fn scripts(scripts: &DataFile, extensions: &DataFile, aliases: &DataFile) -> Res
 }
 
 /// Makes the source file of the tables, and returns the number of bytes of the tables, too.
-pub(crate) fn generate(find: &dyn Fn(&str) -> PathBuf) -> Result<(String, usize), Error> {
-    let files = DataFile::read_all(SOURCES.into_iter().map(find), None)?;
-    let (of_binary, others) = files.split_at(OF_BINARY_PROPERTIES.len());
-    let [category_file, script_file, extension_file, aliases] = others else { unreachable!() };
-    let mut binary = binary(of_binary)?;
+pub(crate) fn generate(files: &DataFiles) -> Result<(String, usize), Error> {
+    let [of_binary @ .., category_file, script_file, extension_file, aliases] = files.of(SOURCES);
+    let mut binary = binary(&of_binary)?;
     let (categories, assigned) = categories(category_file, aliases)?;
     binary.extend([("Any".into(), Bits::MAX), ("ASCII".into(), Bits::MAX), ("Assigned".into(), assigned)]);
     let scripts = scripts(script_file, extension_file, aliases)?;
@@ -221,7 +241,7 @@ pub(crate) fn generate(find: &dyn Fn(&str) -> PathBuf) -> Result<(String, usize)
     writer.table("BINARY", "Binary properties.", &single(binary));
     writer.table("GENERAL_CATEGORIES", "Values of `General_Category`.", &single(categories));
     writer.table("SCRIPTS", "Values of `Script` and `Script_Extensions`: the set of each.", &scripts);
-    Ok(writer.finish(files[0].version))
+    Ok(writer.finish(files.version))
 }
 
 /// Writes tables whose sets are numbered.

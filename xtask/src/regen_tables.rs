@@ -8,6 +8,7 @@ use std::{
 use clap::Args;
 
 use crate::{
+    data_files::DataFiles,
     download::{self, published_path},
     idna_tables, pattern_tables, property_tables, psl_tables, render_tables, stringprep_tables,
     ucd::{Error, Version},
@@ -32,13 +33,11 @@ const PROPERTY_TABLES: Place = ("crates/url-patterns/src/regexp", "property_tabl
 
 type Place = (&'static str, &'static str);
 
-/// Tables of one crate: their folder, their files, the number of bytes they take in a program if known, and a remark
-/// for the message.
+/// Tables of one crate: their folder, their files, and the number of bytes they take in a program if known.
 struct Tables {
     directory: PathBuf,
     sources: Sources,
     bytes: Option<usize>,
-    remark: String,
 }
 
 /// Regenerates the tables of url-idna, url-render, url-patterns and url-lineage from Unicode data files, and those of
@@ -88,10 +87,12 @@ impl Options {
             stringprep,
             unicode_9(root, &files)?,
             psl,
-            upper(root, &files, RENDER_TABLES, &render_tables::SOURCES, render_tables::generate)?,
-            upper(root, &files, PATTERN_TABLES, &pattern_tables::SOURCES, pattern_tables::generate)?,
-            upper(root, &files, PROPERTY_TABLES, &property_tables::SOURCES, property_tables::generate)?,
+            upper(root, &files, RENDER_TABLES, render_tables::generate)?,
+            upper(root, &files, PATTERN_TABLES, pattern_tables::generate)?,
+            upper(root, &files, PROPERTY_TABLES, property_tables::generate)?,
         ];
+        // Errors about a line come before those about a total.
+        files.check().map_err(|error| error.to_string())?;
         if self.check {
             return check(&all);
         }
@@ -105,43 +106,27 @@ impl Options {
         Ok(Tables::new(root, PSL_TABLES, vec![("tables.rs", source)]).of_bytes(bytes))
     }
 
-    /// Returns the files of Unicode, and fetches them if requested.
+    /// Reads the files of Unicode, and fetches them first if requested.
     fn data_files(&self, root: &Path) -> Result<DataFiles, String> {
         let fixtures = root.join(FIXTURES);
-        let newest = newest(&fixtures);
-        if let Some(from) = &self.from {
+        let (folder, version) = if let Some(from) = &self.from {
             // The files of a given folder name their version.
-            let newest = newest.map(|version| (version, fixtures.join(version.to_string())));
-            return Ok(DataFiles { from: from.clone(), version: self.unicode, newest });
-        }
-        let no_version =
-            || format!("{}: no version is there: name one to --download with --unicode", fixtures.display());
-        let version = self.unicode.or(newest).ok_or_else(no_version)?;
-        if self.download {
-            download::fetch(&self.mirror, version, &root.join("fixtures"))?;
-        }
-        Ok(DataFiles { from: fixtures.join(version.to_string()), version: Some(version), newest: None })
-    }
-}
-
-/// The location of the data files.
-struct DataFiles {
-    from: PathBuf,
-    /// The version that they must have.
-    version: Option<Version>,
-    /// The newest version among the fixtures and its folder, from which files are taken that a given folder lacks.
-    newest: Option<(Version, PathBuf)>,
-}
-
-impl DataFiles {
-    /// Returns the path of a file in the folder, which may be laid out as at unicode.org.
-    fn find(&self, name: &str) -> PathBuf {
-        let published = self.from.join(published_path(name));
-        if published.exists() { published } else { self.from.join(name) }
-    }
-
-    fn lacks(&self, name: &str) -> bool {
-        !self.find(name).exists()
+            (from.clone(), self.unicode)
+        } else {
+            let no_version =
+                || format!("{}: no version is there: name one to --download with --unicode", fixtures.display());
+            let version = self.unicode.or_else(|| newest(&fixtures)).ok_or_else(no_version)?;
+            if self.download {
+                download::fetch(&self.mirror, version, &root.join("fixtures"))?;
+            }
+            (fixtures.join(version.to_string()), Some(version))
+        };
+        // The folder may be laid out as at unicode.org.
+        let find = |name: &str| {
+            let published = folder.join(published_path(name));
+            if published.exists() { published } else { folder.join(name) }
+        };
+        DataFiles::read(download::sources(), &find, version).map_err(|error| error.to_string())
     }
 }
 
@@ -154,43 +139,17 @@ fn newest(fixtures: &Path) -> Option<Version> {
 }
 
 fn idna(root: &Path, files: &DataFiles) -> Result<Tables, String> {
-    // A newer file has the same data about older code points.
-    let newer = files.newest.as_ref().filter(|_| files.lacks(idna_tables::UNICODE_DATA));
-    let find = |name: &str| match newer {
-        Some((_, newest)) if name == idna_tables::UNICODE_DATA => newest.join(name),
-        _ => files.find(name),
-    };
-    let remark = newer.map_or_else(String::new, |(_, newest)| {
-        format!(", made with {}: {} has none", newest.join(idna_tables::UNICODE_DATA).display(), files.from.display())
-    });
-    let unicode_data = newer.map(|(version, _)| *version);
-    let (sources, bytes) =
-        idna_tables::generate(&find, files.version, unicode_data).map_err(|error| error.to_string())?;
-    Ok(Tables { remark, ..Tables::new(root, IDNA_TABLES, sources).of_bytes(bytes) })
+    let (sources, bytes) = idna_tables::generate(files).map_err(|error| error.to_string())?;
+    Ok(Tables::new(root, IDNA_TABLES, sources).of_bytes(bytes))
 }
 
-/// Makes the source of a file from the files that `find` finds, and returns the number of bytes of its tables, too.
-type Generate = fn(find: &dyn Fn(&str) -> PathBuf) -> Result<(String, usize), Error>;
+/// Makes the source of a file, and returns the number of bytes of its tables, too.
+type Generate = fn(files: &DataFiles) -> Result<(String, usize), Error>;
 
 /// The tables of a crate above url-idna.
-fn upper(
-    root: &Path,
-    files: &DataFiles,
-    (directory, file): Place,
-    sources: &[&str],
-    generate: Generate,
-) -> Result<Tables, String> {
-    let lacking = sources.iter().find(|name| files.lacks(name));
-    let (find, remark): (&dyn Fn(&str) -> PathBuf, String) = match (lacking, &files.newest) {
-        // A folder that lacks some of the files is for the tables of url-idna only.
-        (Some(name), Some((_, newest))) => {
-            let remark = format!(", made from {}: {} lacks {name}", newest.display(), files.from.display());
-            (&|name| newest.join(name), remark)
-        }
-        _ => (&|name| files.find(name), String::new()),
-    };
-    let (source, bytes) = generate(find).map_err(|error| error.to_string())?;
-    Ok(Tables { remark, ..Tables::new(root, directory, vec![(file, source)]).of_bytes(bytes) })
+fn upper(root: &Path, files: &DataFiles, (directory, file): Place, generate: Generate) -> Result<Tables, String> {
+    let (source, bytes) = generate(files).map_err(|error| error.to_string())?;
+    Ok(Tables::new(root, directory, vec![(file, source)]).of_bytes(bytes))
 }
 
 /// The tables of Stringprep of url-lineage, always of Unicode 3.2.0.
@@ -203,8 +162,7 @@ fn stringprep(root: &Path) -> Result<Tables, String> {
 /// The tables of url-lineage in which Unicode 9.0.0 differs from the version of url-idna.
 fn unicode_9(root: &Path, files: &DataFiles) -> Result<Tables, String> {
     let (directory, file) = unicode_9_tables::PLACE;
-    let find = |name: &str| files.find(name);
-    let source = unicode_9_tables::generate(&root.join(FIXTURES), &find).map_err(|error| error.to_string())?;
+    let source = unicode_9_tables::generate(&root.join(FIXTURES), files).map_err(|error| error.to_string())?;
     Ok(Tables::new(root, directory, vec![(file, source)]))
 }
 
@@ -212,7 +170,7 @@ fn unicode_9(root: &Path, files: &DataFiles) -> Result<Tables, String> {
 fn check(all: &[Tables]) -> Result<String, String> {
     let mut faults: Vec<String> = all.iter().flat_map(Tables::faults).collect();
     if faults.is_empty() {
-        let up_to_date = |tables: &Tables| format!("{} is up to date{}", tables.directory.display(), tables.remark);
+        let up_to_date = |tables: &Tables| format!("{} is up to date", tables.directory.display());
         return Ok(all.iter().map(up_to_date).collect::<Vec<_>>().join("\n"));
     }
     faults.push("run `cargo xtask regen-tables`, with the same options but `--check`".into());
@@ -221,7 +179,7 @@ fn check(all: &[Tables]) -> Result<String, String> {
 
 impl Tables {
     fn new(root: &Path, directory: &str, sources: Sources) -> Self {
-        Self { directory: root.join(directory), sources, bytes: None, remark: String::new() }
+        Self { directory: root.join(directory), sources, bytes: None }
     }
 
     fn of_bytes(self, bytes: usize) -> Self {
@@ -245,6 +203,6 @@ impl Tables {
         let directory = self.directory.display();
         write_all(&self.directory, &self.sources).map_err(|error| format!("{directory}: {error}"))?;
         let bytes = self.bytes.map_or_else(String::new, |bytes| format!(" of {bytes} bytes"));
-        Ok(format!("{directory}: tables{bytes}{}", self.remark))
+        Ok(format!("{directory}: tables{bytes}"))
     }
 }

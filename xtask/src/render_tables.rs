@@ -1,8 +1,9 @@
 //! The tables of url-render: from Unicode data files to Rust source, in the layout of `crates/url-render/src/layout.rs`.
 
-use std::{fmt::Write as _, path::PathBuf};
+use std::fmt::Write as _;
 
 use crate::{
+    data_files::DataFiles,
     render::{BIDI_CLASSES, BLOCK_BITS, Display, Packed},
     rust_source::{self, SEE_LAYOUT, write_array},
     trie,
@@ -87,12 +88,10 @@ fn mirrored(file: &DataFile) -> Result<Vec<(u32, u32)>, Error> {
 }
 
 /// Makes the source file of the tables, and returns the number of bytes of the tables, too.
-pub(crate) fn generate(find: &dyn Fn(&str) -> PathBuf) -> Result<(String, usize), Error> {
-    let files = DataFile::read_all(SOURCES.into_iter().map(find), None)?;
-    let version = files[0].version;
-    let [bidi, category, properties, mirroring] = &files[..] else { unreachable!() };
+pub(crate) fn generate(files: &DataFiles) -> Result<(String, usize), Error> {
+    let [bidi_file, category, properties, mirroring] = files.of(SOURCES);
 
-    let bidi = bidi.property(|fields| Some(bidi_class(fields)))?;
+    let bidi = bidi_file.property(|fields| Some(bidi_class(fields)))?;
     let category = category.property(|fields| {
         let category = fields.first().copied().unwrap_or_default();
         Some(display(category).map(|display| (display, category == "Nd")))
@@ -105,9 +104,9 @@ pub(crate) fn generate(find: &dyn Fn(&str) -> PathBuf) -> Result<(String, usize)
         Packed::new(bidi[code_point], display, is_digit).0
     });
     let (trie, leaves) = trie::build(&values.collect::<Vec<_>>(), &BLOCK_BITS, &[0, 0, ucd::CODE_POINTS])
-        .ok_or_else(|| Error::in_file(&find(SOURCES[0]), "the trie is too long for the layout"))?;
+        .ok_or_else(|| Error::in_file(&bidi_file.path, "the trie is too long for the layout"))?;
     let bytes = trie.len() * 2 + leaves.len() + mirrored.len() * 8;
-    Ok((write(version, (&trie, &leaves), &mirrored, bytes), bytes))
+    Ok((write(files.version, (&trie, &leaves), &mirrored, bytes), bytes))
 }
 
 fn write(version: Version, (trie, leaves): (&[u16], &[u8]), mirrored: &[(u32, u32)], bytes: usize) -> String {

@@ -7,7 +7,7 @@
 //! Source: <https://www.unicode.org/reports/tr44/#Format_Conventions>
 
 use std::{
-    fmt, fs, io,
+    fmt, fs,
     ops::RangeInclusive,
     path::{Path, PathBuf},
     str::FromStr,
@@ -72,7 +72,7 @@ impl std::error::Error for Error {}
 pub(crate) struct DataFile {
     pub(crate) path: PathBuf,
     pub(crate) version: Version,
-    text: String,
+    pub(crate) text: String,
 }
 
 /// A line of data, split into at least one column, without the comment and surrounding spaces.
@@ -87,30 +87,11 @@ pub(crate) struct Record<'a> {
     pub(crate) code_points: RangeInclusive<u32>,
     pub(crate) fields: Vec<&'a str>,
     /// Whether this is an `@missing` line, which has the value of code points that no other line lists.
-    is_missing: bool,
+    pub(crate) is_missing: bool,
     pub(crate) line: usize,
 }
 
 impl DataFile {
-    /// Reads a file that `--download` fetches, and its version.
-    pub(crate) fn read(path: &Path) -> Result<Self, Error> {
-        Self::parse(path, read_fetched(path)?)
-    }
-
-    /// Reads files of one version, which is `expected` if that is given.
-    pub(crate) fn read_all(
-        paths: impl Iterator<Item = PathBuf>,
-        mut expected: Option<Version>,
-    ) -> Result<Vec<Self>, Error> {
-        paths
-            .map(|path| {
-                let file = Self::read(&path)?;
-                let version = *expected.get_or_insert(file.version);
-                file.of_version(version)
-            })
-            .collect()
-    }
-
     /// Parses the text of the file at `path`.
     pub(crate) fn parse(path: &Path, text: String) -> Result<Self, Error> {
         let version = version(&text).ok_or_else(|| {
@@ -213,19 +194,7 @@ pub(crate) struct Listed<T> {
 
 /// Reads a file as text, without a leading byte order mark.
 pub(crate) fn read_text(path: &Path) -> Result<String, Error> {
-    read_with_hint(path, "")
-}
-
-/// [`read_text`] for a file that `--download` fetches, which the error mentions if the file is missing.
-pub(crate) fn read_fetched(path: &Path) -> Result<String, Error> {
-    read_with_hint(path, " (`cargo xtask regen-tables --download` fetches such files into fixtures/unicode)")
-}
-
-fn read_with_hint(path: &Path, hint: &str) -> Result<String, Error> {
-    let bytes = fs::read(path).map_err(|error| {
-        let hint = if error.kind() == io::ErrorKind::NotFound { hint } else { "" };
-        Error::in_file(path, format!("{error}{hint}"))
-    })?;
+    let bytes = fs::read(path).map_err(|error| Error::in_file(path, error.to_string()))?;
     text(path, bytes).map(|text| text.trim_start_matches('\u{FEFF}').to_owned())
 }
 

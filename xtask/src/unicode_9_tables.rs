@@ -3,12 +3,10 @@
 //! Most differences are that a code point was disallowed, mostly because it was not assigned yet. The ranges of such
 //! code points are joined over code points that are disallowed today, too, which halves their number.
 
-use std::{
-    collections::BTreeSet,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeSet, path::Path};
 
 use crate::{
+    data_files::DataFiles,
     idna_tables::{is_mark, status_and_mapping},
     layout::Status,
     rust_source::{header, write_array},
@@ -29,16 +27,16 @@ const CATEGORIES: &str = "DerivedGeneralCategory.txt";
 /// The status and the mapping of a code point.
 type Mapping = (Status, String);
 
-/// Returns the source of the generated file. `unicode` is the folder of Unicode data in the repository; `find` returns
-/// the path of a file of the version of url-idna.
-pub(crate) fn generate(unicode: &Path, find: &dyn Fn(&str) -> PathBuf) -> Result<String, Error> {
+/// Returns the source of the generated file. `unicode` is the folder of Unicode data in the repository; `files` are
+/// those of the version of url-idna.
+pub(crate) fn generate(unicode: &Path, files: &DataFiles) -> Result<String, Error> {
     let old = |name: &str| {
         let path = unicode.join(FOLDER).join(name);
         // Files of this version are never fetched.
         DataFile::parse(&path, ucd::read_text(&path)?)?.of_version(VERSION)
     };
-    let now = |name: &str| DataFile::read(&find(name));
-    let (old_mappings, new_mappings) = (old(MAPPINGS)?, now(MAPPINGS)?);
+    let (old_mappings, old_categories) = (old(MAPPINGS)?, old(CATEGORIES)?);
+    let [new_mappings, new_categories] = files.of([MAPPINGS, CATEGORIES]);
     let before = old_mappings.property(|fields| Some(old_status_and_mapping(fields)))?;
     let after = new_mappings.property(|fields| Some(status_and_mapping(fields)))?;
     let marks = |file: &DataFile| {
@@ -46,7 +44,7 @@ pub(crate) fn generate(unicode: &Path, find: &dyn Fn(&str) -> PathBuf) -> Result
         let listed = file.listed(|fields| Some(is_mark(fields)))?.listed;
         Ok((0..CODE_POINTS as u32).filter(|&c| listed[c as usize] == Some(true)).collect::<BTreeSet<u32>>())
     };
-    let (marks_before, marks_after) = (marks(&old(CATEGORIES)?)?, marks(&now(CATEGORIES)?)?);
+    let (marks_before, marks_after) = (marks(&old_categories)?, marks(new_categories)?);
     let is_disallowed = |c: u32, mappings: &[Mapping]| mappings[c as usize].0 == Status::Disallowed;
 
     let mut mapped = Vec::new();

@@ -7,17 +7,6 @@ use crate::repository::{
     Scratch, TABLES, UNICODE_9_DATA, UNICODE_9_TABLES, data, real, version, xtask,
 };
 
-/// The files from which the tables of url-idna are made.
-const FILES_OF_IDNA: [&str; 7] = [
-    "IdnaMappingTable.txt",
-    "DerivedBidiClass.txt",
-    "DerivedCombiningClass.txt",
-    "DerivedGeneralCategory.txt",
-    "DerivedJoiningType.txt",
-    "DerivedNormalizationProps.txt",
-    "UnicodeData.txt",
-];
-
 #[test]
 fn the_committed_tables_are_up_to_date_with_the_fixtures() {
     let message = xtask(&real(), &["regen-tables", "--check"]).unwrap();
@@ -211,88 +200,6 @@ fn a_folder_is_read_flat_or_as_published() {
     assert!(error.contains(&format!("the file is of Unicode {}, expected 17.0.0", version())), "{error}");
 }
 
-/// A folder that lacks only the files of url-render makes the tables of url-idna, and the message says so.
-#[test]
-fn a_folder_may_be_for_url_idna_alone() {
-    let scratch = Scratch::new("alone");
-    let expected = scratch.tables();
-    for name in FILES_OF_IDNA {
-        scratch.write(&format!("elsewhere/{name}"), scratch.read(&format!("{}/{name}", data())));
-    }
-    let from = scratch.root().join("elsewhere");
-    let message = xtask(scratch.root(), &["regen-tables", "--from", from.to_str().unwrap()]).unwrap();
-    assert_eq!(scratch.tables(), expected);
-    let tables_of = |path: &str| {
-        let text = scratch.read(path);
-        let bytes = text.split("//! The tables take ").nth(1).and_then(|rest| rest.split(" bytes").next());
-        format!(": tables of {} bytes", bytes.unwrap())
-    };
-    let line = |end: &str| message.lines().any(|line| line.ends_with(end));
-    assert!(line(&tables_of(&format!("{TABLES}/mod.rs"))), "{message}");
-    let source =
-        format!(", made from {}: {} lacks PropList.txt", scratch.root().join(data()).display(), from.display());
-    assert!(line(&(tables_of(RENDER_TABLES) + &source)), "{message}");
-
-    // The other files must be good, too.
-    let path = format!("{}/DerivedGeneralCategory.txt", data());
-    scratch.write(&path, scratch.read(&path).replacen("; Mn # ", "; Xx # ", 1));
-    let error = xtask(scratch.root(), &["regen-tables", "--from", from.to_str().unwrap()]).unwrap_err();
-    assert!(error.contains("\"Xx\" is not a value that this generator knows: expected a category"), "{error}");
-}
-
-/// The tables of an older version do not depend on the version of the decompositions.
-#[test]
-fn decompositions_may_be_newer() {
-    let scratch = Scratch::new("older");
-    let compositions = || scratch.read(&format!("{TABLES}/compositions.rs"));
-    let newest = compositions();
-    write_older(&scratch);
-    let from = scratch.root().join("elsewhere");
-    let arguments = ["regen-tables", "--from", from.to_str().unwrap()];
-    let message = xtask(scratch.root(), &arguments).unwrap();
-    assert!(!message.contains("UnicodeData.txt"), "{message}");
-    assert!(scratch.read(&format!("{TABLES}/mod.rs")).contains("UNICODE_VERSION: (u8, u8, u8) = (17, 0, 0)"));
-    let count = |source: &str| source.split_once("COMPOSITES: [u16; ").unwrap().1[..3].parse::<u32>().unwrap();
-    assert_eq!(count(&compositions()), count(&newest) - 2);
-
-    // The message and the files name the version of the decompositions.
-    let older = scratch.read("elsewhere/UnicodeData.txt");
-    let source = format!("; UnicodeData.txt of {}.\n", version());
-    let with_source = |(path, text): (_, String)| (path, text.replace(", UnicodeData.txt.\n", &source));
-    let expected: Vec<_> = scratch.tables().into_iter().map(with_source).collect();
-    scratch.remove("elsewhere/UnicodeData.txt");
-    let message = xtask(scratch.root(), &[&arguments[..], &["--unicode", "17.0.0"]].concat()).unwrap();
-    let path = scratch.root().join(data()).join("UnicodeData.txt");
-    let remark = format!(", made with {}: {} has none\n", path.display(), from.display());
-    assert!(message.contains(&remark), "{message}");
-    assert_eq!(scratch.tables(), expected);
-    assert!(compositions().contains(&source));
-
-    // The other way round, the decompositions are too old.
-    scratch.write(&format!("{}/UnicodeData.txt", data()), older);
-    assert_refused(&scratch, "UnicodeData.txt", "which is assigned");
-}
-
-/// Writes the files of url-idna into a folder as if they were of 17.0.0, and that did not have the script Todhri, of
-/// which two letters are compositions.
-fn write_older(scratch: &Scratch) {
-    for name in FILES_OF_IDNA {
-        let newer = scratch.read(&format!("{}/{name}", data()));
-        let todhri = newer.lines().find(|line| line.starts_with("105C0..105F3 ")).unwrap_or_default();
-        let older = match name {
-            "DerivedGeneralCategory.txt" => newer.replace(todhri, "105C0..105F3 ; Cn"),
-            "IdnaMappingTable.txt" => newer.replace(todhri, "105C0..105F3 ; disallowed"),
-            "UnicodeData.txt" => {
-                let (before, todhri) = newer.split_once("105C0;").unwrap();
-                let (_, after) = todhri.split_once("105F3;").unwrap().1.split_once('\n').unwrap();
-                before.to_owned() + after
-            }
-            _ => newer,
-        };
-        scratch.write(&format!("elsewhere/{name}"), older.replace(&version(), "17.0.0"));
-    }
-}
-
 /// A file, the replaced text, its replacement, and the expected error. `{version}` is the version of the file, `{next}`
 /// its next update, and `{line}` the first line that was changed.
 const BAD: &[(&str, &str, &str, &str)] = &[
@@ -379,6 +286,12 @@ const BAD: &[(&str, &str, &str, &str)] = &[
         "U+0375 is not mapped, and cannot stand",
     ),
     ("UnicodeData.txt", ";;;;;\n0041;", ";;;;;\n0040;", ":{line}: U+0040 is not in order"),
+    (
+        "UnicodeData.txt",
+        "LETTER A;Lu;",
+        "LETTER A;Ll;",
+        ":{line}: U+0041 has the category \"Ll\", but \"Lu\" in Derived",
+    ),
     ("UnicodeData.txt", ";;;;;\n0040;", ";;;;;\n0041;", ":{line}: no line before lists U+0040, which is assigned"),
     ("UnicodeData.txt", "00E9;LATIN", "00G9;LATIN", ":{line}: expected a code point in hexadecimal, found \"00G9\""),
     ("UnicodeData.txt", ";0065 0301;", ";0065 301;", ":{line}: expected a code point in hexadecimal, found \"301\""),
@@ -397,6 +310,24 @@ const BAD: &[(&str, &str, &str, &str)] = &[
         "Ideograph, Last>",
         "Ideograph, Lost>",
         ":{line}: expected the last of the range on the line before",
+    ),
+    (
+        "UnicodeData.txt",
+        "<CJK Ideograph, Last>",
+        "<Hangul Syllable, Last>",
+        ":{line}: expected the last of the range on the line before",
+    ),
+    (
+        "UnicodeData.txt",
+        "<CJK Ideograph, Last>;Lo;0",
+        "<CJK Ideograph, Last>;Lo;9",
+        ":{line}: expected the last of the range on the line before",
+    ),
+    (
+        "UnicodeData.txt",
+        "4E00;<CJK Ideograph, First>;Lo;0;L;;;;;N;;;;;\n",
+        "",
+        ":{line}: expected the first of the range on the line before \"<CJK Ideograph, Last>\"",
     ),
     (
         "UnicodeData.txt",
@@ -508,11 +439,7 @@ fn bad_files_are_refused_and_nothing_is_written() {
         let path = format!("{}/{name}", data());
         let good = scratch.read(&path);
         scratch.remove(&path);
-        assert_refused(
-            &scratch,
-            name,
-            "(os error 2) (`cargo xtask regen-tables --download` fetches such files into fixtures/unicode)",
-        );
+        assert_refused(&scratch, name, "the file is missing: all tables are made from files of");
         scratch.write(&path, [b"# 1\n# 2 \xFF\n", good.as_bytes()].concat());
         assert_refused(&scratch, name, ":2: expected UTF-8");
         scratch.write(&path, good);
