@@ -180,18 +180,29 @@ impl Failure<'_> {
     }
 }
 
-/// Returns the place of a name in braces that is all of a segment, and not a group with a modifier.
+/// Returns the place of a name in braces, outside of regular expressions and without a modifier.
 fn name_in_braces(text: &str) -> Option<Range<usize>> {
     let is_of_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '$');
-    let starts = text.match_indices('{').map(|(start, _)| start);
-    let ranges = starts.filter_map(|start| Some(start..start + text[start..].find('}')? + 1));
-    let is_name = |range: &Range<usize>| {
-        let name = &text[range.start + 1..range.end - 1];
-        let is_escaped = text[..range.start].ends_with('\\');
-        let has_modifier = text[range.end..].starts_with(['?', '*', '+']);
-        !name.is_empty() && name.chars().all(is_of_name) && !is_escaped && !has_modifier
-    };
-    ranges.into_iter().find(is_name)
+    let (mut depth, mut is_escaped) = (0_usize, false);
+    for (start, c) in text.char_indices() {
+        let is_plain = !is_escaped;
+        is_escaped = is_plain && c == '\\';
+        match c {
+            '(' if is_plain => depth += 1,
+            ')' if is_plain => depth = depth.saturating_sub(1),
+            '{' if is_plain && depth == 0 => {
+                let inside = &text[start + 1..];
+                let name = &inside[..inside.find(|c| !is_of_name(c)).unwrap_or(inside.len())];
+                let after = inside[name.len()..].strip_prefix('}');
+                let is_name = name.starts_with(|c: char| c.is_alphabetic() || c == '_');
+                if is_name && after.is_some_and(|after| !after.starts_with(['?', '*', '+'])) {
+                    return Some(start..start + name.len() + 2);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
 }
 
 /// Returns whether a pattern is an object of JSON. One in the syntax of patterns does not start with a quote in braces.
