@@ -307,3 +307,18 @@ impl<S: AsRef<str>> fmt::Display for Host<S> {
 pub fn domain_labels(domain: &str) -> impl DoubleEndedIterator<Item = &str> {
     domain.split('.')
 }
+
+/// Returns whether a domain has an empty label besides the one after a root dot: `a..example`, `.example`, `example..`,
+/// or dots only. The host parser accepts such domains, but they are not names of the DNS, nor below one.
+///
+/// ```
+/// use url_host::has_empty_label;
+///
+/// assert!(has_empty_label("a..example") && has_empty_label("127.0.0.1..") && has_empty_label("."));
+/// assert!(!has_empty_label("example.com") && !has_empty_label("example.com."));
+/// ```
+///
+/// Source: [RFC 1034, 3.1](https://www.rfc-editor.org/rfc/rfc1034#section-3.1): the label of length 0 is that of the root
+pub fn has_empty_label(domain: &str) -> bool {
+    domain.strip_suffix('.').unwrap_or(domain).split('.').any(str::is_empty)
+}

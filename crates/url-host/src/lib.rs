@@ -95,7 +95,7 @@ mod serde;
 pub use class::HostClass;
 pub use edition::Edition;
 pub use error_sink::{ErrorSink, Ignore, Relocated};
-pub use host::{Host, HostKind, domain_labels};
+pub use host::{Host, HostKind, domain_labels, has_empty_label};
 pub use ipv4::ends_in_a_number;
 pub use port::{HostAndPort, parse_port};
 #[cfg(feature = "serde")]

@@ -1,5 +1,6 @@
 //! The class of an address does not depend on its spelling and agrees with the standard library. An IPv6 address is not
-//! public if it embeds an IPv4 address that is not, nor if it embeds one by a transition mechanism.
+//! public if it embeds an IPv4 address that is not, nor if it embeds one by a transition mechanism. A domain with an
+//! empty label besides that of the root is not public: the DNS has no such name (RFC 1034, 3.1).
 
 use crate::source::Source;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -31,7 +32,19 @@ pub fn law(data: &[u8]) {
         format!("{a}%2e{b}\u{3002}{c}\u{ff0e}{d}"),
     ];
     for text in spellings {
+        for dots in ["..", "...", "%2E%2e"] {
+            let text = format!("{text}{dots}");
+            let host = Host::parse(&text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+            assert!(!host.class().is_public() && host.ip().is_none(), "{text:?}");
+        }
         assert_class(&text, class);
+    }
+    let labels: Vec<&str> =
+        (0..=source.byte() % 4).map(|_| source.pick(&["", "", "a", "com", "127", "localhost"])).collect();
+    let has_empty_label = labels.iter().rev().skip(usize::from(labels.len() > 1)).any(|label| label.is_empty())
+        || labels.len() == 1 && labels[0].is_empty();
+    if let Ok(host @ Host::Domain(_)) = Host::parse(&labels.join(".")) {
+        assert!(!host.class().is_public() || !has_empty_label, "{host}");
     }
     let [high, low] = [(number >> 16) as u16, number as u16];
     let embedded = [

@@ -1,5 +1,6 @@
 //! A list of host patterns matches what a naive reading of its patterns matches, whatever their order and the spelling
-//! of the host. Any other text is a pattern with a normal form, or an error in it.
+//! of the host. A host with an empty label is not a name of the DNS (RFC 1034, 3.1), so it matches `*` alone, and it is
+//! not a pattern. Any other text is a pattern with a normal form, or an error in it.
 
 use crate::source::Source;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -17,7 +18,6 @@ const DOMAINS: &[(&str, &[&str])] = &[
     ("ba", &["ba"]),
     ("a.b.a", &["a", "b", "a"]),
     ("a\u{3002}a.", &["a", "a"]),
-    ("a..a", &["a", "", "a"]),
     ("b\u{FC}.a", &["xn--b-eha", "a"]),
     ("XN--b-eha.a.", &["xn--b-eha", "a"]),
     ("c.b\u{DC}.A", &["c", "xn--b-eha", "a"]),
@@ -50,6 +50,10 @@ pub fn law(data: &[u8]) {
     let expected = Naive { hosts: Hosts::AtOrBelow(labels), port: None }.matches(&naive, None);
     assert_eq!(parsed.is_in_domain(domain), expected, "{text} in {domain}");
     assert_eq!(NoProxy::parse(domain).matches(&parsed), expected, "{text} in {domain}");
+
+    let with_empty_label = source.pick(&["..a", "a..b", "a..", "*..a", "..", "1..", "a.b\u{3002}%2e:80", "..a:1"]);
+    let error = HostPattern::parse(with_empty_label).expect_err("an empty label");
+    assert_eq!(error.code(), "domain", "{with_empty_label}");
 
     let text = source.last_text();
     match HostPattern::parse(&text) {
@@ -85,6 +89,7 @@ impl Naive {
     fn matches(&self, host: &NaiveHost, port: Option<u16>) -> bool {
         let matches = match (&self.hosts, host) {
             (Hosts::Any, _) => true,
+            (_, NaiveHost::Domain(host)) if host.contains(&"") => false,
             (Hosts::At(labels), NaiveHost::Domain(host)) => host == labels,
             (Hosts::Below(labels), NaiveHost::Domain(host)) => host.ends_with(labels) && host.len() > labels.len(),
             (Hosts::AtOrBelow(labels), NaiveHost::Domain(host)) => host.ends_with(labels),
@@ -159,9 +164,23 @@ fn host(source: &mut Source<'_>) -> (String, NaiveHost) {
         return (Host::<&str>::from(address).to_string(), NaiveHost::Address(address));
     }
     let (domain, labels) = source.pick(DOMAINS);
-    let before = source.pick::<&[&'static str]>(&[&[], &["a"], &["b", "a"], &["ba"]]);
+    let before = source.pick::<&[&'static str]>(&[
+        &[],
+        &[],
+        &["a"],
+        &["b", "a"],
+        &["ba"],
+        &[""],
+        &["a", ""],
+        &["", "a"],
+        &["", ""],
+    ]);
     let text = before.iter().fold(String::new(), |text, label| text + label + ".") + domain;
-    (text, NaiveHost::Domain([before, labels].concat()))
+    let mut labels = [before, labels].concat();
+    // Dots at the end, besides that of the root.
+    let dots = source.pick(&["", "", ".."]);
+    labels.extend((!dots.is_empty()).then_some(""));
+    (text + dots, NaiveHost::Domain(labels))
 }
 
 /// Reads an address that differs in one bit, or none, from one of a few.

@@ -57,7 +57,8 @@ crate::named_enum! {
         CloudMetadata = "cloud-metadata",
         /// A name of a private network, such as `.local`, `.internal` and `.home.arpa`.
         PrivateName = "private-name",
-        /// A name that is not for the DNS, or has a special purpose in it, such as `.onion`, `.invalid` and `.test`.
+        /// A name that is not for the DNS, or has a special purpose in it, such as `.onion`, `.invalid` and `.test`. So
+        /// is a name that the DNS cannot have because a label is empty, such as `a..b` and `127.0.0.1..`.
         SpecialUseName = "special-use-name",
         /// A name of one label, with or without a trailing dot, which a search list may expand to any other name.
         SingleLabel = "single-label",

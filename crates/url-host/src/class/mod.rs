@@ -32,7 +32,7 @@ mod embedding;
 mod host_class;
 pub mod names;
 
-use crate::Host;
+use crate::{Host, has_empty_label};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 pub use embedding::{Embedding, embedded_ipv4, embedded_ipv4s};
@@ -149,8 +149,8 @@ impl<S: AsRef<str>> Host<S> {
     }
 
     /// Returns the host without the trailing dot of a domain, for lists of allowed or denied names, and for maps:
-    /// `evil.com.` mostly leads to the same machine as `evil.com`. Several dots are removed as one is; a domain of dots
-    /// only is unchanged, and so are all other hosts.
+    /// `evil.com.` mostly leads to the same machine as `evil.com`. All other hosts are unchanged, and so is a domain with
+    /// an [empty label](crate::has_empty_label), such as `evil.com..`, which is not a name of the DNS.
     ///
     /// ```
     /// use url_host::Host;
@@ -164,10 +164,9 @@ impl<S: AsRef<str>> Host<S> {
     #[inline]
     pub fn without_trailing_dot(&self) -> Host<&str> {
         match self.as_ref() {
-            Host::Domain(domain) => match domain.trim_end_matches('.') {
-                "" => Host::Domain(domain),
-                name => Host::Domain(name),
-            },
+            Host::Domain(domain) if !has_empty_label(domain) => {
+                Host::Domain(domain.strip_suffix('.').unwrap_or(domain))
+            }
             other => other,
         }
     }
@@ -179,6 +178,7 @@ impl<S: AsRef<str>> Host<S> {
     ///
     /// assert!(Host::parse("intranet")?.is_single_label());
     /// assert!(!Host::parse("intranet.example")?.is_single_label());
+    /// assert!(!Host::parse("intranet..")?.is_single_label());
     /// # Ok::<(), url_host::ValidationError>(())
     /// ```
     #[inline]

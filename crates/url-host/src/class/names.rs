@@ -1,6 +1,7 @@
 //! Names that are not for the public DNS, or have a special purpose in it.
 
 use super::HostClass;
+use crate::has_empty_label;
 
 /// A name, the class of it and of the names below it, and the source.
 ///
@@ -144,6 +145,8 @@ pub fn row_of_name(domain: &str) -> Option<&'static Name> {
 pub(super) fn class_of_name(domain: &str) -> HostClass {
     match row_of_name(domain) {
         Some(row) => row.class,
+        // An address and two dots is one of these.
+        None if has_empty_label(domain) => HostClass::SpecialUseName,
         None if is_single_label(domain) => HostClass::SingleLabel,
         None => HostClass::Domain,
     }
@@ -151,5 +154,5 @@ pub(super) fn class_of_name(domain: &str) -> HostClass {
 
 #[inline]
 pub(super) fn is_single_label(domain: &str) -> bool {
-    !domain.trim_end_matches('.').contains('.')
+    !has_empty_label(domain) && !domain.strip_suffix('.').unwrap_or(domain).contains('.')
 }

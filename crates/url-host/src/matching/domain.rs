@@ -1,7 +1,7 @@
 //! A domain and what is below it.
 
-use super::in_special_url;
-use crate::Host;
+use super::{dns_name, in_special_url};
+use crate::{Host, has_empty_label};
 
 impl<S: AsRef<str>> Host<S> {
     /// Returns whether this host is `domain` or below it, like `www.example.com` below `example.com`.
@@ -10,8 +10,8 @@ impl<S: AsRef<str>> Host<S> {
     /// side. An opaque host counts as [the same host in a special URL](crate::matching#what-all-of-them-compare).
     ///
     /// It is `false` if this host is an address or the empty host, and if `domain` is anything but a domain: an
-    /// address, or a text that is no host. A domain with a dot at its start has an empty label, and nothing of the DNS
-    /// is below it. If the domains come from a configuration, parse them as
+    /// address, or a text that does not parse as a host. It is also `false` if either has an
+    /// [empty label](crate::has_empty_label), because such a domain is not in the DNS. If the domains come from a configuration, parse them as
     /// [`HostPattern`](crate::matching::HostPattern)s, which reports mistakes.
     ///
     /// ```
@@ -24,22 +24,21 @@ impl<S: AsRef<str>> Host<S> {
     /// assert!(!Host::parse("evilexample.com")?.is_in_domain("example.com"));
     /// assert!(!Host::parse("example.com.evil.example")?.is_in_domain("example.com"));
     /// assert!(!Host::parse("127.0.0.1")?.is_in_domain("0.0.1"));
+    /// assert!(!Host::parse("a..example.com")?.is_in_domain("example.com"));
     /// # Ok::<(), url_host::ValidationError>(())
     /// ```
     pub fn is_in_domain(&self, domain: &str) -> bool {
-        let Ok(domain @ Host::Domain(_)) = Host::parse(domain) else { return false };
-        let host = in_special_url(self);
-        match (host.as_ref().map(Host::without_trailing_dot), domain.without_trailing_dot()) {
-            (Some(Host::Domain(host)), Host::Domain(domain)) => is_at_or_below(host, domain),
-            _ => false,
-        }
+        let (Ok(domain), Some(host)) = (Host::parse(domain), in_special_url(self)) else { return false };
+        let names = dns_name(&host).zip(dns_name(&domain));
+        names.is_some_and(|(host, domain)| is_at_or_below(host, domain))
     }
 
     /// Returns whether this host domain-matches `domain`, that is, whether a cookie with the domain `domain` is sent to
     /// it, unless the cookie is for one host only.
     ///
     /// RFC 6265 compares canonicalized strings: in ASCII and lower case. Parsed hosts are canonicalized. As in the RFC,
-    /// an address matches itself only, and `example.com.` does not match `example.com`.
+    /// what is not a host name matches itself only: an address, and a domain with an
+    /// [empty label](crate::has_empty_label). `example.com.` does not match `example.com`.
     ///
     /// To get `domain` from the attribute `Domain` of a cookie, remove its first `.`, if any, and parse the rest.
     /// Refuse the cookie if this host does not match it, or if it is a public suffix such as `com`, which url-psl
@@ -61,13 +60,15 @@ impl<S: AsRef<str>> Host<S> {
     /// Source: [RFC 6265, 5.1.3](https://www.rfc-editor.org/rfc/rfc6265#section-5.1.3); 5.2.3 and 5.3 on the attribute
     pub fn domain_matches<T: AsRef<str>>(&self, domain: &Host<T>) -> bool {
         match (self.as_ref(), domain.as_ref()) {
-            (Host::Domain(string), Host::Domain(domain)) => is_at_or_below(string, domain),
+            (Host::Domain(string), Host::Domain(domain)) => {
+                string == domain || !has_empty_label(string) && is_at_or_below(string, domain)
+            }
             (string, domain) => string == domain,
         }
     }
 }
 
-/// Returns whether `name` is `domain`, or ends with a dot and `domain`.
+/// Returns whether `name` is `domain`, or ends with a dot and `domain`, for names without empty labels.
 pub(super) fn is_at_or_below(name: &str, domain: &str) -> bool {
     name.strip_suffix(domain).is_some_and(|labels| labels.is_empty() || labels.ends_with('.'))
 }

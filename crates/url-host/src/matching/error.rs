@@ -20,8 +20,8 @@ named_enum! {
     pub enum HostPatternErrorKind {
         /// The host parser refuses the host, or there is none. The [`source`](Error::source) is its error.
         Host = "host",
-        /// What is before the host needs a domain, and something else follows: `*.127.0.0.1`. Or a domain consists of
-        /// dots, starts with one, or would be an address without those at its end: `*..com`, `1..`.
+        /// What is before the host needs a domain, and something else follows: `*.127.0.0.1`. Or a domain has an
+        /// [empty label](crate::has_empty_label): `*..com`, `a..b`, `1..`.
         Domain = "domain",
         /// A `*` is neither the whole host nor its first label.
         Wildcard = "wildcard",

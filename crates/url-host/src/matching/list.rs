@@ -3,6 +3,7 @@
 use super::{
     block::Block,
     by_port::ByPort,
+    dns_name,
     error::HostPatternError,
     in_special_url,
     names::Names,
@@ -135,10 +136,9 @@ impl HostList {
         if let Host::Empty = host {
             return None;
         }
-        let narrow = in_special_url(host).and_then(|host| match (host.without_trailing_dot(), host.ip()) {
-            (Host::Domain(name), _) => self.names.find(name, port),
-            (_, Some(address)) => self.find_block(address, port),
-            _ => None,
+        let narrow = in_special_url(host).and_then(|host| match host.ip() {
+            Some(address) => self.find_block(address, port),
+            None => self.names.find(dns_name(&host)?, port),
         });
         self.patterns.get(narrow.or_else(|| self.any.find(port))?)
     }

@@ -18,6 +18,10 @@
 //!
 //! - **The root dot**, as in `example.com.`, makes no difference on either side, as in [`Host::without_trailing_dot`].
 //!   Cookies are the exception: RFC 6265 does not know the root dot.
+//! - **A domain with an [empty label](crate::has_empty_label)**, such as `a..example.com`, `.example.com` or
+//!   `example.com..`, is not a name of the DNS. It is in no domain, matches no pattern but `*`, and is not a pattern
+//!   itself. A list of denied hosts does not match it either, so refuse such hosts where the class of a host is not
+//!   looked at. As the host of a cookie it matches itself alone.
 //! - **An opaque host** is treated as if its URL were special, as in [`Host::class`], because a program that connects
 //!   to `db://EXAMPLE.com` does the same. One that is no host of a special URL, such as `a%20b`, is only matched
 //!   by `*`. Cookies are only for hosts of special URLs: there an opaque host matches itself alone.
@@ -41,7 +45,7 @@ pub use list::HostList;
 pub use no_proxy::NoProxy;
 pub use pattern::HostPattern;
 
-use crate::Host;
+use crate::{Host, has_empty_label};
 use alloc::borrow::Cow;
 
 /// Returns what `host` would be in a special URL, or `None` if it would not be a host there.
@@ -52,5 +56,13 @@ fn in_special_url<S: AsRef<str>>(host: &Host<S>) -> Option<Host<Cow<'_, str>>> {
         Host::Ipv4(address) => Some(address.into()),
         Host::Ipv6(address) => Some(address.into()),
         Host::Empty => None,
+    }
+}
+
+/// Returns the name that `host` has in the DNS, without root dot, if it is a domain.
+fn dns_name<S: AsRef<str>>(host: &Host<S>) -> Option<&str> {
+    match host.without_trailing_dot() {
+        Host::Domain(name) if !has_empty_label(name) => Some(name),
+        _ => None,
     }
 }

@@ -2,12 +2,13 @@
 
 use super::{
     block::Block,
+    dns_name,
     domain::is_at_or_below,
     error::{HostPatternError, HostPatternErrorKind as Kind},
     in_special_url,
 };
 use crate::{
-    Host, ValidationError, ValidationErrorKind, ends_in_a_number, ipv6, is_valid_ipv4_address_string, parse_port,
+    Host, ValidationError, ValidationErrorKind, has_empty_label, ipv6, is_valid_ipv4_address_string, parse_port,
     port::port_delimiter,
 };
 use alloc::string::String;
@@ -71,7 +72,7 @@ pub struct HostPattern {
 #[derive(Clone, Eq, Hash, PartialEq)]
 pub(super) enum Hosts {
     Any,
-    /// A domain without root dot, which is not empty and does not start with a dot.
+    /// A domain without root dot and without empty labels.
     Domain(Depth, String),
     Block(Block),
 }
@@ -149,9 +150,9 @@ impl HostPattern {
             return !matches!(host, Host::Empty);
         }
         let Some(host) = in_special_url(host) else { return false };
-        match (&self.hosts, host.without_trailing_dot(), host.ip()) {
+        match (&self.hosts, dns_name(&host), host.ip()) {
             (Hosts::Block(block), _, Some(address)) => Block::containing(address, block.prefix_len()) == Some(*block),
-            (Hosts::Domain(depth, domain), Host::Domain(name), _) => match depth {
+            (Hosts::Domain(depth, domain), Some(name), _) => match depth {
                 Depth::At => name == domain,
                 Depth::Below => name != domain && is_at_or_below(name, domain),
                 Depth::AtOrBelow => is_at_or_below(name, domain),
@@ -272,8 +273,7 @@ pub(super) fn parse_name(text: &str) -> Result<Host, HostPatternError> {
             let at = text.find('*').map_or(all, |at| at..at + 1);
             return Err(HostPatternError::new(Kind::Wildcard, at));
         }
-        // Dots only, an empty label at the start, or what would be an address without the dots at the end: `1..`.
-        if domain.starts_with('.') || ends_in_a_number(domain) {
+        if has_empty_label(domain) {
             return Err(HostPatternError::new(Kind::Domain, all));
         }
     }

@@ -96,6 +96,45 @@ fn every_name_has_its_class_in_every_spelling() {
     }
 }
 
+/// The DNS has no names with an empty label besides that of the root, so none is public.
+#[test]
+fn domains_with_an_empty_label_are_not_public() {
+    for domain in ["127.0.0.1", "10.0.0.1", "0x7f.1", "8.8.8.8", "1", "017700000001", "example.com", "a", "printer"] {
+        let forms = [
+            format!("{domain}.."),
+            format!("{domain}..."),
+            format!("{domain}%2e%2e"),
+            format!("{domain}\u{3002}."),
+            format!(".{domain}.."),
+            format!("a..{domain}.."),
+        ];
+        // With a number at its end, a host without dots after it is an address or an error.
+        let of_names = [format!(".{domain}"), format!("a..{domain}"), format!("..{domain}."), format!("a...{domain}")];
+        let is_number = url_host::ends_in_a_number(domain);
+        for text in forms.into_iter().chain(of_names.into_iter().filter(|_| !is_number)) {
+            let host = Host::parse(&text).unwrap();
+            assert_eq!(host.class(), HostClass::SpecialUseName, "{text}");
+            assert!(!host.class().is_public() && !host.is_single_label(), "{text}");
+            assert_eq!(host.without_trailing_dot(), host.as_ref(), "{text}");
+            if let Ok(opaque) = Host::parse_opaque(&text) {
+                assert_eq!(opaque.class(), HostClass::SpecialUseName, "opaque {text}");
+            }
+        }
+    }
+    for (text, expected) in [
+        (".", HostClass::SpecialUseName),
+        ("..", HostClass::SpecialUseName),
+        ("localhost..", HostClass::Localhost),
+        ("a..localhost", HostClass::Localhost),
+        ("metadata.google.internal..", HostClass::CloudMetadata),
+        ("example.com.", HostClass::Domain),
+        ("127.0.0.1.", HostClass::Loopback),
+        ("127.0.0.1.nip.io", HostClass::Domain),
+    ] {
+        assert_eq!(Host::parse(text).unwrap().class(), expected, "{text}");
+    }
+}
+
 #[test]
 fn hosts_that_are_no_names_have_their_classes() {
     assert_eq!(Host::<&str>::Empty.class(), HostClass::Empty);
@@ -114,8 +153,10 @@ fn trailing_dots_are_removed_from_domains_only() {
     for (input, is_opaque, expected) in [
         ("a.b.", false, "a.b"),
         ("a.b", false, "a.b"),
-        ("A..", false, "a"),
-        (".a.", false, ".a"),
+        // Domains with an empty label are unchanged.
+        ("A..", false, "a.."),
+        (".a.", false, ".a."),
+        ("127.0.0.1..", false, "127.0.0.1.."),
         ("\u{FC}\u{3002}", false, "xn--tda"),
         (".", false, "."),
         ("..", false, ".."),

@@ -1,7 +1,7 @@
 //! A domain and what is below it, by the rules of this crate and by those of cookies.
 
 use proptest::prelude::*;
-use url_host::{Host, domain_labels};
+use url_host::{Host, domain_labels, has_empty_label};
 
 #[track_caller]
 fn is_in_domain(host: &str, domain: &str) -> bool {
@@ -26,9 +26,7 @@ fn a_domain_contains_itself_and_what_is_below_it() {
         "api.ex%41mple.com",
         "\u{FF45}xample.com",
         "example\u{3002}com",
-        "example.com..",
         "-.example.com",
-        "..example.com",
     ] {
         for domain in
             ["example.com", "EXAMPLE.COM", "example.com.", "ex%61mple.com", "example\u{FF0E}com", "com", "com."]
@@ -53,6 +51,14 @@ fn other_hosts_are_outside() {
         "127.0.0.1",
         "[::1]",
         ".",
+        // Domains with an empty label are not in the DNS.
+        "example.com..",
+        ".example.com",
+        "..example.com",
+        "a..example.com",
+        ".a.example.com",
+        "a.example.com..",
+        "example..com",
         "example.com-",
         "a.example.comx",
     ] {
@@ -67,6 +73,8 @@ fn only_domains_contain_hosts() {
         ".",
         "..",
         ".example.com",
+        "example.com..",
+        "example..com",
         "127.0.0.1",
         "0.0.1",
         "1",
@@ -76,7 +84,18 @@ fn only_domains_contain_hosts() {
         "*.example.com",
         "*",
     ] {
-        for host in ["example.com", "a.example.com", "127.0.0.1", "[::1]", "com.", "x"] {
+        for host in [
+            "example.com",
+            "example.com..",
+            "a.example..com",
+            ".example.com",
+            "..",
+            "a.example.com",
+            "127.0.0.1",
+            "[::1]",
+            "com.",
+            "x",
+        ] {
             assert!(!is_in_domain(host, domain), "{host} in {domain}");
         }
     }
@@ -85,6 +104,16 @@ fn only_domains_contain_hosts() {
     // The texts of addresses in opaque hosts are addresses.
     assert!(!Host::Opaque("127.0.0.1").is_in_domain("1"));
     assert!(!Host::Opaque("127.0.0.1").is_in_domain("127.0.0.1"));
+}
+
+#[test]
+fn empty_labels_are_found() {
+    for domain in ["", ".", "..", ".a", "a..", "a..b", "a..b.", "a.b..", "..a."] {
+        assert!(has_empty_label(domain), "{domain}");
+    }
+    for domain in ["a", "a.", "a.b", "a.b.", "127.0.0.1"] {
+        assert!(!has_empty_label(domain), "{domain}");
+    }
 }
 
 #[test]
@@ -102,6 +131,14 @@ fn cookies_match_as_the_rfc_says() {
         ("10.0.0.1", "10.0.0.2", false),
         ("[::1]", "[0::1]", true),
         ("[::1]", "[::2]", false),
+        // A string with an empty label is not a host name.
+        ("a..example.com", "example.com", false),
+        (".example.com", "example.com", false),
+        ("..example.com", "example.com", false),
+        ("a.example.com..", "example.com..", false),
+        ("a..example.com", ".example.com", false),
+        ("a..example.com", "a..example.com", true),
+        ("example.com..", "example.com.", false),
     ];
     for (string, domain, matches) in cases {
         let [string, domain] = [string, domain].map(|text| Host::parse(text).unwrap());
