@@ -30,6 +30,9 @@
 //! assert_eq!(params.to_string(), "q=url&page=3&lang=de");
 //! ```
 //!
+//! `Debug` shows pairs for logs: without the values whose names are [known to be secret](secret_names), such as
+//! `access_token`, and without names and values in which a URL may be.
+//!
 //! # Costs
 //!
 //! Parsing and serializing take linear time. The parser borrows names and values in which nothing is encoded. A
@@ -52,6 +55,7 @@
 //!
 //! # The crate in reading order
 //!
+//! - [`secret_names`]: which values `Debug` hides, because their names say that they are secret;
 //! - `parse`: [`parse()`], [`parse_str`];
 //! - `serialize`: [`serialize()`], [`byte_serialize`], and [`Serializer`];
 //! - `pairs`: the representation of a list of names and values;
@@ -63,6 +67,7 @@
 
 extern crate alloc;
 
+pub mod secret_names;
 mod parse;
 mod serialize;
 mod pairs;

@@ -8,7 +8,7 @@
 
 use alloc::borrow::Cow;
 use alloc::{borrow::ToOwned, string::String};
-use core::iter::FusedIterator;
+use core::{fmt, iter::FusedIterator};
 
 use url_percent::{
     percent_decode, percent_decode_str,
@@ -16,6 +16,7 @@ use url_percent::{
 };
 
 use crate::pairs::{ByDelimiters, Pairs};
+use crate::secret_names::Shown;
 
 /// Parses bytes as `application/x-www-form-urlencoded`, in UTF-8, into pairs of name and value.
 ///
@@ -66,7 +67,7 @@ pub fn parse_str(input: &str) -> Parse<'_> {
 /// assert!(matches!(&values[..], [Cow::Borrowed("1"), Cow::Owned(two)] if two == "2"));
 /// assert_eq!(pairs.skip(2).next(), None);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[must_use = "parsing is lazy: it does nothing until it is iterated over"]
 pub struct Parse<'a> {
     input: &'a [u8],
@@ -79,7 +80,7 @@ pub struct Parse<'a> {
 
 /// The delimiters and the encoded bytes in the window before `next_window` that were not passed yet: one bit for each
 /// byte, the first in the lowest.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 struct Scan {
     next_window: usize,
     delimiters: u64,
@@ -112,7 +113,7 @@ impl Scan {
 }
 
 /// The position of a name or value in the input.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Part {
     start: usize,
     end: usize,
@@ -200,6 +201,15 @@ impl<'a> Iterator for Parse<'a> {
 }
 
 impl FusedIterator for Parse<'_> {}
+
+/// Shows the pairs that are left, without secrets, as [`secret_names`](crate::secret_names) says.
+impl fmt::Debug for Parse<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut list = f.debug_list();
+        self.clone().for_each(|(name, value)| _ = list.entry(&Shown(&name, &value)));
+        list.finish()
+    }
+}
 
 /// Parses a form into a list that owns its text.
 pub(crate) fn parse_to_pairs(input: &str) -> Pairs {

@@ -15,6 +15,7 @@ use core::{fmt, slice, str::FromStr};
 use crate::code_units::ByCodeUnits;
 use crate::pairs::{Pair, Pairs};
 use crate::parse::parse_to_pairs;
+use crate::secret_names::Shown;
 use crate::serialize;
 
 /// A list of names and values: the standard's `URLSearchParams`, member for member.
@@ -287,10 +288,15 @@ fn matches_pair(pair: (&str, &str), name: &str, value: Option<&str>) -> bool {
     pair.0 == name && value.is_none_or(|value| pair.1 == value)
 }
 
-/// Shows the list of pairs.
+/// Shows the pairs without secrets, as [`secret_names`](crate::secret_names) says.
+///
+/// ```
+/// let params = url_form::SearchParams::parse("page=2&access_token=s3cret&next=https://u:s3cret@h/");
+/// assert_eq!(format!("{params:?}"), r#"[("page", "2"), ("access_token", ***), ("next", ***)]"#);
+/// ```
 impl fmt::Debug for SearchParams {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self).finish()
+        self.iter().fmt(f)
     }
 }
 
@@ -408,7 +414,7 @@ impl<'a> IntoIterator for &'a SearchParams {
 /// assert_eq!((pairs.len(), pairs.next_back(), pairs.next()), (2, Some(("b", "2")), Some(("a", "1"))));
 /// assert_eq!(pairs.next(), None);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Iter<'a> {
     text: &'a str,
     pairs: slice::Iter<'a, Pair>,
@@ -438,3 +444,10 @@ impl DoubleEndedIterator for Iter<'_> {
 impl ExactSizeIterator for Iter<'_> {}
 
 impl FusedIterator for Iter<'_> {}
+
+/// Shows the pairs that are left, without secrets, as [`secret_names`](crate::secret_names) says.
+impl fmt::Debug for Iter<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone().map(|(name, value)| Shown(name, value))).finish()
+    }
+}

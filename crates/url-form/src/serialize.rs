@@ -6,9 +6,10 @@
 use alloc::string::String;
 use core::{
     borrow::{Borrow, BorrowMut},
-    mem,
+    fmt, mem,
 };
 
+use crate::parse::parse_str;
 #[cfg(feature = "encoding")]
 use encoding_rs::Encoding;
 #[cfg(feature = "encoding")]
@@ -99,11 +100,19 @@ pub fn byte_serialize(input: &[u8]) -> PercentEncode<'_> {
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-serializer>
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Serializer<T = String> {
     target: T,
     /// The position in the target at which the form starts, in bytes.
     start: usize,
+}
+
+/// Shows the pairs without secrets, as [`secret_names`](crate::secret_names) says, and not what is before the form.
+impl<T: Borrow<String>> fmt::Debug for Serializer<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let form = self.target.borrow().get(self.start..).unwrap_or_default();
+        f.debug_tuple("Serializer").field(&parse_str(form)).finish()
+    }
 }
 
 impl<T: BorrowMut<String>> Serializer<T> {

@@ -1,6 +1,13 @@
-//! A redacted URL shows none of the secrets that were put into it, in any component and in nested URLs, and everything
-//! else. It parses to a URL with the same scheme, host and port and as many pairs, and redacting it again changes
-//! nothing. Padding and `Debug` use the same text.
+//! What `url_core::redacted` says, for URLs that are put together from known secrets and other texts, and for any text:
+//!
+//! - A redacted URL shows none of the secrets that were put into it, in any component and in nested URLs, and everything
+//!   else.
+//! - A password that should have been percent-encoded is not shown, wherever its URL is, nor in a text that does not
+//!   parse. How much else is hidden then is not said.
+//! - Redacting the output again changes nothing. The authority is shown, except for its user info.
+//! - Padding and `Debug` use the same text.
+//!
+//! The names and their spellings are those of the sources that the documentation names.
 
 use crate::source::Source;
 use url_core::{Url, UrlRef, redacted::Redactor, reference::Reference};
@@ -13,8 +20,10 @@ const MARK: &str = "Q7q";
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let (secret, shown) = with_secrets(&mut source, 3);
+    // In the path of a URL that is not special, the value ends with the URL.
+    let after_value = if secret.starts_with("https:") { "?#" } else { "" };
     for (component, secret_part, shown_part) in [
-        ("path", format!("{secret}/;jsessionid={MARK}/?#"), format!("{shown}/;jsessionid=***?#")),
+        ("path", format!("{secret}/;jsessionid={MARK}/?#"), format!("{shown}/;jsessionid=***{after_value}")),
         ("query", secret.clone(), shown.clone()),
         ("fragment", format!("{secret}#/cb?code={MARK}#{MARK}"), format!("{shown}#/cb?code=***")),
     ] {
@@ -27,6 +36,7 @@ pub fn law(data: &[u8]) {
         assert_eq!(url.redacted().to_string(), shown_part, "{component} of {url}");
         assert_is_redacted(&url);
     }
+    assert_doubtful_is_hidden(&mut source);
     let credentials = source.pick(&["", "u:p@", ":p@", "u@", "u::@", "%3A:%40@", "***:**@"]);
     let rest = source.last_text();
     assert_reference_is_redacted(&rest);
@@ -47,8 +57,12 @@ fn with_secrets(source: &mut Source<'_>, depth: usize) -> (String, String) {
     for at in 0..source.byte() % 4 {
         let (name, value) = source.pick(&[
             ("a", None),
-            ("my_token", None),
+            ("token_type", None),
             ("token", Some("Q7q")),
+            ("sessionToken", Some("Q7q")),
+            ("SAML%52esponse", Some("Q7q")),
+            ("x.secret-key", Some("Q7q")),
+            ("otp[0]", Some("Q7q/")),
             ("SIG", Some("%26Q7q%3D=a;b")),
             ("access%5Ftoken", Some("https://Q7q/?Q7q")),
             ("a[password]", Some("Q7q@")),
@@ -83,6 +97,26 @@ fn encoded(text: &str) -> String {
     utf8_percent_encode(text, &COMPONENT).to_string()
 }
 
+/// Puts a URL with a password in which delimiters are not encoded into other texts.
+fn assert_doubtful_is_hidden(source: &mut Source<'_>) {
+    let scheme = source.pick(&["https", "HTTPS", "ws", "ftp", "postgres", "git+ssh"]);
+    let separator = source.pick(&["://", ":/", ":", ":\\\\", ":\\", ":///"]);
+    let delimiter = source.pick(&["#", "/", "?", "\\", "@", " ", ":", "", "%", "[", "+", ";"]);
+    let host = source.pick(&["h", "h/", "exa mple/", "h:x", "[::1", "h/?a=b#c", ""]);
+    let mut text = format!("{scheme}{separator}me:{MARK}{delimiter}{MARK}@{host}");
+    for _ in 0..source.byte() % 3 {
+        let before =
+            source.pick(&["https://h/?a=", "https://h/?a=b&c=", "foo://h/#", "view-source:", "https://h/", "a b?c="]);
+        text = format!("{before}{}", if source.flag() { encoded(&text) } else { text });
+    }
+    let shown = Redactor::new().text(&text).to_string();
+    assert!(!shown.contains(MARK), "{text}: {shown}");
+    if let Ok(url) = Url::parse(&text) {
+        let shown = format!("{url:?}");
+        assert!(!shown.contains(MARK), "{text}: {shown}");
+    }
+}
+
 fn assert_is_redacted(url: &Url) {
     let shown = url.redacted().to_string();
     assert_eq!(format!("{:?}", url.redacted()), format!("Redacted({shown:?})"));
@@ -91,22 +125,29 @@ fn assert_is_redacted(url: &Url) {
     let borrowed = UrlRef::parse(url.as_str()).expect("an href parses as it is");
     assert_eq!(borrowed.redacted().to_string(), shown);
 
-    let parsed = UrlRef::parse(&shown).expect("a redacted URL parses as it is");
+    let Some(host) = url.host_str().filter(|host| !host.is_empty() && !host.contains('=')) else { return };
+    let parsed = UrlRef::parse(&shown).expect("a redacted URL with a host parses as it is");
     assert_eq!(parsed.redacted().to_string(), shown, "of {url}");
-    assert_eq!((parsed.scheme(), parsed.host(), parsed.port()), (url.scheme(), url.host(), url.port()));
-    assert_eq!(parsed.includes_credentials(), url.includes_credentials());
-    assert_eq!(
-        (parsed.query().is_some(), parsed.fragment().is_some()),
-        (url.query().is_some(), url.fragment().is_some())
-    );
-    assert_eq!(parsed.raw_query().len(), url.raw_query().len(), "{url}");
-    for (shown, pair) in parsed.raw_query().pairs().zip(url.raw_query().pairs()) {
-        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');
-        assert!(shown.raw_name() == pair.raw_name() || !pair.raw_name().bytes().all(is_plain), "{url}");
-        let is_hidden = Redactor::DEFAULT_NAMES.iter().any(|name| pair.name().eq_ignore_ascii_case(name));
+    assert_eq!((parsed.scheme(), parsed.host_str(), parsed.port()), (url.scheme(), Some(host), url.port()));
+    let user_info = if url.includes_credentials() { ("***", None) } else { ("", None) };
+    assert_eq!((parsed.username(), parsed.password()), user_info, "{url}");
+    for pair in parsed.raw_query().pairs() {
         let is_empty = pair.raw_value().is_none_or(str::is_empty);
-        assert!(!is_hidden || is_empty || shown.raw_value() == Some("***"), "{url}");
+        assert!(!has_secret_name(&pair.name()) || is_empty || pair.raw_value() == Some("***"), "{url}: {shown}");
     }
+}
+
+/// Some of the names that are secret, after a naive removal of what is not compared. They have no delimiters.
+fn has_secret_name(name: &str) -> bool {
+    if !name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | ' ')) {
+        return false;
+    }
+    let letters = |c: &char| !matches!(c, '_' | '-' | '.' | ' ');
+    let name: String = name.chars().filter(letters).collect::<String>().to_ascii_lowercase();
+    name.ends_with("token")
+        || name.contains("secret")
+        || name.contains("passw")
+        || matches!(&*name, "key" | "sig" | "code")
 }
 
 /// Asserts that a reference is redacted like a text, and its user info like that of the URL to which it resolves.
@@ -115,12 +156,9 @@ fn assert_reference_is_redacted(text: &str) {
     let Ok(reference) = Reference::parse(text) else { return };
     let shown = reference.redacted().to_string();
     assert_eq!(format!("{reference:?}"), format!("Reference({shown:?})"));
-    let (Ok(url), Ok(of_shown)) = (base.join(reference.as_str()), base.join(&shown)) else {
-        return assert_eq!(shown, reference.as_str());
-    };
-    assert_eq!(of_shown.host(), url.host(), "{text:?}");
-    assert_eq!(of_shown.query().is_some(), url.query().is_some(), "{text:?}");
-    if url.includes_credentials() {
+    let Ok(url) = base.join(reference.as_str()) else { return };
+    if url.includes_credentials() && !url.host_str().unwrap_or_default().contains('=') {
+        let of_shown = base.join(&shown).expect("a redacted reference with user info resolves");
         assert_eq!((of_shown.username(), of_shown.password()), ("***", None), "{text:?}");
     }
 }

@@ -1,6 +1,7 @@
 //! What is put into a path or a query: a segment, a name or a value, as a text, bytes or a percent-encoded text.
 
 use alloc::{borrow::Cow, boxed::Box, string::String, vec::Vec};
+use core::fmt;
 use url_percent::{PercentEncode, PercentEncodeSet, percent_encode, utf8_percent_encode};
 
 /// A text that is already percent-encoded.
@@ -22,8 +23,15 @@ use url_percent::{PercentEncode, PercentEncodeSet, percent_encode, utf8_percent_
 /// assert!(url.append_path(Encoded("%2e%2E/etc")).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Eq, PartialEq)]
 pub struct Encoded<'a>(pub &'a str);
+
+/// Shows `..` for the text, which may be the value of a name that is secret.
+impl fmt::Debug for Encoded<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Encoded").finish_non_exhaustive()
+    }
+}
 
 /// A part of a path or of a query: a text, bytes in any encoding or none, or an already [`Encoded`] text.
 ///
@@ -44,10 +52,17 @@ pub struct Encoded<'a>(pub &'a str);
 /// assert!(url.path_segments_mut()?.replace(0, Item::from("..")).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Eq, PartialEq)]
 pub struct Item<'a>(Kind<'a>);
 
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+/// Shows `..` for the text or bytes, which may be the value of a name that is secret.
+impl fmt::Debug for Item<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Item").finish_non_exhaustive()
+    }
+}
+
+#[derive(Clone, Copy, Eq, PartialEq)]
 enum Kind<'a> {
     Text(&'a str),
     Bytes(&'a [u8]),

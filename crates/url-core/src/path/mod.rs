@@ -47,7 +47,7 @@ impl<'a> PathSegments<'a> {
 /// Shows the segments that are left, without their secrets, as [`redacted`](crate::redacted) says.
 impl fmt::Debug for PathSegments<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.clone().map(|segment| InQuotes(Redactor::new().path(segment)))).finish()
+        f.debug_list().entries(self.clone().map(|segment| InQuotes(Redactor::new().segment(segment)))).finish()
     }
 }
 

@@ -3,39 +3,50 @@
 //! # What is hidden
 //!
 //! - **User info**, whether it is a username, a password or both: what precedes the last `@` of an authority.
-//! - **The values of certain names** in the query and in the fragment, and after a `;` or a `/` in the path
-//!   (`;jsessionid=`, `;password=`). [`Redactor`] has the names. They are compared decoded and without regard to the
-//!   case of ASCII letters, and may have brackets around or after them (`user[password]=`). A value ends with its
-//!   component, and in a query or a fragment at the next `&`.
-//! - **Both in nested URLs**: in opaque paths (`jdbc:postgresql://u:secret@h/db`), in other paths, and in the values of
-//!   parameters, percent-encoded or not, as often as they may be encoded. An authority there is what is between `//`
-//!   and the next slash, `?` or `#`. An opaque path may also have user info without `//`: what precedes its `@`, if
-//!   there is a `:` or a `/` in it, as in `sip:me:secret@h` and `jdbc:oracle:thin:me/secret@h`.
+//! - **The values of certain names** in the query and in the fragment, and after a `;` or a `/` in the path or host
+//!   (`;jsessionid=`, `;password=`). [`Redactor`] has the names. They are compared decoded, without regard to the case
+//!   of ASCII letters, and without `_`, `-`, `.` and spaces. A part of a name in brackets or before them is also a name
+//!   (`user[password]=`, `token[0]=`). In a query or a fragment, a value ends at the next `&`. Otherwise it ends with
+//!   its component, or with the URL if the value is in the host or path of a URL that is not special, because a
+//!   password in `sqlserver://h;password=a?b#c` is all of the rest.
+//! - **Both in nested URLs**: in paths, opaque or not, and in names, values and fragments, percent-encoded or not, as
+//!   often as they may be encoded. An authority there is what follows `//` or `\\`, what follows a special scheme with
+//!   any number of slashes or none (`https:me:secret@h`), and what follows another scheme with one slash. After another
+//!   scheme without slashes, what precedes an `@` is hidden if a `:` or a slash is in it, as in `sip:me:secret@h` and
+//!   `jdbc:oracle:thin:me/secret@h`.
+//! - **All up to the last `@`** where a delimiter in a password was not percent-encoded: in a [text](Redactor::text)
+//!   that does not parse, and where a host and port must follow but do not, as in `?next=https://me:sec#ret@h/`. A
+//!   nested authority does not end at `\`, because it does not in all URLs.
 //!
-//! Each is replaced by `***`. Names stay, and so does everything else. When in doubt, more is hidden: text between `//`
-//! and an `@` in a path that is no URL, or the rest of a value after an `&` that should have been percent-encoded more
-//! often. The output parses to the same URL except for what is hidden.
+//! Each is replaced by `***`. Names stay, and so does everything else.
+//!
+//! When in doubt, more is hidden: text before the `@` of a mail address in a log line, text between `//` and an `@` in a
+//! path that is not a URL, or the rest of a value after an `&` that should have been percent-encoded more often. The
+//! output parses to the same URL except for what is hidden, unless a value or a password with delimiters in it was.
 //!
 //! # What is not hidden
 //!
 //! - Values of other names, and values without a name: `?s3cret`, and the path of `https://hooks.example/s3cret`.
 //! - Data in other forms than pairs, such as JSON and Base64, also if URLs or names are in it.
-//! - Nested URLs without `//`, such as `?next=https:me:secret@h`, if they are not in an opaque path.
 //! - The single name before the `@` of an opaque path, because `mailto:me@h` is of this form.
-//! - Hosts. Nor is it hidden how often and where there are secrets.
+//! - What is a host by the standard. The password in `https://me:12#34@h/` ends at the `#`, but this is a URL with the
+//!   host `me`, the port 12 and the fragment `34@h/`; so is a token with a delimiter, `https://to#ken@h/`.
+//! - How often and where there are secrets.
 //!
 //! `Display` of a URL hides nothing: it is the URL. `Debug` hides what [`Redactor::new`] does.
 
 mod names;
 mod search;
+mod symbol;
+mod text;
 
 use crate::{
     record::{HostKind, Url, UrlRef},
-    syntax::scheme::scheme_before,
+    scheme::SchemeType,
 };
 use alloc::string::{String, ToString};
 use core::{fmt, ops::Range};
-use search::Search;
+use search::{Lead, Parts, Search};
 
 /// Which names have secret values, and what is written instead of a secret.
 ///
@@ -56,7 +67,7 @@ use search::Search;
 /// assert_eq!(Redactor::new().names(&["ssn"]).url(&url).to_string(), "https://h/?code=de&ssn=***");
 ///
 /// // Other names are not hidden, nor are secrets that have no name.
-/// let url = Url::parse("https://hooks.example/s3cret?my_token=s3cret&s3cret")?;
+/// let url = Url::parse("https://hooks.example/s3cret?mine=s3cret&s3cret")?;
 /// assert_eq!(Redactor::new().url(&url).to_string(), url.as_str());
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
@@ -87,13 +98,16 @@ impl<'a> Redactor<'a> {
         Self { names: Self::DEFAULT_NAMES, more_names: &[], replacement: "***" }
     }
 
-    /// Sets the names whose values are hidden, instead of the default ones. The names are not percent-encoded.
+    /// Sets the names whose values are hidden, instead of the default ones. The names are not percent-encoded. They are
+    /// compared by the rules of [`SECRET_NAMES`](url_form::secret_names::SECRET_NAMES): a `*` at the start or the end of
+    /// a name stands for any text.
     ///
     /// ```
     /// use url_core::redacted::Redactor;
     ///
-    /// let redactor = Redactor::new().names(&["pass word"]);
-    /// assert_eq!(redactor.query("Pass+Word=s3cret&pass%20word=s3cret").to_string(), "Pass+Word=***&pass%20word=***");
+    /// let redactor = Redactor::new().names(&["user id", "*pin"]);
+    /// assert_eq!(redactor.query("User+ID=s3cret&user_id=s3cret").to_string(), "User+ID=***&user_id=***");
+    /// assert_eq!(redactor.query("cardPin=1234&pins=2").to_string(), "cardPin=***&pins=2");
     /// assert_eq!(redactor.query("password=x").to_string(), "password=x");
     /// ```
     #[must_use]
@@ -146,36 +160,24 @@ impl<'a> Redactor<'a> {
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     pub fn url(&self, url: impl Into<UrlRef<'a>>) -> Redacted<'a> {
-        let UrlRef { href, offsets } = url.into();
+        let url: UrlRef<'a> = url.into();
+        let UrlRef { href, offsets } = url;
         let (start, host) = (offsets.username_start(), offsets.host_start as usize);
         // There is an `@` only after a user info that is not empty.
         let user_info = start..if start < host { host - 1 } else { start };
-        let path = offsets.path_start as usize..offsets.path_end(href.len());
-        let is_opaque = offsets.host == HostKind::Null && !href[path.start..].starts_with('/');
-        Redacted { text: href, user_info, path, is_opaque, query_end: offsets.query_end(href.len()), redactor: *self }
-    }
-
-    /// Returns a text that may be a URL, but is not parsed, with a `Display` without its secrets. It may also be a
-    /// relative reference, an `http::Uri`, or invalid.
-    ///
-    /// All slashes after the first two count as one authority's, as in `https:///me:secret@h/`.
-    ///
-    /// ```
-    /// use url_core::redacted::Redactor;
-    ///
-    /// let shown = |text| Redactor::new().text(text).to_string();
-    /// assert_eq!(shown("https://me:s3cret@exa mple/?sig=s3cret"), "https://***@exa mple/?sig=***");
-    /// assert_eq!(shown("/a?token=s3cret"), "/a?token=***");
-    ///
-    /// // It is searched for URLs, not for what else may be a secret in a text.
-    /// assert_eq!(shown("the password is s3cret"), "the password is s3cret");
-    /// ```
-    pub fn text(&self, text: &'a str) -> Redacted<'a> {
-        let query_end = text.find('#').unwrap_or(text.len());
-        let path_end = text[..query_end].find('?').unwrap_or(query_end);
-        let scheme_end = scheme_before(text, Some(b':')).map_or(0, |scheme| scheme.len() + 1);
-        let is_opaque = scheme_end > 0 && !text[scheme_end..].starts_with(['/', '\\']);
-        Redacted { text, user_info: 0..0, path: scheme_end..path_end, is_opaque, query_end, redactor: *self }
+        let is_special = SchemeType::of(url.scheme()).is_special();
+        let has_host = !matches!(offsets.host, HostKind::Null | HostKind::Empty);
+        let path_start = offsets.path_start as usize;
+        let parts = Parts {
+            authority_end: path_start,
+            path_end: offsets.path_end(href.len()),
+            query_end: offsets.query_end(href.len()),
+            has_properties: !is_special,
+            is_part: false,
+        };
+        let (start, lead) =
+            if is_special || has_host { (user_info.end, Lead::default()) } else { (path_start, Lead::AFTER_OTHER) };
+        Redacted { text: href, user_info, start, lead, parts, redactor: *self }
     }
 
     /// Returns a query, or the pairs in a fragment, with a `Display` without its secrets.
@@ -187,12 +189,11 @@ impl<'a> Redactor<'a> {
     /// assert_eq!(Redactor::new().query("a=b;c={\"token\":1}").to_string(), "a=b;c={\"token\":1}");
     /// ```
     pub fn query(&self, query: &'a str) -> Redacted<'a> {
-        let query_end = query.len();
-        Redacted { text: query, user_info: 0..0, path: 0..0, is_opaque: false, query_end, redactor: *self }
+        self.part(query, 0, Lead::default())
     }
 
     /// Returns a path, or a part of one, with a `Display` without its secrets. If it does not start with a slash, it is
-    /// read as an opaque path.
+    /// read as an opaque path. Otherwise, an `@` in the first segment is one in the URL `foo:/me:s3cret@h/`.
     ///
     /// ```
     /// use url_core::redacted::Redactor;
@@ -200,11 +201,29 @@ impl<'a> Redactor<'a> {
     /// let shown = |path| Redactor::new().path(path).to_string();
     /// assert_eq!(shown("/a;jsessionid=s3cret"), "/a;jsessionid=***");
     /// assert_eq!(shown("postgresql://me:s3cret@h/db"), "postgresql://***@h/db");
+    /// assert_eq!(shown("/me:s3cret@h/db"), "/***@h/db");
     /// assert_eq!(shown("/s3cret"), "/s3cret");
     /// ```
     pub fn path(&self, path: &'a str) -> Redacted<'a> {
-        let (end, is_opaque) = (path.len(), !path.starts_with('/'));
-        Redacted { text: path, user_info: 0..0, path: 0..end, is_opaque, query_end: end, redactor: *self }
+        self.part(path, path.len(), Lead::AFTER_OTHER)
+    }
+
+    /// [`Self::path`], for a segment, which may be the first.
+    pub(crate) fn segment(&self, segment: &'a str) -> Redacted<'a> {
+        self.part(segment, segment.len(), Lead::AFTER_SPECIAL)
+    }
+
+    /// A reference, whose authority follows two slashes.
+    pub(crate) fn reference(&self, text: &'a str, path_end: usize, query_end: usize) -> Redacted<'a> {
+        let parts = Parts { authority_end: 0, path_end, query_end, has_properties: false, is_part: false };
+        Redacted { text, user_info: 0..0, start: 0, lead: Lead::default(), parts, redactor: *self }
+    }
+
+    /// A part of a URL, with a path up to `path_end`.
+    fn part(&self, text: &'a str, path_end: usize, lead: Lead) -> Redacted<'a> {
+        let query_end = text.len();
+        let parts = Parts { authority_end: 0, path_end, query_end, has_properties: false, is_part: true };
+        Redacted { text, user_info: 0..0, start: 0, lead, parts, redactor: *self }
     }
 
     /// Returns a username, a password or both with a `Display` that hides it, unless it is empty.
@@ -217,14 +236,7 @@ impl<'a> Redactor<'a> {
     /// ```
     pub fn user_info(&self, user_info: &'a str) -> Redacted<'a> {
         let end = user_info.len();
-        Redacted {
-            text: user_info,
-            user_info: 0..end,
-            path: end..end,
-            is_opaque: false,
-            query_end: end,
-            redactor: *self,
-        }
+        Redacted { user_info: 0..end, start: end, ..self.part(user_info, end, Lead::default()) }
     }
 }
 
@@ -238,27 +250,24 @@ impl<'a> Redactor<'a> {
 /// ```
 #[derive(Clone)]
 pub struct Redacted<'a> {
-    pub(crate) text: &'a str,
-    /// The user info of the authority before the path, without its `@`.
-    pub(crate) user_info: Range<usize>,
-    pub(crate) path: Range<usize>,
-    pub(crate) is_opaque: bool,
-    /// The end of the query. The rest is the fragment.
-    pub(crate) query_end: usize,
-    pub(crate) redactor: Redactor<'a>,
+    text: &'a str,
+    /// What is hidden in any case.
+    user_info: Range<usize>,
+    /// Where the search starts.
+    start: usize,
+    lead: Lead,
+    parts: Parts,
+    redactor: Redactor<'a>,
 }
 
 impl Redacted<'_> {
     /// Writes the text without its secrets.
     pub(crate) fn write(&self, output: &mut dyn fmt::Write) -> fmt::Result {
-        let Self { text, user_info, path, is_opaque, query_end, redactor } = self;
-        let Redactor { names, more_names, replacement } = *redactor;
-        let mut search = Search { text, names: [names, more_names], replacement, written: 0, output };
+        let Self { text, ref user_info, start, lead, parts, redactor } = *self;
+        let Redactor { names, more_names, replacement } = redactor;
+        let mut search = Search { text, parts, names: [names, more_names], replacement, written: 0, output };
         search.hide(user_info.clone())?;
-        let path_start = if *is_opaque { search.opaque_path(path.clone())? } else { path.start };
-        search.part(path_start..path.end, false)?;
-        search.part(path.end..*query_end, true)?;
-        search.part(*query_end..text.len(), true)?;
+        search.run(start, lead)?;
         search.keep(text.len())
     }
 

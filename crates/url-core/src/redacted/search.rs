@@ -1,69 +1,62 @@
-//! The search for secrets in a part of a URL.
+//! The search for secrets in a URL.
 //!
 //! The text is read once, symbol by symbol. A symbol is a character or a percent-encoded byte, also one that was
 //! encoded several times, as in a URL that is a parameter of a URL. So `%3D` and `%253D` are an `=` like any other, and
 //! there is no recursion: nested URLs are found where they are, at any depth, in linear time.
 
+use super::symbol::{Symbol, Symbols};
+use crate::scheme::SchemeType;
 use core::{fmt, mem, ops::Range};
+use url_form::secret_names::entry_matches;
 
-/// A byte of a text, decoded as often as it can be.
-#[derive(Clone, Copy)]
-struct Symbol {
-    byte: u8,
-    /// How often the byte is percent-encoded.
-    depth: usize,
-    /// The position after the symbol.
-    end: usize,
+/// Where a text may be a URL without the part that was read already.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Lead {
+    /// Whether the scheme before it is special, if there is one.
+    pub(super) is_special: Option<bool>,
+    /// How many slashes follow.
+    pub(super) slashes: usize,
+    /// How often the last of all these is percent-encoded.
+    pub(super) depth: usize,
 }
 
-impl Symbol {
-    /// Reads the symbol at `at`, which is before the end of `text`.
-    #[inline(never)]
-    fn at(text: &[u8], at: usize) -> Self {
-        let mut symbol = Self { byte: text[at], depth: 0, end: at + 1 };
-        while symbol.byte == b'%'
-            && let Some(&[high, low]) = text.get(symbol.end..symbol.end + 2)
-            && let (Some(high), Some(low)) = (hex_digit(high), hex_digit(low))
-        {
-            symbol = Self { byte: high << 4 | low, depth: symbol.depth + 1, end: symbol.end + 2 };
+impl Lead {
+    pub(super) const AFTER_SPECIAL: Self = Self { is_special: Some(true), slashes: 0, depth: 0 };
+    pub(super) const AFTER_OTHER: Self = Self { is_special: Some(false), slashes: 0, depth: 0 };
+
+    /// Returns whether an authority follows. After one slash, and after a special scheme without slashes, that is what
+    /// was meant, or what the parser reads.
+    fn has_authority(self) -> bool {
+        match self.is_special {
+            Some(true) => true,
+            Some(false) => self.slashes > 0,
+            None => self.slashes > 1,
         }
-        symbol
     }
 
-    /// Returns whether this is `byte` in a name. `+` is a space, as in a form.
-    fn is(self, byte: u8) -> bool {
-        self.byte.eq_ignore_ascii_case(&byte) || (self.byte, byte) == (b'+', b' ')
-    }
-
-    fn is_slash(self) -> bool {
-        matches!(self.byte, b'/' | b'\\')
+    fn has_opaque_path(self) -> bool {
+        self.is_special == Some(false) && self.slashes == 0
     }
 }
 
-fn hex_digit(byte: u8) -> Option<u8> {
-    char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok())
-}
-
-/// The symbols of a text from a position on, each with its own position.
-struct Symbols<'t> {
-    text: &'t [u8],
-    at: usize,
-}
-
-impl Iterator for Symbols<'_> {
-    type Item = (usize, Symbol);
-
-    fn next(&mut self) -> Option<(usize, Symbol)> {
-        let at = self.at;
-        let symbol = (at < self.text.len()).then(|| Symbol::at(self.text, at))?;
-        self.at = symbol.end;
-        Some((at, symbol))
-    }
+/// Where the parts of a text are, as positions in it.
+#[derive(Clone, Copy)]
+pub(super) struct Parts {
+    /// No nested URL starts before this.
+    pub(super) authority_end: usize,
+    pub(super) path_end: usize,
+    pub(super) query_end: usize,
+    /// Whether a value before the query ends with the text, and not with its component: `;password=` in a URL of a
+    /// database has a value in which `?` and `#` are characters like others.
+    pub(super) has_properties: bool,
+    /// Whether the text is a part of a URL, so that what follows is not known.
+    pub(super) is_part: bool,
 }
 
 /// Writes a text with its secrets replaced.
 pub(super) struct Search<'a, 'o> {
     pub(super) text: &'a str,
+    pub(super) parts: Parts,
     /// The names whose values are secret.
     pub(super) names: [&'a [&'a str]; 2],
     pub(super) replacement: &'a str,
@@ -72,17 +65,52 @@ pub(super) struct Search<'a, 'o> {
     pub(super) output: &'o mut dyn fmt::Write,
 }
 
-impl Search<'_, '_> {
+/// What is known of the text before a position.
+struct State {
+    lead: Lead,
+    /// Where the word starts that ends at the position, if it can be a scheme.
+    word: Option<usize>,
+    is_in_word: bool,
+    /// Where the name starts that ends at the position, at the last delimiter of any depth.
+    name: usize,
+    /// Where it starts by the delimiters that are not encoded.
+    raw_name: usize,
+    /// Whether the name has a secret part before a bracket, as in `token[0]`.
+    is_secret: bool,
+    /// No authority starts before this.
+    authority_end: usize,
+    /// In no opaque path that starts before this is an `@` before this.
+    searched: usize,
+}
+
+impl State {
+    fn new(at: usize, lead: Lead, authority_end: usize) -> Self {
+        let (word, name, raw_name) = (None, at, at);
+        Self { lead, word, is_in_word: false, name, raw_name, is_secret: false, authority_end, searched: 0 }
+    }
+
+    /// The state after a secret, which ends at `at`.
+    fn after_secret(&mut self, at: usize) {
+        *self = Self { searched: self.searched, ..Self::new(at, Lead::default(), self.authority_end.max(at)) };
+    }
+}
+
+impl<'a> Search<'a, '_> {
     /// Writes the text up to `end`.
     pub(super) fn keep(&mut self, end: usize) -> fmt::Result {
-        let kept = &self.text[self.written..end];
-        self.written = end;
+        let kept = self.text.get(self.written..end).unwrap_or_default();
+        self.written = self.written.max(end);
         self.output.write_str(kept)
     }
 
-    /// Writes the text up to `secret`, and the replacement for the secret, if there is one.
+    /// Writes the text up to `secret`, and the replacement for the secret, if there is one. A secret that starts in the
+    /// one before it continues that.
     pub(super) fn hide(&mut self, secret: Range<usize>) -> fmt::Result {
-        if secret.is_empty() {
+        if secret.is_empty() || secret.end <= self.written {
+            return Ok(());
+        }
+        if secret.start < self.written {
+            self.written = secret.end;
             return Ok(());
         }
         self.keep(secret.start)?;
@@ -90,97 +118,233 @@ impl Search<'_, '_> {
         self.output.write_str(self.replacement)
     }
 
-    /// Hides the user info of an opaque path without `//` before its `@`: what precedes the `@`, if that has a `:` or a
-    /// `/`. Returns where the rest of the path starts.
-    pub(super) fn opaque_path(&mut self, range: Range<usize>) -> Result<usize, fmt::Error> {
-        let (mut user_info, mut has_delimiter) = (range.start..range.start, false);
-        let path = &self.text.as_bytes()[..range.end];
-        for (at, &byte) in path.iter().enumerate().skip(range.start) {
-            match byte {
-                b'/' if path.get(at + 1) == Some(&b'/') => break,
-                b'/' | b':' => has_delimiter = true,
-                b'@' if has_delimiter => user_info.end = at,
-                _ => {}
-            }
-        }
-        let end = user_info.end;
-        self.hide(user_info)?;
-        Ok(end)
-    }
-
-    /// Hides the values of the names, and the user info after each `//`. In a list of pairs, `&` is a delimiter.
-    pub(super) fn part(&mut self, range: Range<usize>, has_pairs: bool) -> fmt::Result {
-        let text = &self.text.as_bytes()[..range.end];
-        let mut at = range.start;
-        let (mut slashes, mut depth) = (0, 0);
-        let mut starts_name = true;
-        // Before this position, no `@` ends user info that is not hidden yet. So no byte is searched for one twice.
-        let mut searched = 0;
+    /// Hides the secrets from `start` on, where `lead` was read.
+    pub(super) fn run(&mut self, start: usize, lead: Lead) -> fmt::Result {
+        let text = self.text.as_bytes();
+        let mut state = State::new(start, lead, self.parts.authority_end);
+        let mut last_at_sign = None;
+        let mut at = start;
         while at < text.len() {
-            if starts_name && let Some(value) = self.value_at(text, at, has_pairs) {
-                at = value.end;
-                self.hide(value)?;
-                (slashes, starts_name) = (0, false);
-                continue;
-            }
             let symbol = Symbol::at(text, at);
-            if symbol.is_slash() {
-                (slashes, depth) = (slashes + 1, symbol.depth);
-            } else if mem::take(&mut slashes) > 1 && at >= searched {
-                let user_info;
-                (user_info, searched) = user_info_at(text, at, depth, has_pairs);
+            if !symbol.is_slash() {
+                let user_info = self.user_info(at, &mut state, &mut last_at_sign);
                 if !user_info.is_empty() {
-                    (at, starts_name) = (user_info.end, false);
+                    at = user_info.end;
+                    state.after_secret(at);
                     self.hide(user_info)?;
                     continue;
                 }
             }
-            starts_name = matches!(symbol.byte, b'/' | b'\\' | b'?' | b'#' | b'&' | b';' | b'=' | b'[');
+            if let Some(value) = self.value(at, symbol, &state) {
+                at = value.end;
+                state.after_secret(at);
+                self.hide(value)?;
+                continue;
+            }
+            self.read(at, symbol, &mut state);
             at = symbol.end;
         }
         Ok(())
     }
 
-    /// Returns the value of the pair at `at`, if it has one of the names and the value is not empty.
-    fn value_at(&self, text: &[u8], at: usize, has_pairs: bool) -> Option<Range<usize>> {
-        let first = Symbol::at(text, at);
-        let mut names = self.names.into_iter().flatten().map(|name| name.as_bytes());
-        let equals_sign = names.find_map(|name| {
-            let begins = name.first().is_none_or(|&byte| first.is(byte));
-            if begins { equals_sign_after(text, at, name) } else { None }
-        })?;
-        let start = equals_sign.end;
-        // In a path, `&` is a delimiter only where it belongs to a URL in it that is percent-encoded.
-        let ends = |symbol: Symbol| {
-            symbol.byte == b'&' && symbol.depth <= equals_sign.depth && (has_pairs || symbol.depth > 0)
+    /// Returns the user info at `at` if a URL was read up to there. It is empty if there is none.
+    fn user_info(&self, at: usize, state: &mut State, last_at_sign: &mut Option<usize>) -> Range<usize> {
+        let lead = mem::take(&mut state.lead);
+        if at < state.authority_end {
+            return at..at;
+        }
+        if lead.has_authority() {
+            let mut last_at_sign = || *last_at_sign.get_or_insert_with(|| self.last_at_sign(at));
+            let (user_info, end) = self.in_authority(at, lead.depth, &mut last_at_sign);
+            state.authority_end = end;
+            return user_info;
+        }
+        if lead.has_opaque_path() {
+            let (user_info, end) = self.in_opaque_path(at, lead.depth, state.searched);
+            state.searched = state.searched.max(end);
+            return user_info;
+        }
+        at..at
+    }
+
+    /// Returns the user info of the authority at `at`, and where the authority ends. `depth` is that of its slashes:
+    /// delimiters that are encoded more often belong to it.
+    ///
+    /// If something else than a host and port follows the user info, it is the start of a password that should have been
+    /// percent-encoded, which ends at the last `@` of the text.
+    fn in_authority(&self, at: usize, depth: usize, last_at_sign: &mut dyn FnMut() -> usize) -> (Range<usize>, usize) {
+        let text = self.text.as_bytes();
+        let (mut user_info, mut host, mut end) = (at..at, at, text.len());
+        for (position, symbol) in (Symbols { text, at }) {
+            match symbol.byte {
+                b'@' => (user_info.end, host) = (position, symbol.end),
+                b'/' | b'?' | b'#' if symbol.depth <= depth => {
+                    end = position;
+                    break;
+                }
+                b'&' if self.ends_pair(position, symbol, depth) => {
+                    end = position;
+                    break;
+                }
+                _ => {}
+            }
+        }
+        let mut host = self.symbols(host..end);
+        if !is_host_and_port(host.clone()) {
+            let last_at_sign = last_at_sign();
+            let is_cut = self.parts.is_part && end == text.len() && host.any(|byte| byte == b':');
+            if last_at_sign >= end {
+                user_info.end = last_at_sign;
+            } else if is_cut {
+                user_info.end = end;
+            }
+        }
+        let end = end.max(user_info.end);
+        (user_info, end)
+    }
+
+    /// Returns the user info at the start of the opaque path at `at`, and where the search for it ended. Before
+    /// `searched`, nothing was found.
+    ///
+    /// It is what precedes an `@`, with a `:` or a slash in it. It is in the path if the path has an `@`, and otherwise
+    /// in all that follows.
+    fn in_opaque_path(&self, at: usize, depth: usize, searched: usize) -> (Range<usize>, usize) {
+        let text = self.text.as_bytes();
+        let (mut user_info, mut has_at_sign, mut has_delimiter) = (at..at, false, searched > at);
+        for (position, symbol) in (Symbols { text, at: at.max(searched) }) {
+            match symbol.byte {
+                b'/' | b'\\' | b':' => {
+                    if symbol.is_slash() && symbol.end < text.len() && Symbol::at(text, symbol.end).is_slash() {
+                        return (user_info, position);
+                    }
+                    has_delimiter = true;
+                }
+                b'@' => {
+                    has_at_sign = true;
+                    user_info.end = if has_delimiter { position } else { at };
+                }
+                b'?' | b'#' if symbol.depth <= depth && has_at_sign => return (user_info, position),
+                b'&' if self.ends_pair(position, symbol, depth) => return (user_info, position),
+                _ => {}
+            }
+        }
+        (user_info, text.len())
+    }
+
+    /// Returns whether the symbol at `at` ends a pair that is encoded `depth` times. In a path, that is so only in a URL
+    /// in it that is percent-encoded.
+    fn ends_pair(&self, at: usize, symbol: Symbol, depth: usize) -> bool {
+        symbol.byte == b'&' && symbol.depth <= depth && (symbol.depth > 0 || at >= self.parts.path_end)
+    }
+
+    /// Returns the value after the symbol at `at`, if that is the `=` after a secret name, and the value is not empty.
+    fn value(&self, at: usize, symbol: Symbol, state: &State) -> Option<Range<usize>> {
+        if symbol.byte != b'=' {
+            return None;
+        }
+        let is_secret = state.is_secret
+            || self.is_secret(state.name..at)
+            || symbol.depth == 0 && state.raw_name != state.name && self.is_secret(state.raw_name..at);
+        if !is_secret {
+            return None;
+        }
+        let Parts { path_end, query_end, has_properties, .. } = self.parts;
+        let is_in_path = at < path_end;
+        let end = if is_in_path && !has_properties {
+            path_end
+        } else if !is_in_path && at < query_end {
+            query_end
+        } else {
+            self.text.len()
         };
-        let end = Symbols { text, at: start }.find(|&(_, symbol)| ends(symbol)).map_or(text.len(), |(at, _)| at);
-        (start < end).then_some(start..end)
+        let text = &self.text.as_bytes()[..end];
+        let ends = |&(at, other): &(usize, Symbol)| {
+            self.ends_pair(at, other, symbol.depth) && (other.depth > 0 || !is_in_path)
+        };
+        let end = Symbols { text, at: symbol.end }.find(ends).map_or(end, |(at, _)| at);
+        (symbol.end < end).then_some(symbol.end..end)
     }
-}
 
-/// Returns the `=` after the name at `at`, if that is `name`. Brackets may follow it, as in `user[password]=` and
-/// `token[]=`.
-fn equals_sign_after(text: &[u8], at: usize, name: &[u8]) -> Option<Symbol> {
-    let mut symbols = Symbols { text, at };
-    for &byte in name {
-        symbols.next().filter(|(_, symbol)| symbol.is(byte))?;
-    }
-    let (_, symbol) = symbols.find(|(_, symbol)| !matches!(symbol.byte, b'[' | b']'))?;
-    (symbol.byte == b'=').then_some(symbol)
-}
-
-/// Returns the user info of the authority at `at`, and where the authority ends. `depth` is that of its slashes: what
-/// is encoded more often belongs to it.
-fn user_info_at(text: &[u8], at: usize, depth: usize, has_pairs: bool) -> (Range<usize>, usize) {
-    let mut user_info = at..at;
-    for (position, symbol) in (Symbols { text, at }) {
+    /// Reads a symbol that is not part of a secret.
+    fn read(&self, at: usize, symbol: Symbol, state: &mut State) {
         match symbol.byte {
-            b'@' => user_info.end = position,
-            b'/' | b'\\' | b'?' | b'#' if symbol.depth <= depth => return (user_info, position),
-            b'&' if has_pairs && symbol.depth <= depth => return (user_info, position),
+            b'[' | b']' => {
+                state.is_secret |= self.is_secret(state.name..at);
+                state.name = symbol.end;
+            }
+            b',' | b':' => state.name = symbol.end,
+            b'/' | b'\\' | b'?' | b'#' | b'&' | b';' | b'=' => {
+                (state.is_secret, state.name) = (false, symbol.end);
+                if symbol.depth == 0 {
+                    state.raw_name = symbol.end;
+                }
+            }
             _ => {}
         }
+        if matches!(symbol.byte, b'-' | b'.') || symbol.byte.is_ascii_alphanumeric() {
+            if !mem::replace(&mut state.is_in_word, true) {
+                state.word = symbol.byte.is_ascii_alphabetic().then_some(at);
+            }
+            return;
+        }
+        let word = state.word.take().filter(|_| state.is_in_word);
+        state.is_in_word = false;
+        if symbol.is_slash() {
+            state.lead = Lead { slashes: state.lead.slashes + 1, depth: symbol.depth, ..state.lead };
+        } else if let Some(word) = word.filter(|_| symbol.byte == b':') {
+            state.lead = Lead { is_special: Some(self.is_special(word..at)), slashes: 0, depth: symbol.depth };
+        }
     }
-    (user_info, text.len())
+
+    fn symbols(&self, range: Range<usize>) -> impl Iterator<Item = u8> + Clone + use<'a> {
+        Symbols { text: &self.text.as_bytes()[..range.end], at: range.start }.map(|(_, symbol)| symbol.byte)
+    }
+
+    fn is_secret(&self, name: Range<usize>) -> bool {
+        // In a form, `+` is a space.
+        let name = self.symbols(name).map(|byte| if byte == b'+' { b' ' } else { byte });
+        self.names.into_iter().flatten().any(|entry| entry_matches(entry, name.clone()))
+    }
+
+    fn is_special(&self, scheme: Range<usize>) -> bool {
+        // No special scheme is longer.
+        let (mut bytes, mut len) = ([0; "https".len()], 0);
+        for byte in self.symbols(scheme) {
+            let Some(place) = bytes.get_mut(len) else { return false };
+            (*place, len) = (byte, len + 1);
+        }
+        SchemeType::of_any_case(&bytes[..len]).is_special()
+    }
+
+    /// The position of the last `@` of the text, percent-encoded or not; `at` if there is none after that.
+    pub(super) fn last_at_sign(&self, at: usize) -> usize {
+        let symbols = Symbols { text: self.text.as_bytes(), at };
+        symbols.filter(|(_, symbol)| symbol.byte == b'@').last().map_or(at, |(position, _)| position)
+    }
+}
+
+/// Returns whether decoded bytes are a host that no password looks like, and perhaps a port. The host may be empty.
+fn is_host_and_port(bytes: impl Iterator<Item = u8> + Clone) -> bool {
+    let mut bytes = bytes.peekable();
+    let is_address = bytes.next_if_eq(&b'[').is_some();
+    let is_in_host = |byte: &u8| {
+        let is_in_address = byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.');
+        let is_in_name = byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | 0x80..);
+        if is_address { is_in_address } else { is_in_name }
+    };
+    while bytes.next_if(is_in_host).is_some() {}
+    if is_address && bytes.next() != Some(b']') {
+        return false;
+    }
+    match bytes.next() {
+        None => true,
+        Some(b':') => {
+            let add = |port: u32, byte: u8| {
+                let digit = char::from(byte).to_digit(10)?;
+                Some(port * 10 + digit).filter(|&port| port <= u16::MAX.into())
+            };
+            bytes.try_fold(0, add).is_some()
+        }
+        Some(_) => false,
+    }
 }

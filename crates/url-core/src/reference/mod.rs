@@ -274,19 +274,7 @@ impl Reference {
     /// ```
     #[inline]
     pub fn redacted(&self) -> Redacted<'_> {
-        let authority = &self.text[..self.path_start];
-        let user_info = match authority.rfind('@') {
-            Some(at_sign) => SLASHES.len()..at_sign,
-            None => 0..0,
-        };
-        Redacted {
-            text: &self.text,
-            user_info,
-            path: self.path_start..self.path_end,
-            is_opaque: false,
-            query_end: self.query_end,
-            redactor: Redactor::new(),
-        }
+        Redactor::new().reference(&self.text, self.path_end, self.query_end)
     }
 
     /// Returns the form of the reference.

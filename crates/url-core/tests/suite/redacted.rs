@@ -1,7 +1,14 @@
 //! What `Debug` and `redacted` hide, and what they show.
 
 use std::fmt::Debug;
-use url_core::{Url, UrlRef, encoded::Encoded, query::RawQuery, redacted::Redactor, reference::Reference, web::WebUrl};
+use url_core::{
+    Url, UrlRef,
+    encoded::{Encoded, Item},
+    query::{PairValue, RawQuery},
+    redacted::Redactor,
+    reference::Reference,
+    web::WebUrl,
+};
 
 /// The URL, and how it is shown.
 const URLS: &[(&str, &str)] = &[
@@ -16,7 +23,17 @@ const URLS: &[(&str, &str)] = &[
     ("https://h/?Access%5FToken=s3&%61ccess_token=cret", "https://h/?Access%5FToken=***&%61ccess_token=***"),
     ("https://h/?token=s3cret%26a=b?c/d;e=@f", "https://h/?token=***"),
     ("https://h/?token=&token&sig=&a", "https://h/?token=&token&sig=&a"),
-    ("https://h/?my_token=1&token2=2&%token=3", "https://h/?my_token=1&token2=2&%token=3"),
+    ("https://h/?my_token=1&token2=2&%token=3&mine=4", "https://h/?my_token=***&token2=2&%token=***&mine=4"),
+    (
+        "https://h/?accessToken=s3&SAMLResponse=s3&q-signature=s3",
+        "https://h/?accessToken=***&SAMLResponse=***&q-signature=***",
+    ),
+    ("https://h/?session.token=s3&X%2DTos%2DSignature=s3", "https://h/?session.token=***&X%2DTos%2DSignature=***"),
+    ("https://h/?token[0]=s3&a[token][b]=s3&[token=s3", "https://h/?token[0]=***&a[token][b]=***&[token=***"),
+    (
+        "https://h/?token_type=bearer&keyword=a&code_challenge=b",
+        "https://h/?token_type=bearer&keyword=a&code_challenge=b",
+    ),
     ("https://h/?a;sig=s3;cret&b=2", "https://h/?a;sig=***&b=2"),
     ("https://h/?user[password]=s3&token[]=cr&pwd%5B%5D=et", "https://h/?user[password]=***&token[]=***&pwd%5B%5D=***"),
     (
@@ -45,7 +62,38 @@ const URLS: &[(&str, &str)] = &[
         "https://proxy.example/https%3A%2F%2F***%40h%2F%3Ftoken%3D***%26a%3D1/b",
     ),
     ("https://h/a//s3cret@c//@d", "https://h/a//***@c//@d"),
+    // The host, and properties after it, whose values end with the URL.
+    ("sqlserver://h;user=sa;password=s3cret", "sqlserver://h;user=sa;password=***"),
+    ("sqlserver://h:1433/;user=sa;password=s3?c#r;et", "sqlserver://h:1433/;user=sa;password=***"),
+    ("sqlserver://h;password=s3?c#r;et", "sqlserver://h;password=***"),
+    ("https://h;password=s3/a?b", "https://h;password=***?b"),
+    // Delimiters in passwords of nested URLs that are not percent-encoded.
+    ("https://h/?next=postgres://me:s3\\cret@i/db", "https://h/?next=postgres://***@i/db"),
+    ("https://h/?next=https://me:s3#cret@i/a", "https://h/?next=https://***@i/a"),
+    ("https://h/?next=https://me:s3/cret@i/a", "https://h/?next=https://***@i/a"),
+    ("https://h/?next=https://me:s3?cret@i/a", "https://h/?next=https://***@i/a"),
+    ("https://h/?next=https://me:s3&cret@i/a", "https://h/?next=https://***@i/a"),
+    ("https://h/https://me:s3#cret@i/a", "https://h/https://***@i/a"),
+    ("https://h/#https://me:s3#cret@i/a", "https://h/#https://***@i/a"),
+    ("https://h/?next=https://i:81/@me&a=b@c", "https://h/?next=https://i:81/@me&a=b@c"),
+    ("https://h/?next=https://[::1]:81/a@b", "https://h/?next=https://[::1]:81/a@b"),
+    // Nested URLs with fewer slashes.
+    ("https://h/?next=https:me:s3cret@i", "https://h/?next=https:***@i"),
+    ("https://h/?next=https:s3cret@i", "https://h/?next=https:***@i"),
+    ("https://h/?next=https%3A%2Fme:s3cret%40i", "https://h/?next=https%3A%2F***%40i"),
+    ("https://h/?next=(HTTPS:s3cret@i)", "https://h/?next=(HTTPS:***@i)"),
+    ("https://h/?next=sip:me:s3cret@i&a=b@c", "https://h/?next=sip:***@i&a=b@c"),
+    ("https://h/?to=mailto:me@i,you@i", "https://h/?to=mailto:me@i,you@i"),
+    ("https://h/?at=2024-01-01T12:30:00&mail=me@i", "https://h/?at=2024-01-01T12:30:00&mail=me@i"),
+    ("postgres:/me:s3cret@h/db@1", "postgres:/***@h/db@1"),
+    ("postgres:/s3cret@h", "postgres:/***@h"),
+    ("postgres:///s3cret@h", "postgres:///***@h"),
+    ("foo:/a/b:c@d", "foo:/a/b:c@d"),
     // Opaque paths.
+    ("postgres:\\\\s3cret@h/db", "postgres:\\\\***@h/db"),
+    ("sip:me:s3#cret@h", "sip:***@h"),
+    ("sip:me:s3?cret@h", "sip:***@h"),
+    ("mailto:me@h?subject=a:b&cc=you@h", "mailto:me@h?subject=a:b&cc=you@h"),
     ("jdbc:postgresql://u:s3cret@h/db?password=s3&ssl=true", "jdbc:postgresql://***@h/db?password=***&ssl=true"),
     ("jdbc:postgresql://u:s3@cret@h/db@1", "jdbc:postgresql://***@h/db@1"),
     ("jdbc:sqlserver://h:1433;user=sa;password=s3/c&r;et", "jdbc:sqlserver://h:1433;user=sa;password=***"),
@@ -86,12 +134,14 @@ const URLS: &[(&str, &str)] = &[
 const SHOWN: &[&str] = &[
     "https://hooks.example/s3cret",
     "https://h/?s3cret",
-    "https://h/?my_token=s3cret",
+    "https://h/?mine=s3cret",
     "https://h/?q={%22token%22:%22s3cret%22}",
     "https://h/?q=%7B%22token%22%3A%22s3cret%22%7D",
-    "https://h/?next=https:me:s3cret@h",
-    "https://h/?next=https%3A%2Fme:s3cret%40h",
     "foo:s3cret@h",
+    "https://h/?next=foo:s3cret@h",
+    "https://s3:12/#cret@h/",
+    "https://s3/#cret@h/",
+    "https://h/?next=https://s3#cret@h/",
     "https://s3cret.example/",
     "https://h/?state=dG9rZW49czNjcmV0",
 ];
@@ -121,10 +171,14 @@ fn urls_are_shown_as_in_the_table() {
     }
 }
 
+/// The table of the names is tested in url-form.
 #[test]
 fn each_default_name_is_hidden() {
     for name in Redactor::DEFAULT_NAMES {
-        for name in [(*name).to_owned(), name.to_uppercase(), name.to_lowercase()] {
+        let name = name.replace('*', "a");
+        for name in
+            [name.clone(), name.to_uppercase(), name.to_lowercase(), name.replace('_', "-"), name.replace('_', "")]
+        {
             let url = Url::parse(&format!("https://h/;{name}=s3?a&{name}=s3#b&{name}=s3")).unwrap();
             let shown = format!("https://h/;{name}=***?a&{name}=***#b&{name}=***");
             assert_eq!(url.redacted().to_string(), shown);
@@ -135,6 +189,28 @@ fn each_default_name_is_hidden() {
 #[test]
 fn texts_that_are_no_urls_are_redacted() {
     for (text, shown) in [
+        // Passwords with delimiters: astral-sh/uv#11187, pypa/pip#3019, PostHog/posthog#98268.
+        ("postgres://u:s3cr#et@h/db", "postgres://***@h/db"),
+        ("postgres://u:s3cr/et@h/db", "postgres://***@h/db"),
+        ("https://user:tok?en@host/o/r.git", "https://***@host/o/r.git"),
+        ("https://user:s3cret#@server", "https://***@server"),
+        ("ghs_TOKEN@github.com:owner/repo.git", "***@github.com:owner/repo.git"),
+        ("https:/u:s3cret@exa mple/", "https:/***@exa mple/"),
+        ("https:s3cret@exa mple/", "https:***@exa mple/"),
+        ("https:\\\\u:s3cret@exa mple/", "https:\\\\***@exa mple/"),
+        (" \0https://u:s3cret@exa mple/", " \0https://***@exa mple/"),
+        ("ht\ntps://u:s3cret@h/", "***@h/"),
+        ("https://u:s3\ncret@h/@", "https://***@"),
+        ("https://exa mple/?password=s3@cret&a=b", "https://***&a=b"),
+        ("https://exa mple/?a=b@c&password=s3cret", "https://***@c&password=***"),
+        ("sqlserver://h:1433;user=sa;password=s3?c#ret", "sqlserver://h:1433;user=sa;password=***"),
+        ("\u{FEFF}https://u:s3cret@h/", "***@h/"),
+        ("see https://u:s3cret@h/", "***@h/"),
+        ("https%3A%2F%2Fu%3As3cret%40h", "***%40h"),
+        ("https://1.2.3.999/s3@h", "https://***@h"),
+        ("//1.2.3.999/s3@h", "//***@h"),
+        ("//s3\\cret@h/a@b", "//***@h/a@b"),
+        ("https://h\\a@b", "https://h\\a@b"),
         ("//me:s3cret@h/a@b?sig=s3", "//***@h/a@b?sig=***"),
         ("/a/b:c@d?sig=s3#code=t", "/a/b:c@d?sig=***#code=***"),
         ("a:b/me@h", "a:***@h"),
@@ -162,8 +238,80 @@ fn names_and_replacement_can_be_changed() {
     assert_eq!(shown(Redactor::new().names(names)), "https://***@h/?token=1&a%26b=***&c+d=***&%C3%A9=***&e=5");
     assert_eq!(shown(Redactor::new().more_names(names)), "https://***@h/?token=***&a%26b=***&c+d=***&%C3%A9=***&e=5");
     assert_eq!(shown(Redactor::new().names(&[]).replacement("")), "https://@h/?token=1&a%26b=2&c+d=3&%C3%A9=4&e=5");
+    // Stars, separators and capitals are those of the table, and a name may have delimiters.
+    assert_eq!(
+        Redactor::new().names(&["*PIN"]).query("my_p-in=1&pins=2&pin[]=3").to_string(),
+        "my_p-in=***&pins=2&pin[]=***"
+    );
     // An empty name is that of a pair that starts with `=`.
     assert_eq!(Redactor::new().names(&[""]).query("=s3&a=1&=t").to_string(), "=***&a=1&=***");
+}
+
+/// A password with each delimiter, after each kind of scheme and separator, alone and nested, in URLs and other texts.
+#[test]
+fn passwords_are_hidden_in_all_forms() {
+    let mut forms = 0;
+    for scheme in ["https", "HTTP", "wss", "postgres", "git+ssh", "x.y-z"] {
+        for separator in ["://", ":/", ":", ":\\\\", ":\\", ":///"] {
+            for delimiter in ["", "#", "/", "?", "\\", "@", " ", ":", "%", "[", "\u{E9}"] {
+                for user_info in [format!("me:Q7q{delimiter}Z9z@"), format!("Q7q{delimiter}Z9z@")] {
+                    let is_special = !["postgres", "git+ssh", "x.y-z"].contains(&scheme);
+                    let is_token = !user_info.starts_with("me:") && delimiter != ":";
+                    // A host by the standard, and the single name before the `@` of an opaque path.
+                    if is_token && (["#", "/", "?", "\\"].contains(&delimiter) || separator == ":" && !is_special) {
+                        continue;
+                    }
+                    for host in ["h/a", "exa mple/a", "h:x"] {
+                        forms += assert_is_hidden(&format!("{scheme}{separator}{user_info}{host}"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(forms > 20_000, "{forms}");
+}
+
+/// Asserts that nothing shows the marks in a text, alone and as a part of others. Returns the number of those.
+fn assert_is_hidden(text: &str) -> usize {
+    let encoded = |text: &str| text.bytes().map(|byte| format!("%{byte:02X}")).collect::<String>();
+    let once = encoded(text);
+    let twice = once.replace('%', "%25");
+    let containers = [
+        ("", ""),
+        ("https://h/?a=b&next=", ""),
+        ("https://h/?next=", "&a=b"),
+        ("https://h/a/", ""),
+        ("https://h/#", ""),
+        ("foo://h/?", ""),
+        ("jdbc:", ""),
+        ("//h/", ""),
+        ("/?next=", ""),
+        ("a b?next=", ""),
+        ("https://exa mple/?next=", ""),
+    ];
+    let mut count = 0;
+    for (before, after) in containers {
+        for nested in [text, &once, &twice] {
+            if before.is_empty() && nested != text {
+                continue;
+            }
+            let text = format!("{before}{nested}{after}");
+            let check = |shown: String| assert!(!shown.contains("Q7q") && !shown.contains("Z9z"), "{text}: {shown}");
+            check(Redactor::new().text(&text).to_string());
+            if let Ok(url) = Url::parse(&text) {
+                check(url.redacted().to_string());
+                check(format!("{url:?} {:?}", WebUrl::from(url.clone())));
+                if before.is_empty() {
+                    check(format!("{:?}", Url::explain(&text)));
+                }
+            }
+            if let Ok(reference) = Reference::parse(&text) {
+                check(format!("{reference:?}"));
+            }
+            count += 1;
+        }
+    }
+    count
 }
 
 #[test]
@@ -195,6 +343,17 @@ fn no_debug_shows_a_secret() {
     check(url.query_decoded());
     check(url.fragment_decoded());
     check(Url::parse("sip:me:s3cret@h").unwrap().path_decoded());
+    check(url.query_pairs());
+    check(WebUrl::from(url.clone()).search_params());
+    check(WebUrl::from(url.clone()).search_params().iter());
+    check(Encoded("token=s3cret"));
+    check(Item::from("token=s3cret"));
+    check(Item::from(b"token=s3cret"));
+    check(PairValue::from("s3cret"));
+    check(RawQuery::new("next=https://me:s3cret"));
+    check(Url::parse("foo:/me:s3cret@h/a").unwrap().path_decoded());
+    check(Url::parse("foo:/s3cret@h/a").unwrap().path_segments().unwrap());
+    check(Url::parse("https://h/https://me:s3cret/terc3s@i").unwrap().path_segments().unwrap());
     check(RawQuery::new("token=s3cret"));
     check(RawQuery::new("token=s3cret").pairs());
     check(RawQuery::new("token=s3cret").get("token"));
@@ -220,6 +379,17 @@ fn decoded_parts_are_shown_decoded() {
 /// Twice the text takes about twice the time, also with many nested URLs, names and signs that are encoded often.
 #[test]
 fn long_texts_take_linear_time() {
+    for piece in [
+        "a:", "a:b@", "a:/", "https:", "[a]", ",a", "a=", "a:&", "a:?@", "*token", "&a:b", "//:", "//:&", "//:/",
+        "a%3A&",
+    ] {
+        let text = piece.repeat(1 << 13);
+        for text in [text.clone(), format!("{text}&@"), format!("{text}#@"), format!("foo:{text}=1")] {
+            assert!(Redactor::new().text(&text).to_string().len() <= text.len() * 3);
+            assert!(Redactor::new().query(&text).to_string().len() <= text.len() * 3);
+            assert!(Redactor::new().path(&text).to_string().len() <= text.len() * 3);
+        }
+    }
     for piece in
         ["//", "//a%2F%2F", "%252F%252F@", "%25", "[token[", "&token", "token=&", "%2525252F%2525252Fa", "//a@"]
     {

@@ -3,4 +3,5 @@
 mod examples;
 mod parse;
 mod search_params;
+mod secret_names;
 mod serialize;
