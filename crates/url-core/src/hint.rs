@@ -7,11 +7,14 @@ use crate::{
     options::ParseOptions,
     parser::input::{Input, is_neither_c0_control_nor_space},
     record::Url,
+    scheme::SchemeType,
     syntax::{scheme::scheme_len_before_colon, slashes::SLASHES},
 };
+use alloc::format;
 use core::net::Ipv6Addr;
 use url_host::Ignore;
 use url_idna::named_enum;
+use url_percent::{PercentEncodeSet, USERINFO, utf8_percent_encode};
 
 named_enum! {
     /// What the writer of an input may have meant, as [`ParseError::hint`] tells.
@@ -35,6 +38,9 @@ named_enum! {
         ScpLike = "scp-like",
         /// The host is an IPv6 address without its brackets.
         Brackets = "brackets",
+        /// A username or password has a delimiter in it that ends the authority, such as `#`, because it is not
+        /// percent-encoded. With the percent-encoding, the input is a URL.
+        UserInfoDelimiter = "user-info-delimiter",
     }
 }
 
@@ -49,6 +55,9 @@ impl Hint {
             Self::DefaultScheme => "a URL starts with its scheme, as in `https://example.com/`",
             Self::ScpLike => "`user@host:path` is `ssh://user@host/path` as a URL",
             Self::Brackets => "an IPv6 address is written in brackets, as in `https://[::1]/`",
+            Self::UserInfoDelimiter => {
+                "in a username or password, `#` is written `%23`, `/` is `%2F`, and `?` is `%3F`"
+            }
         }
     }
 }
@@ -64,32 +73,84 @@ impl ParseError {
     /// let hint = |input: &str| Url::parse(input).unwrap_err().hint(input);
     /// assert_eq!(hint("example.com/x"), Some(Hint::DefaultScheme));
     /// assert_eq!(hint("https://::1/"), Some(Hint::Brackets));
+    /// assert_eq!(hint("https://me:pass#word@example.com/"), Some(Hint::UserInfoDelimiter));
     /// assert_eq!(hint("https://exa mple.com"), None);
+    /// // A scheme is there, behind a quotation mark.
+    /// assert_eq!(hint("\"https://example.com\""), None);
     /// ```
     #[inline]
     pub fn hint(&self, input: &str) -> Option<Hint> {
         let ParseErrorKind::Validation(kind) = self.kind() else { return None };
         if kind == ValidationErrorKind::MissingSchemeNonRelativeUrl {
-            if ParseOptions::new().default_scheme("https").can_parse(input) {
-                return Some(Hint::DefaultScheme);
-            }
-            let trimmed = input.trim_matches(|c: char| c.is_ascii() && !is_neither_c0_control_nor_space(c as u8));
-            return Url::from_scp_like(trimmed).is_ok().then_some(Hint::ScpLike);
+            return hint_without_scheme(input);
         }
         let input = Input::of(input, &mut Ignore);
         let scheme_end = scheme_len_before_colon(input.text.as_bytes())?;
         let (scheme, rest) = input.text.split_at(scheme_end);
         let rest = rest[1..].strip_prefix(SLASHES)?;
-        let authority = &rest[..rest.find(['/', '\\', '?', '#']).unwrap_or(rest.len())];
-        let host = &authority[authority.rfind('@').map_or(0, |at| at + 1)..];
-        if host.parse::<Ipv6Addr>().is_ok() {
+        let authority = authority(rest);
+        if is_ipv6_address(host_of(authority)) {
             return Some(Hint::Brackets);
         }
-        let is_scp_like = kind == ValidationErrorKind::PortInvalid
-            && scheme.eq_ignore_ascii_case("ssh")
-            && Url::from_scp_like(rest).is_ok();
-        is_scp_like.then_some(Hint::ScpLike)
+        let is_port = matches!(kind, ValidationErrorKind::PortInvalid | ValidationErrorKind::PortOutOfRange);
+        let is_git = scheme.eq_ignore_ascii_case("ssh") && (authority.contains('@') || !rest.contains('@'));
+        if kind == ValidationErrorKind::PortInvalid && is_git && Url::from_scp_like(rest).is_ok() {
+            return Some(Hint::ScpLike);
+        }
+        let is_url = |(user_info, host)| {
+            let user_info = utf8_percent_encode(user_info, &DELIMITERS);
+            ParseOptions::new().can_parse(&format!("{scheme}://{user_info}@{host}"))
+        };
+        let is_cut = is_port && rest[authority.len()..].contains('@') && rest.rsplit_once('@').is_some_and(is_url);
+        is_cut.then_some(Hint::UserInfoDelimiter)
     }
+}
+
+/// What ends an authority.
+static DELIMITERS: PercentEncodeSet = USERINFO.with(b"/\\?#");
+
+/// Returns the hint for an input without a scheme.
+fn hint_without_scheme(input: &str) -> Option<Hint> {
+    let trimmed = input.trim_matches(|c: char| c.is_ascii() && !is_neither_c0_control_nor_space(c as u8));
+    let text = trimmed.strip_prefix(SLASHES).unwrap_or(trimmed);
+    if is_ipv6_address(host_of(authority(text))) {
+        return Some(Hint::Brackets);
+    }
+    if seems_to_have_scheme(trimmed) {
+        return None;
+    }
+    if ParseOptions::new().default_scheme("https").can_parse(input) {
+        return Some(Hint::DefaultScheme);
+    }
+    Url::from_scp_like(trimmed).is_ok().then_some(Hint::ScpLike)
+}
+
+/// Returns whether the writer of a text seems to have written a scheme, or a mark or bracket before a URL, so that one
+/// more scheme makes another URL of it.
+fn seems_to_have_scheme(text: &str) -> bool {
+    let starts_host = |c: char| c.is_alphanumeric() || matches!(c, '[' | '/' | '\\' | '_' | '-' | '%');
+    let authority = authority(text);
+    let rest = &text[authority.len()..];
+    let is_before_slashes = !authority.is_empty() && (rest.starts_with("//") || rest.starts_with("\\\\"));
+    // `http;//x`, `http//x`, `1http://x`
+    let name = authority.trim_end_matches(|c: char| !c.is_alphanumeric());
+    let is_scheme = SchemeType::of_any_case(name.as_bytes()).is_special() || authority.ends_with([':', ';']);
+    !text.starts_with(starts_host) || is_before_slashes && is_scheme
+}
+
+/// Returns what is before the first delimiter.
+fn authority(text: &str) -> &str {
+    &text[..text.find(['/', '\\', '?', '#']).unwrap_or(text.len())]
+}
+
+/// Returns what is after the user info of an authority.
+fn host_of(authority: &str) -> &str {
+    &authority[authority.rfind('@').map_or(0, |at| at + 1)..]
+}
+
+/// Returns whether `host` is an IPv6 address, with a zone or without.
+fn is_ipv6_address(host: &str) -> bool {
+    host.split('%').next().unwrap_or_default().parse::<Ipv6Addr>().is_ok()
 }
 
 impl SetError {

@@ -207,6 +207,59 @@ fn errors_hint_at_what_was_meant() {
         ("foo://::1", Some(Hint::Brackets)),
         ("https://::x", None),
         ("https://[::x]", None),
+        // A scheme is there, or was meant.
+        ("\u{FEFF}http://x/y", None),
+        ("\u{200B}http://x", None),
+        ("\u{201C}http://x\u{201D}", None),
+        ("\"http://x\"", None),
+        ("'http://x'", None),
+        ("`http://x`", None),
+        ("(http://x)", None),
+        ("<http://x>", None),
+        ("{http://x}", None),
+        ("[http://x]", None),
+        ("*http://x*", None),
+        ("(example.com)", None),
+        ("(http:x)", None),
+        ("http;//x", None),
+        ("http//x", None),
+        ("HTTPS//x", None),
+        ("http.//x", None),
+        ("http;\\\\x", None),
+        ("1http://x", None),
+        ("htt_p://x", None),
+        ("localhost//x", Some(Hint::DefaultScheme)),
+        ("https.example//x", Some(Hint::DefaultScheme)),
+        ("\u{FC}.example", Some(Hint::DefaultScheme)),
+        ("_dmarc.example", Some(Hint::DefaultScheme)),
+        ("%65xample.com", Some(Hint::DefaultScheme)),
+        // An address is not one of git.
+        ("2001:db8::1", Some(Hint::Brackets)),
+        ("2001:db8::1/64", Some(Hint::Brackets)),
+        (" 2001:db8::1\n", Some(Hint::Brackets)),
+        ("1:2:3:4:5:6:7:8", Some(Hint::Brackets)),
+        ("::1", Some(Hint::Brackets)),
+        ("::1/x", Some(Hint::Brackets)),
+        ("::ffff:10.0.0.1?q", Some(Hint::Brackets)),
+        ("//::1/x", Some(Hint::Brackets)),
+        ("me@2001:db8::1", Some(Hint::Brackets)),
+        ("2001:db8::1%eth0", Some(Hint::Brackets)),
+        ("2001:db8:1", Some(Hint::ScpLike)),
+        ("1:2:3:4:5:6:7:8:9", Some(Hint::ScpLike)),
+        // A delimiter in a password.
+        ("https://user:pass#@server", Some(Hint::UserInfoDelimiter)),
+        ("https://user:pa/ss@server/x", Some(Hint::UserInfoDelimiter)),
+        ("https://user:pa?ss@server:80/x", Some(Hint::UserInfoDelimiter)),
+        ("https://user:pa\\ss@server", Some(Hint::UserInfoDelimiter)),
+        ("https://user:123456#789@server", Some(Hint::UserInfoDelimiter)),
+        ("postgres://u:s3cr#et@h/db", Some(Hint::UserInfoDelimiter)),
+        ("ssh://u:s3cr#et@h/db", Some(Hint::UserInfoDelimiter)),
+        ("https://user:p#a#s/s@server", Some(Hint::UserInfoDelimiter)),
+        ("https://user:pass#word", None),
+        ("https://user:pass#@exa mple", None),
+        ("https://exa mple/?mail=me@h", None),
+        ("https://h:x/", None),
+        ("ssh://git@h:owner/re@po.git", Some(Hint::ScpLike)),
         ("/x", None),
         ("", None),
         ("exa mple.com", None),
@@ -218,7 +271,7 @@ fn errors_hint_at_what_was_meant() {
     }
     // Another text than the one that was parsed gives another hint, or none, and nothing worse.
     let error = Url::parse("example.com").unwrap_err();
-    assert_eq!(error.hint("https://h/"), Some(Hint::DefaultScheme));
+    assert_eq!((error.hint("https://h/"), error.hint("h")), (None, Some(Hint::DefaultScheme)));
     assert_eq!(Url::options().max_len(1).parse("https://h/").unwrap_err().hint("h"), None);
 }
 
