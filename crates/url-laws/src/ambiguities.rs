@@ -1,6 +1,6 @@
 //! A path without ambiguous places means the same to every kind of server that is known to read paths in its own way:
-//! one that decodes a path before it splits it, decodes it twice, merges slashes, removes parameters, or accepts what
-//! is not UTF-8. As many places of each kind are found as a search for its spellings finds, and a place has nothing but
+//! one that decodes a path before it splits it, decodes it twice, merges slashes, removes parameters, accepts what is
+//! not UTF-8, normalizes names, or has the names of files on Windows. As many places of each kind are found as a search for its spellings finds, and a place has nothing but
 //! such a spelling. A strict append refuses exactly the paths that would add such a place.
 
 use crate::source::Source;
@@ -13,9 +13,67 @@ use url_core::{
 
 /// Spellings that make a place ambiguous, parts of them, and other text.
 const PIECES: &[&str] = &[
-    "/", "/", "/", "//", ".", "..", "%2e", "%2E", ";", "%3B", "a", "v=1", "%", "%2", "%25", "2", "e", "%32", "%65",
-    "%2f", "%2F", "\\", "%5c", "%00", "%0d%0A", "%7F", "%20", "%3f", "%23", "%C0", "%c1", "%AF", "%e0", "%80", "%9F",
-    "%A0", "%F0", "%8f", "%90", "%C3%A9", "é", "%61", "%u002e", "|", "C:", "?", "#", "%2525",
+    "/",
+    "/",
+    "/",
+    "//",
+    ".",
+    "..",
+    "%2e",
+    "%2E",
+    ";",
+    "%3B",
+    "a",
+    "v=1",
+    "%",
+    "%2",
+    "%25",
+    "2",
+    "e",
+    "%32",
+    "%65",
+    "%2f",
+    "%2F",
+    "\\",
+    "%5c",
+    "%00",
+    "%0d%0A",
+    "%7F",
+    "%20",
+    "%3f",
+    "%23",
+    "%C0",
+    "%c1",
+    "%AF",
+    "%e0",
+    "%80",
+    "%9F",
+    "%A0",
+    "%20",
+    ".",
+    " ",
+    ":",
+    "%3A",
+    "$",
+    "c",
+    "%43",
+    "%EF%BC%8F",
+    "%EF",
+    "%BC",
+    "%8E",
+    "%E2%80%A6",
+    "%F0",
+    "%8f",
+    "%90",
+    "%C3%A9",
+    "é",
+    "%61",
+    "%u002e",
+    "|",
+    "C:",
+    "?",
+    "#",
+    "%2525",
 ];
 
 /// Panics if `data` breaks the law.
@@ -39,11 +97,13 @@ pub fn law(data: &[u8]) {
     for place in &places {
         assert!(end <= place.range().start && !place.range().is_empty(), "{place} {url:?}");
         end = place.range().end;
-        assert_eq!(count(place.kind(), &url.as_str()[place.range()]), 1, "{place} {url:?}");
+        assert_eq!(count_place(place.kind(), &url.as_str()[place.range()]), 1, "{place} {url:?}");
     }
     for &kind in Kind::ALL {
         let found = places.iter().filter(|place| place.kind() == kind).count();
-        assert_eq!(found, count(kind, url.path()), "{kind} {url:?}");
+        let is_of_files = matches!(kind, Kind::DriveLetter | Kind::StreamName);
+        let expected = if is_of_files && url.has_opaque_path() { 0 } else { count(kind, without_drive(&url)) };
+        assert_eq!(found, expected, "{kind} {url:?}");
     }
     if places.is_empty() {
         assert_is_read_alike(&url);
@@ -74,10 +134,98 @@ fn assert_strictly_appended(url: &Url, text: &str, is_encoded: bool) {
             let place = error.path_ambiguity().expect("the place is in the error");
             assert_eq!((place.range(), &*error.message().to_string()), (error.range(), place.message()), "{context}");
             let found: String = text[place.range()].bytes().map(write).collect();
-            assert_eq!(count(place.kind(), &found), 1, "{context}");
+            assert_eq!(count_place(place.kind(), &found), 1, "{context}");
         }
         (strict, appended) => assert!(strict == appended && url.has_opaque_path(), "{context} {strict:?}"),
     }
+}
+
+/// The path without the drive letter of a file URL, which is not ambiguous.
+fn without_drive(url: &Url) -> &str {
+    let path = url.path();
+    let is_drive = matches!(path.as_bytes(), [b'/', letter, b':'] | [b'/', letter, b':', b'/', ..] if letter.is_ascii_alphabetic());
+    if url.scheme() == "file" && is_drive { &path[3..] } else { path }
+}
+
+/// [`count`] in the text of a place. Dots alone would be a dot segment.
+fn count_place(kind: Kind, text: &str) -> usize {
+    match kind {
+        Kind::TrailingDot => count(kind, &format!("a{text}")),
+        _ => count(kind, text),
+    }
+}
+
+/// Some of the characters that are delimiters in NFKC, all of which that the pieces and other inputs of this law have.
+const REPLACED: &[(char, &str)] = &[
+    ('\u{37E}', ";"),
+    ('\u{2024}', "."),
+    ('\u{2025}', ".."),
+    ('\u{2026}', "..."),
+    ('\u{2047}', "??"),
+    ('\u{2100}', "a/c"),
+    ('\u{2101}', "a/s"),
+    ('\u{2105}', "c/o"),
+    ('\u{2106}', "c/u"),
+    ('\u{FE13}', ":"),
+    ('\u{FE14}', ";"),
+    ('\u{FE16}', "?"),
+    ('\u{FE19}', "..."),
+    ('\u{FE30}', ".."),
+    ('\u{FE52}', "."),
+    ('\u{FE54}', ";"),
+    ('\u{FE55}', ":"),
+    ('\u{FE56}', "?"),
+    ('\u{FE5F}', "#"),
+    ('\u{FE68}', "\\"),
+    ('\u{FE6A}', "%"),
+    ('\u{FF03}', "#"),
+    ('\u{FF05}', "%"),
+    ('\u{FF0E}', "."),
+    ('\u{FF0F}', "/"),
+    ('\u{FF1A}', ":"),
+    ('\u{FF1B}', ";"),
+    ('\u{FF1F}', "?"),
+    ('\u{FF3C}', "\\"),
+];
+
+/// The maximal runs of one character in a text.
+fn runs(text: &str) -> Vec<&str> {
+    let mut runs = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let (run, after) = rest.split_at(rest.len() - rest.trim_start_matches(first).len());
+        runs.push(run);
+        rest = after;
+    }
+    runs
+}
+
+/// How many runs of `end` are among the dots and spaces at the ends of the segments that are not dot segments.
+fn trailing(text: &str, end: char) -> usize {
+    let is_dots = |segment: &&str| !matches!(*segment, "." | "..");
+    let segments = text.split('/').filter(is_dots);
+    let tails = segments.map(|segment| &segment[segment.trim_end_matches(['.', ' ']).len()..]);
+    tails.map(|tail| runs(tail).iter().filter(|run| run.starts_with(end)).count()).sum()
+}
+
+/// Splits a segment after its drive letter, if it has one.
+fn split_drive(segment: &str) -> (&str, &str) {
+    let has_drive = matches!(segment.as_bytes(), [letter, b':', ..] if letter.is_ascii_lowercase());
+    segment.split_at(if has_drive { 2 } else { 0 })
+}
+
+/// How many runs of colons in a segment may be before the name of a stream.
+fn streams(segment: &str) -> usize {
+    let (drive, rest) = split_drive(segment);
+    let mut at = drive.len();
+    let mut count = 0;
+    for run in runs(rest) {
+        let (before, after) = (&segment[..at], &segment[at + run.len()..]);
+        let is_stream = run.len() > 1 || after.is_empty() || after.starts_with('$') || before.contains('.');
+        count += usize::from(run.starts_with(':') && is_stream);
+        at += run.len();
+    }
+    count
 }
 
 /// The text in lowercase, with one character in place of each percent-encoded byte: a capital letter, but no hex digit,
@@ -99,8 +247,8 @@ fn letters(text: &str) -> String {
             1..=0x1F | 0x7F => 'L',
             b'?' | b'#' => 'M',
             b'%' => 'P',
-            byte @ (b'.' | b';' | b'0'..=b'9' | b'a'..=b'f') => char::from(byte),
-            byte @ b'A'..=b'F' => char::from(byte.to_ascii_lowercase()),
+            byte @ (b'.' | b';' | b' ' | b':' | b'$') => char::from(byte),
+            byte if byte.is_ascii_alphanumeric() => char::from(byte.to_ascii_lowercase()),
             0xC0 | 0xC1 => 'W',
             0xE0 => 'X',
             0xF0 => 'Y',
@@ -144,6 +292,14 @@ fn count(kind: Kind, path: &str) -> usize {
         }
         Kind::InvalidEncoding => text.matches('V').count(),
         Kind::OverlongEncoding => followed('W', &['G', 'H', 'I']) + followed('X', &['G', 'H']) + followed('Y', &['G']),
+        Kind::TrailingDot => trailing(&text, '.'),
+        Kind::TrailingSpace => trailing(&text, ' '),
+        Kind::DriveLetter => text.split('/').filter(|segment| !split_drive(segment).0.is_empty()).count(),
+        Kind::StreamName => text.split('/').map(streams).sum(),
+        Kind::CompatibilityCharacter => {
+            let decoded = String::from_utf8_lossy(&decoded(path)).into_owned();
+            decoded.chars().filter(|&c| REPLACED.iter().any(|(replaced, _)| *replaced == c)).count()
+        }
         kind => panic!("{kind} is unknown to this law"),
     }
 }
@@ -173,6 +329,24 @@ fn assert_is_read_alike(url: &Url) {
             let name = |segment: &[u8]| decoded(segment).split(|&byte| byte == b';').next().map(<[u8]>::to_vec);
             let names = segments(path).into_iter().filter_map(name);
             names.filter(|name| !matches!(&name[..], b"." | b"..")).collect()
+        }),
+        ("removes dots and spaces at the ends of names", |path| {
+            let names = segments(path).into_iter().map(decoded);
+            names
+                .map(|name| {
+                    name[..name.len() - name.iter().rev().take_while(|byte| b". ".contains(byte)).count()].to_vec()
+                })
+                .collect()
+        }),
+        ("normalizes names", |path| {
+            // Names that are not UTF-8 are not normalized.
+            if String::from_utf8(decoded(path)).is_err() {
+                return segments(path).into_iter().map(decoded).collect();
+            }
+            let path = REPLACED
+                .iter()
+                .fold(String::from_utf8_lossy(&decoded(path)).into_owned(), |path, (from, to)| path.replace(*from, to));
+            segments(path.as_bytes()).into_iter().map(<[u8]>::to_vec).collect()
         }),
         ("accepts overlong encodings", |path| {
             segments(path).into_iter().map(|name| shortened(decoded(name))).collect()

@@ -4,6 +4,7 @@ use super::ambiguity::{PathAmbiguity, PathAmbiguityKind as Kind};
 use crate::{
     encoded::Item,
     record::{Url, UrlRef},
+    syntax::drive_letter::starts_with_windows_drive_letter,
 };
 use core::{fmt, iter::FusedIterator, ops::RangeInclusive};
 use url_percent::decode_percent_encoded_byte;
@@ -68,7 +69,13 @@ impl<'a> UrlRef<'a> {
     /// ```
     #[inline]
     pub fn path_ambiguities(&self) -> PathAmbiguities<'a> {
-        let scan = Scan { text: self.path().as_bytes(), at: 0, source: Source::Path };
+        let path = self.path();
+        let source = if path.starts_with('/') { Source::Path } else { Source::OpaquePath };
+        let mut scan = Scan::new(path.as_bytes(), source);
+        let has_drive_letter = || path.strip_prefix('/').is_some_and(starts_with_windows_drive_letter);
+        if self.scheme() == "file" && has_drive_letter() {
+            scan.at = "/C:".len();
+        }
         PathAmbiguities { scan, path_start: self.offsets.path_start as usize }
     }
 }
@@ -90,11 +97,24 @@ impl fmt::Debug for PathAmbiguities<'_> {
     }
 }
 
+/// The characters whose compatibility decomposition consists of `.`, `/`, `\`, `:`, `;`, `%`, `?` and `#`, or has a
+/// slash in it.
+///
+/// Source: `UnicodeData.txt` of Unicode 18, with which a test compares them
+static COMPATIBILITY_CHARACTERS: &[char] = &[
+    '\u{37E}', '\u{2024}', '\u{2025}', '\u{2026}', '\u{2047}', '\u{2100}', '\u{2101}', '\u{2105}', '\u{2106}',
+    '\u{FE13}', '\u{FE14}', '\u{FE16}', '\u{FE19}', '\u{FE30}', '\u{FE52}', '\u{FE54}', '\u{FE55}', '\u{FE56}',
+    '\u{FE5F}', '\u{FE68}', '\u{FE6A}', '\u{FF03}', '\u{FF05}', '\u{FF0E}', '\u{FF0F}', '\u{FF1A}', '\u{FF1B}',
+    '\u{FF1F}', '\u{FF3C}',
+];
+
 /// What the text is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Source {
     /// The path of a URL.
     Path,
+    /// The opaque path of a URL, which is not a path of files.
+    OpaquePath,
     /// A path to append that is percent-encoded already.
     Encoded,
     /// A path to append as a text or bytes, which will be percent-encoded.
@@ -107,6 +127,10 @@ pub(super) struct Scan<'a> {
     text: &'a [u8],
     at: usize,
     source: Source,
+    /// Whether the segment has a dot before the position.
+    has_dot: bool,
+    /// Where the dots and spaces end that were read last, and whether the segment ends there.
+    tail: (usize, bool),
 }
 
 /// A byte of the text, decoded if it is percent-encoded.
@@ -127,7 +151,11 @@ impl<'a> Scan<'a> {
     /// Searches what an item will be in a path, if it is appended as segments between slashes.
     pub(super) fn of_item(item: Item<'a>) -> Self {
         let source = if item.is_encoded() { Source::Encoded } else { Source::Plain };
-        Self { text: item.bytes(), at: 0, source }
+        Self::new(item.bytes(), source)
+    }
+
+    fn new(text: &'a [u8], source: Source) -> Self {
+        Self { text, at: 0, source, has_dot: false, tail: (0, false) }
     }
 
     fn unit(&self, at: usize) -> Option<Unit> {
@@ -153,14 +181,14 @@ impl<'a> Scan<'a> {
     }
 
     /// The kind and length of what starts with `unit`, unless it is a dot segment.
-    fn ambiguity(&self, unit: Unit) -> Option<(Kind, usize)> {
+    fn ambiguity(&mut self, unit: Unit) -> Option<(Kind, usize)> {
         let kind = match unit.value {
             b'/' if unit.is_slash() => {
                 let slashes = self.text[self.at..].iter().take_while(|&&byte| byte == b'/').count();
                 return (slashes > 1).then_some((Kind::EmptySegment, slashes));
             }
             b'/' => Kind::EncodedSlash,
-            b'\\' if unit.len == 1 && self.source == Source::Path => Kind::Backslash,
+            b'\\' if unit.len == 1 && matches!(self.source, Source::Path | Source::OpaquePath) => Kind::Backslash,
             b'\\' => Kind::EncodedBackslash,
             0 => Kind::EncodedNul,
             ..b' ' | 0x7F => Kind::EncodedControl,
@@ -174,9 +202,63 @@ impl<'a> Scan<'a> {
             0xC0 | 0xC1 => return self.overlong(unit, 1, 0x80..=0xBF),
             0xE0 => return self.overlong(unit, 2, 0x80..=0x9F),
             0xF0 => return self.overlong(unit, 3, 0x80..=0x8F),
+            b'.' | b' ' => return self.trailing(unit),
+            b':' => return self.stream_name(),
+            0xC2.. => return self.compatibility_character(),
             _ => return None,
         };
         Some((kind, unit.len))
+    }
+
+    /// The dots or spaces that start with `unit`, if nothing but dots and spaces follows in the segment.
+    fn trailing(&mut self, unit: Unit) -> Option<(Kind, usize)> {
+        if self.at >= self.tail.0 {
+            let mut end = self.at;
+            while let Some(unit) = self.unit(end).filter(|unit| matches!(unit.value, b'.' | b' ')) {
+                end += unit.len;
+            }
+            self.tail = (end, self.unit(end).is_none_or(Unit::is_slash));
+        }
+        let kind = if unit.value == b'.' { Kind::TrailingDot } else { Kind::TrailingSpace };
+        self.tail.1.then(|| (kind, self.run(unit.value)))
+    }
+
+    /// The length of the units from the current one on that have this value.
+    fn run(&self, value: u8) -> usize {
+        let mut len = 0;
+        while let Some(unit) = self.unit(self.at + len).filter(|unit| unit.value == value) {
+            len += unit.len;
+        }
+        len
+    }
+
+    /// The letter and colon at the start of a segment.
+    fn drive_letter(&self) -> Option<(Kind, usize)> {
+        let letter = self.unit(self.at).filter(|unit| unit.value.is_ascii_alphabetic())?;
+        let colon = self.unit(self.at + letter.len).filter(|unit| unit.value == b':')?;
+        (self.source != Source::OpaquePath).then_some((Kind::DriveLetter, letter.len + colon.len))
+    }
+
+    /// The colons at the current position, if the name of a stream may follow.
+    fn stream_name(&self) -> Option<(Kind, usize)> {
+        if self.source == Source::OpaquePath {
+            return None;
+        }
+        let len = self.run(b':');
+        let is_one = self.unit(self.at).is_some_and(|unit| unit.len == len);
+        let ends = self.unit(self.at + len).is_none_or(|unit| unit.value == b'$' || unit.is_slash());
+        (ends || !is_one || self.has_dot).then_some((Kind::StreamName, len))
+    }
+
+    /// The character at the current position, if it is one of those that programs replace by delimiters.
+    fn compatibility_character(&self) -> Option<(Kind, usize)> {
+        let len = COMPATIBILITY_CHARACTERS.iter().find_map(|character| {
+            let mut buffer = [0; 4];
+            let bytes = character.encode_utf8(&mut buffer).as_bytes();
+            let mut expected = bytes.iter();
+            self.units(0, bytes.len(), |value| expected.next() == Some(&value))
+        })?;
+        Some((Kind::CompatibilityCharacter, len))
     }
 
     /// The encoding that starts with the byte `lead` if the byte after it is in `second`, so that a shorter encoding
@@ -191,7 +273,7 @@ impl<'a> Scan<'a> {
     }
 
     /// The length of `count` units at `offset` from the current one, if all of them have such a value.
-    fn units(&self, offset: usize, count: usize, is_expected: impl Fn(u8) -> bool) -> Option<usize> {
+    fn units(&self, offset: usize, count: usize, mut is_expected: impl FnMut(u8) -> bool) -> Option<usize> {
         let mut len = 0;
         for _ in 0..count {
             len += self.unit(self.at + offset + len).filter(|unit| is_expected(unit.value))?.len;
@@ -206,9 +288,10 @@ impl Iterator for Scan<'_> {
     fn next(&mut self) -> Option<PathAmbiguity> {
         while let Some(unit) = self.unit(self.at) {
             let starts_segment = self.at.checked_sub(1).is_none_or(|before| self.text[before] == b'/');
-            let dot_segment = if starts_segment { self.dot_segment() } else { None };
+            self.has_dot = unit.value == b'.' || self.has_dot && !starts_segment;
+            let at_start = if starts_segment { self.dot_segment().or_else(|| self.drive_letter()) } else { None };
             let start = self.at;
-            match dot_segment.or_else(|| self.ambiguity(unit)) {
+            match at_start.or_else(|| self.ambiguity(unit)) {
                 Some((kind, len)) => {
                     self.at += len;
                     return Some(PathAmbiguity::new(kind, start, len));

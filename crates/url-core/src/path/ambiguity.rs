@@ -62,6 +62,27 @@ url_idna::named_enum! {
         /// Percent-encoded bytes that a lenient decoder of UTF-8 takes for a character with a shorter encoding:
         /// `%C0%AF` for `/` ([CAPEC-80](https://capec.mitre.org/data/definitions/80.html)).
         OverlongEncoding = "overlong-encoding",
+        /// Dots at the end of a segment that has something else, or more than two dots, such as `/admin.`. Windows
+        /// [removes](https://learn.microsoft.com/troubleshoot/windows-client/shell-experience/file-folder-name-whitespace-characters)
+        /// dots and spaces from the ends of names, so that `/admin.` is `/admin` to a server of files there.
+        TrailingDot = "trailing-dot",
+        /// Spaces at the end of a segment, such as `/admin%20`, which Windows removes as it does dots.
+        TrailingSpace = "trailing-space",
+        /// A segment that starts with a letter and `:` or `%3A`. On Windows, a program that joins a directory and
+        /// `c:/windows` gets a path of that drive, as
+        /// [tower-http](https://github.com/tower-rs/tower-http/pull/204) did. The drive letter of a file URL is not one
+        /// of these, nor are those of opaque paths.
+        DriveLetter = "drive-letter",
+        /// Any other `:` or `%3A` that is before another one, before a `$`, at the end of a segment, or after a name
+        /// with a dot. On Windows, the name of a [stream](https://learn.microsoft.com/openspecs/windows_protocols/ms-fscc/5953f072-b28c-4fbf-ae50-09b0173317b9)
+        /// of the file follows, so that `/x.asp::$DATA` is the source of `/x.asp`
+        /// ([CWE-69](https://cwe.mitre.org/data/definitions/69.html)). Not in opaque paths.
+        StreamName = "stream-name",
+        /// A character that is a delimiter, or has a slash, after the compatibility decomposition of
+        /// [Unicode](https://www.unicode.org/reports/tr15/), such as a fullwidth slash. Programs that normalize names to
+        /// NFKC, and those of Windows that convert names to a
+        /// [code page](http://archives.miloush.net/michkap/archive/2005/02/13/371895.html), read it as the ASCII character.
+        CompatibilityCharacter = "compatibility-character",
     }
 }
 
@@ -88,6 +109,11 @@ impl PathAmbiguityKind {
             Self::DoubleEncoding => "a server may decode the path twice",
             Self::InvalidEncoding => "expected two hex digits after `%`",
             Self::OverlongEncoding => "a server may accept a longer encoding of a character than UTF-8 has",
+            Self::TrailingDot => "a server on Windows may remove the dots at the end of a name",
+            Self::TrailingSpace => "a server on Windows may remove the spaces at the end of a name",
+            Self::DriveLetter => "a server on Windows may read a letter and a colon as a drive",
+            Self::StreamName => "a server on Windows may read the name of a stream after a colon",
+            Self::CompatibilityCharacter => "a server may replace the character by an ASCII delimiter",
         }
     }
 }

@@ -31,16 +31,16 @@ fn published_confusions_are_found() {
         ("https://h/admin;page=1/index", &["path-parameter:;"]),
         ("https://h/;/admin", &["path-parameter:;"]),
         // Apache Tomcat before 6.0.10, CVE-2007-0450.
-        ("https://h/app/%5C../manager", &["encoded-backslash:%5C"]),
+        ("https://h/app/%5C../manager", &["encoded-backslash:%5C", "trailing-dot:.."]),
         ("https://h/examples%2Fservlets/", &["encoded-slash:%2F"]),
         // A location without a slash at its end in nginx.
         ("https://h/static..%2f..%2fetc", &["encoded-slash:%2f", "encoded-slash:%2f"]),
         // IIS: the decoding of paths twice, CERT CA-2001-12, and overlong encodings, CVE-2000-0884.
-        ("https://h/scripts/..%255c../winnt", &["double-encoding:%255c"]),
-        ("https://h/scripts/..%%35c../winnt", &["invalid-encoding:%"]),
-        ("https://h/scripts/..%25%35%63../winnt", &["double-encoding:%25%35%63"]),
-        ("https://h/scripts/..%c0%af../winnt", &["overlong-encoding:%c0%af"]),
-        ("https://h/scripts/..%u002f../winnt", &["invalid-encoding:%"]),
+        ("https://h/scripts/..%255c../winnt", &["double-encoding:%255c", "trailing-dot:.."]),
+        ("https://h/scripts/..%%35c../winnt", &["invalid-encoding:%", "trailing-dot:.."]),
+        ("https://h/scripts/..%25%35%63../winnt", &["double-encoding:%25%35%63", "trailing-dot:.."]),
+        ("https://h/scripts/..%c0%af../winnt", &["overlong-encoding:%c0%af", "trailing-dot:.."]),
+        ("https://h/scripts/..%u002f../winnt", &["invalid-encoding:%", "trailing-dot:.."]),
         // Resin: https://lab.wallarm.com/quick-tip-watch-out-restriction-by-location-can-be-circumvented-7ce5ce61b262/
         ("https://h/%C0%AFresin-doc%C0%AFindex.xtp", &["overlong-encoding:%C0%AF", "overlong-encoding:%C0%AF"]),
         // Apache httpd with a rewritten path, CVE-2024-38474.
@@ -49,6 +49,21 @@ fn published_confusions_are_found() {
         // The end of a name in C, and the end of a line of a header.
         ("https://h/secret.php%00.png", &["encoded-nul:%00"]),
         ("https://h/a%0d%0aSet-Cookie:b", &["encoded-control:%0d", "encoded-control:%0a"]),
+        // Names on Windows, whose ends are removed:
+        // https://learn.microsoft.com/troubleshoot/windows-client/shell-experience/file-folder-name-whitespace-characters
+        ("https://h/admin.", &["trailing-dot:."]),
+        ("https://h/admin%20", &["trailing-space:%20"]),
+        ("https://h/admin./index", &["trailing-dot:."]),
+        // Drive letters: https://github.com/tower-rs/tower-http/pull/204 and 705.
+        ("https://h/anypath/c:/windows/win.ini", &["drive-letter:c:"]),
+        ("https://h/anypath/c%3A/windows/win.ini", &["drive-letter:c%3A"]),
+        // Streams of NTFS: the Knowledge Base of Microsoft, Q188806 and Q193793.
+        ("https://h/x.txt::$DATA", &["stream-name:::"]),
+        ("https://h/file.asp:$DATA", &["stream-name::"]),
+        ("https://h/admin:$I30:$INDEX_ALLOCATION/", &["stream-name::", "stream-name::"]),
+        // Fullwidth dots and slashes.
+        ("https://h/%EF%BC%8E%EF%BC%8E/x", &["compatibility-character:%EF%BC%8E", "compatibility-character:%EF%BC%8E"]),
+        ("https://h/%EF%BC%8F..", &["compatibility-character:%EF%BC%8F", "trailing-dot:.."]),
     ];
     for (input, expected) in rows {
         assert_eq!(places(&Url::parse(input).unwrap()), *expected, "{input}");
@@ -64,7 +79,7 @@ fn places_are_found_in_all_kinds_of_paths() {
         ("https://h/", &[]),
         ("https://h/a/", &[]),
         ("https://h/a/../%2e%2E/.%2e\\..\\./b", &[]),
-        ("https://h/.../..a/a../.%2e%2e/%2e.a", &[]),
+        ("https://h/.../..a/a../.%2e%2e/%2e.a", &["trailing-dot:...", "trailing-dot:..", "trailing-dot:.%2e%2e"]),
         ("https://h/50%25/%25/%25g0/%252", &[]),
         ("https://h/%C3%A9/%F0%9F%98%80/%E0%A0%80/%F0%90%80%80/%E9/%C3", &[]),
         ("https://h/%61%41%20%7E:@!$&'()*+,=|", &[]),
@@ -95,7 +110,37 @@ fn places_are_found_in_all_kinds_of_paths() {
             "overlong-encoding:%F0%80%80%AF", "overlong-encoding:%F0%8F%BF%BF",
         ]),
         ("https://h/%C0/%C0a/%E0%80/%F0%80%80a", &["overlong-encoding:%E0%80", "overlong-encoding:%F0%80%80"]),
-        ("https://h/%7f%1F%20", &["encoded-control:%7f", "encoded-control:%1F"]),
+        ("https://h/%7f%1F%20", &["encoded-control:%7f", "encoded-control:%1F", "trailing-space:%20"]),
+        // The ends of names, and dots and spaces elsewhere.
+        ("https://h/a.b/.a/a%20b/%20a/a%2E", &["trailing-dot:%2E"]),
+        ("https://h/a.%20../%20/a%20%20", &[
+            "trailing-dot:.", "trailing-space:%20", "trailing-dot:..", "trailing-space:%20", "trailing-space:%20%20",
+        ]),
+        ("https://h/..%20/a.;b/a.%2F", &[
+            "trailing-dot:..", "trailing-space:%20", "path-parameter:;", "encoded-slash:%2F",
+        ]),
+        ("https://h/a?b.#c.", &[]),
+        // Drive letters, streams and other colons.
+        ("https://h/c:", &["drive-letter:c:"]),
+        ("https://h/%43%3aa/Z:b/cc:a/1:a/:a/c|", &["drive-letter:%43%3a", "drive-letter:Z:"]),
+        ("https://h/x.txt:a/x.txt%3Aa/.a:b/a:b.c/12:30/v1/a:b", &[
+            "stream-name::", "stream-name:%3A", "stream-name::", "drive-letter:a:", "drive-letter:a:",
+        ]),
+        ("https://h/aa:/aa:%3A%24/aa:b:/:", &["stream-name::", "stream-name::%3A", "stream-name::", "stream-name::"]),
+        ("https://h/c::$DATA", &["drive-letter:c:", "stream-name::"]),
+        ("https://h:80/aa:b", &[]),
+        ("foo://h/c:/a", &["drive-letter:c:"]),
+        ("file:///C:", &[]),
+        ("file:///C:/d:/x.y:z", &["drive-letter:d:", "stream-name::"]),
+        ("file:///C:x", &["drive-letter:C:"]),
+        ("c:d::$DATA", &[]),
+        // Other characters that are delimiters in NFKC, and some that are not.
+        ("https://h/%E2%80%A5/a%EF%BC%BCb%EF%B9%A8%EF%BC%9A", &[
+            "compatibility-character:%E2%80%A5", "compatibility-character:%EF%BC%BC", "compatibility-character:%EF%B9%A8",
+            "compatibility-character:%EF%BC%9A",
+        ]),
+        ("https://h/%EF%BC%8D/%EF%BC/%EF%BC%8/%E2%80%A4a", &["invalid-encoding:%", "compatibility-character:%E2%80%A4"]),
+        ("https://h/%E3%80%82/%E2%88%95/%C2%A5/%EF%BC%A1", &[]),
         // URLs that are not special, also without a host.
         ("foo://h/a\\..\\b", &["backslash:\\", "backslash:\\"]),
         ("foo://h", &[]),
@@ -170,24 +215,47 @@ fn debug_shows_places_without_their_text() {
 
 #[test]
 fn long_paths_take_linear_time() {
-    for piece in ["/", ".", "/..;", ";", "%25", "%", "%2", "%F0", "%E0%80", "%F0%80%80%80", "a", "/."] {
+    for piece in [
+        ". ",
+        "%20.",
+        "a:",
+        ":",
+        "x.:",
+        "%EF%BC",
+        "%EF%BC%8F",
+        "/",
+        ".",
+        "/..;",
+        ";",
+        "%25",
+        "%",
+        "%2",
+        "%F0",
+        "%E0%80",
+        "%F0%80%80%80",
+        "a",
+        "/.",
+    ] {
         let path = piece.repeat(50_000);
         let url = Url::parse(&format!("foo:a{path}")).unwrap();
         let last = url.path_ambiguities().last();
         assert!(last.is_none_or(|place| place.range().end <= url.as_str().len()), "{piece}");
         _ = url.clone().append_path_strict(Encoded(&path));
         let base = Url::parse("foo://h/a").unwrap();
-        assert_eq!(base.append_reference(&path).is_ok(), piece != "/", "{piece}");
+        // Two slashes are before a host, and a scheme is not of a reference.
+        assert_eq!(base.append_reference(&path).is_ok(), !["/", "a:", "x.:"].contains(&piece), "{piece}");
     }
 }
 
 #[test]
 fn every_kind_is_found_and_says_why() {
-    let url = Url::parse("foo:a//..;/../b;c\\%2f%5c%00%01%3f%2541%g%c0%af").unwrap();
-    let mut found: Vec<Kind> = url.path_ambiguities().map(|place| place.kind()).collect();
+    let url = Url::parse("foo:a//..;/../b;c\\%2f%5c%00%01%3f%2541%g%c0%af%EF%BC%8F/a.%20").unwrap();
+    let of_files = Url::parse("foo:/c:a::").unwrap();
+    let places = || url.path_ambiguities().chain(of_files.path_ambiguities());
+    let mut found: Vec<Kind> = places().map(|place| place.kind()).collect();
     found.sort_unstable();
     assert_eq!(found, Kind::ALL);
-    for place in url.path_ambiguities() {
+    for place in places() {
         assert_eq!(place.code().parse(), Ok(place.kind()));
         let range = place.range();
         assert_eq!(
@@ -196,4 +264,41 @@ fn every_kind_is_found_and_says_why() {
         );
         assert!(!place.message().ends_with('.') && place.message().starts_with(char::is_lowercase), "{place}");
     }
+}
+
+/// The table of characters, by the file of Unicode: those whose decomposition, applied again, has only delimiters or a
+/// slash.
+#[test]
+fn compatibility_characters_are_those_of_unicode() {
+    use std::collections::BTreeMap;
+    let file = include_str!("../../../../fixtures/unicode/18.0.0/UnicodeData.txt");
+    let code_point = |hex: &str| u32::from_str_radix(hex, 16).unwrap();
+    let decompositions: BTreeMap<u32, Vec<u32>> = file
+        .lines()
+        .filter_map(|line| {
+            let fields: Vec<&str> = line.split(';').collect();
+            let mapping = fields[5].split(' ').filter(|part| !part.starts_with('<')).filter(|part| !part.is_empty());
+            let mapping: Vec<u32> = mapping.map(code_point).collect();
+            (!mapping.is_empty()).then(|| (code_point(fields[0]), mapping))
+        })
+        .collect();
+    fn decomposed(code_point: u32, of: &BTreeMap<u32, Vec<u32>>) -> Vec<char> {
+        match of.get(&code_point) {
+            Some(mapping) => mapping.iter().flat_map(|&part| decomposed(part, of)).collect(),
+            None => char::from_u32(code_point).into_iter().collect(),
+        }
+    }
+    let is_delimiter = |c: &char| "./\\:;%?#".contains(*c);
+    let (expected, others): (Vec<char>, Vec<char>) = ('\u{80}'..=char::MAX).partition(|&character| {
+        let text = decomposed(character.into(), &decompositions);
+        text.iter().all(is_delimiter) || text.contains(&'/') || text.contains(&'\\')
+    });
+    assert!(expected.len() > 25 && expected.contains(&'\u{FF0F}'), "{expected:?}");
+    let kinds = |characters: &[char]| {
+        let path: String = characters.iter().flat_map(|&character| [character, 'a']).collect();
+        let url = Url::parse(&format!("https://h/{path}")).unwrap();
+        url.path_ambiguities().map(|place| place.kind()).collect::<Vec<_>>()
+    };
+    assert_eq!(kinds(&expected), vec![Kind::CompatibilityCharacter; expected.len()]);
+    assert_eq!(kinds(&others), []);
 }
