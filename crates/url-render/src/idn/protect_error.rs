@@ -1,8 +1,8 @@
 //! The error for a name that cannot be protected.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::{error::Error, fmt, ops::Range};
-use url_core::error::ValidationError;
+use url_core::{error::ValidationError, redacted::Redactor};
 
 /// A name that cannot be protected, because it is not a domain.
 ///
@@ -14,7 +14,7 @@ use url_core::error::ValidationError;
 /// let text = r#"address: expected a domain, found "127.0.0.1", which is an IP address (bytes 0..9)"#;
 /// assert_eq!(error.to_string(), text);
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Eq, PartialEq)]
 pub struct ProtectError {
     pub(super) kind: ProtectErrorKind,
     pub(super) name: String,
@@ -138,6 +138,8 @@ struct Message<'a>(&'a ProtectError);
 impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ProtectError { kind, name, validation_error } = self.0;
+        // A name may be a URL with a password.
+        let name = Redactor::new().text(name).to_string();
         write!(f, "expected a domain, found {name:?}, {}", kind.message())?;
         match validation_error {
             Some(error) => write!(f, ": {}: {}", error.code(), error.message()),
@@ -151,6 +153,16 @@ impl fmt::Display for ProtectError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Range { start, end } = self.range();
         write!(f, "{}: {} (bytes {start}..{end})", self.code(), self.message())
+    }
+}
+
+/// Shows the name without its secrets, as [`url_core::redacted`] says.
+impl fmt::Debug for ProtectError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { kind, name, validation_error } = self;
+        let mut fields = f.debug_struct("ProtectError");
+        fields.field("kind", kind).field("name", &Redactor::new().text(name).to_string());
+        fields.field("validation_error", validation_error).finish()
     }
 }
 

@@ -6,13 +6,14 @@ use super::{
 };
 use crate::suffix::find_suffix;
 use alloc::{string::String, vec, vec::Vec};
-use url_core::host::Host;
+use url_core::host::{Host, has_empty_label};
 use url_psl::List;
 
 /// A list of names that no other domain may imitate, such as those of banks, or of your own company.
 ///
 /// Labels are compared by their UTS #39 skeletons without diacritics, which are equal for confusable labels, with the
-/// lists of a browser for letters that look alike, and with the digits of all scripts. A label is deceptive if it looks
+/// lists of a browser for letters that look alike, and with the digits of all scripts. `rn` looks like `m`, and `vv`
+/// like `w`. A label is deceptive if it looks
 /// like a protected label but is a different label. So are the labels of a public suffix that looks like the one of a
 /// protected name, after a label that is or looks like the protected one.
 ///
@@ -112,7 +113,7 @@ impl Protected {
                     return Err(ProtectError { validation_error: Some(error), ..in_name });
                 }
             };
-            if domain.strip_suffix('.').unwrap_or(&domain).split('.').any(str::is_empty) {
+            if has_empty_label(&domain) {
                 return Err(ProtectError::new(ProtectErrorKind::EmptyLabel, name));
             }
             let registrable =

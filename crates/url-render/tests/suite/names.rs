@@ -191,6 +191,15 @@ fn a_newer_list_of_suffixes() {
     assert!(RenderOptions::new().list(&list).check_domain(&host).unwrap().is_shown_in_unicode());
 }
 
+/// A URL is not a name, and may have a password.
+#[test]
+fn errors_show_no_passwords() {
+    let error = Protected::new(["https://me:s3cret@bank.example/"]).unwrap_err();
+    for shown in [error.to_string(), format!("{error:?}"), error.message().to_string()] {
+        assert!(shown.contains("https://***@bank.example/") && !shown.contains("s3cret"), "{shown}");
+    }
+}
+
 /// Other texts and hosts return `None`.
 #[test]
 fn only_domains_are_checked() {
