@@ -150,7 +150,7 @@ fn has_secret_name(name: &str) -> bool {
         || matches!(&*name, "key" | "sig" | "code")
 }
 
-/// Asserts that a reference is redacted like a text, and its user info like that of the URL to which it resolves.
+/// Asserts that the user info of a reference is hidden, and that its `Debug` shows the same text.
 fn assert_reference_is_redacted(text: &str) {
     let base = Url::parse("foo://base").expect("a URL");
     let Ok(reference) = Reference::parse(text) else { return };
@@ -158,7 +158,10 @@ fn assert_reference_is_redacted(text: &str) {
     assert_eq!(format!("{reference:?}"), format!("Reference({shown:?})"));
     let Ok(url) = base.join(reference.as_str()) else { return };
     if url.includes_credentials() && !url.host_str().unwrap_or_default().contains('=') {
-        let of_shown = base.join(&shown).expect("a redacted reference with user info resolves");
-        assert_eq!((of_shown.username(), of_shown.password()), ("***", None), "{text:?}");
+        assert!(shown.starts_with("//***"), "{text:?}: {shown}");
+        // It does not resolve if all after the user info was taken for more of a password.
+        if let Ok(of_shown) = base.join(&shown) {
+            assert_eq!((of_shown.username(), of_shown.password()), ("***", None), "{text:?}");
+        }
     }
 }
