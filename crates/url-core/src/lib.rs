@@ -75,7 +75,8 @@
 //! # Limits
 //!
 //! An href has at most `u32::MAX` bytes (4 GiB - 1), or [`ParseOptions::max_len`]. A longer one is an error with the
-//! code `too-long`. No input makes the crate panic.
+//! code `too-long`. An input of more than `u32::MAX` bytes, with what it keeps of its base URL, is the same error, even
+//! if its href would be shorter. No input makes the crate panic.
 //!
 //! # Features
 //!

@@ -143,8 +143,10 @@ impl ParseOptions<'_> {
 
     #[inline]
     fn explain_any<'i>(&self, input: &'i str) -> Result<Explanation<'i>, ParseError> {
+        self.check_offsets(input.len(), input)?;
         let text = Input::of(input, &mut Ignore);
         let (joined, split) = Joined::of(&text.text, self, false);
+        self.check_offsets(joined.text.len(), input)?;
         let mut writer = Writer::new(&joined.text, joined.base_len, self, Traced::new(&joined), Ignore);
         let offsets = writer.write(&split).map_err(|error| text.locate(joined.locate(error)))?;
         let traced = writer.output;

@@ -100,6 +100,7 @@ impl<'o> ParseOptions<'o> {
     /// Parses `input`, of whose host this has been seen.
     #[inline(never)]
     fn parse_any_other(&self, input: &str, host_seen: usize) -> Result<Url, ParseError> {
+        self.check_offsets(input.len(), input)?;
         if self.base.is_some() && host_seen == 0 {
             return self.parse_joined(input);
         }
@@ -125,6 +126,7 @@ impl<'o> ParseOptions<'o> {
     #[inline(never)]
     fn parse_joined(&self, input: &str) -> Result<Url, ParseError> {
         let (joined, split) = Joined::with_split(input, self, true);
+        self.check_offsets(joined.text.len(), input)?;
         if split.work.is_none() && joined.text.len() <= self.max_len as usize {
             return Ok(Url { href: joined.text.into_owned(), offsets: split.offsets });
         }
@@ -154,6 +156,13 @@ impl<'o> ParseOptions<'o> {
         let offsets = writer.write(split)?;
         writer.output.finish();
         Ok(offsets)
+    }
+
+    /// Fails if the offsets of a text of this length, which `input` is or becomes, may not fit. One that is cut off leads
+    /// to another host, and what dot segments remove can then make the href short enough.
+    #[inline]
+    pub(crate) fn check_offsets(&self, text_len: usize, input: &str) -> Result<(), ParseError> {
+        if text_len > u32::MAX as usize { Err(ParseError::too_long(input.len(), self.max_len)) } else { Ok(()) }
     }
 
     /// The URL that `input` was parsed to, if it is not too long.
@@ -203,6 +212,7 @@ impl<'o> ParseOptions<'o> {
         if !E::ENABLED {
             return self.parse(input);
         }
+        self.check_offsets(input.len(), input)?;
         let seen = self.see(input);
         if let Some(offsets) = seen.offsets()
             && offsets.is_valid(input)
@@ -223,6 +233,7 @@ impl<'o> ParseOptions<'o> {
             Some(split) if text.text.len() == input.len() => (Joined::absolute(&text.text), split),
             _ => Joined::of(&text.text, self, true),
         };
+        self.check_offsets(joined.text.len(), input)?;
         let mut errors = Relocated::new(errors, |error| text.locate(error));
         joined.kept.report(&text.text, &mut errors);
         let errors = Relocated::new(&mut errors, |error| joined.locate(error));
@@ -287,6 +298,9 @@ impl<'o> ParseOptions<'o> {
 
     #[inline(never)]
     fn borrow_split(&self, input: &'o str, seen: Seen) -> Option<UrlRef<'o>> {
+        if input.len() > self.max_len as usize {
+            return None;
+        }
         let split = Split::of(input, seen, self.edition);
         let mut offsets = split.offsets;
         if !split.work.is_none() {
@@ -297,7 +311,7 @@ impl<'o> ParseOptions<'o> {
             let mut writer = Writer::new(input, 0, self, Lazy::new(input, &mut buffer, 0), Ignore);
             offsets = writer.write(&split).ok().filter(|_| writer.output.is_text())?;
         }
-        (input.len() <= self.max_len as usize).then_some(UrlRef { href: input, offsets })
+        Some(UrlRef { href: input, offsets })
     }
 }
 
