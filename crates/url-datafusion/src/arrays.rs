@@ -48,10 +48,11 @@ pub(crate) fn flag_array(column: &FlagColumn) -> ArrayRef {
     Arc::new(BooleanArray::new(values, nulls(column.validity())))
 }
 
-/// The offsets of texts or lists in 32 bits, the width that Arrow has for them.
+/// The offsets of texts or lists in 32 bits, the width that Arrow has for them. A batch is called in pieces, so that only
+/// a row of its own does not fit.
 pub(crate) fn offsets(offsets: &[usize]) -> Result<OffsetBuffer<i32>> {
     let narrow: std::result::Result<Vec<i32>, _> = offsets.iter().map(|offset| i32::try_from(*offset)).collect();
-    let narrow = narrow.map_err(|_| exec_datafusion_err!("a batch of URLs leads to more than 2 GiB of texts"))?;
+    let narrow = narrow.map_err(|_| exec_datafusion_err!("the result for one URL has more than 2 GiB"))?;
     Ok(OffsetBuffer::new(narrow.into()))
 }
 

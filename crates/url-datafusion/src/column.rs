@@ -1,16 +1,15 @@
 //! A function for each column.
 
 use crate::{
+    argument::Argument,
     arrays::{column_array, data_type},
-    function::{Argument, Definition},
+    batch::Batch,
+    function::Definition,
     memory::Memory,
 };
 use datafusion_common::{
     Result,
-    arrow::{
-        array::{ArrayRef, StringViewArray},
-        datatypes::DataType,
-    },
+    arrow::{array::ArrayRef, datatypes::DataType},
 };
 use url_columns::{Column, UrlColumns};
 
@@ -59,7 +58,7 @@ impl Definition for ColumnFunction {
         self.column == Column::IsUrl
     }
 
-    fn call(&self, texts: &StringViewArray, _: &[&str]) -> Result<ArrayRef> {
-        self.memory.fill(&[self.column], texts, |columns| column_array(columns, self.column))
+    fn call(&self, batch: &Batch) -> Result<ArrayRef> {
+        self.memory.fill(&[self.column], batch.texts(), |columns| column_array(columns, self.column))
     }
 }

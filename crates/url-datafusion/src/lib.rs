@@ -15,32 +15,40 @@
 //! # }
 //! ```
 //!
-//! Each function takes texts of any string type, and returns NULL for NULL and for what is no URL; no text fails a
-//! query. `url_host(text)` and the other functions of one column take one argument. `url_parse(text, 'host', 'port')`
-//! returns a struct of several columns, by one parse. The engine calls it again for each field that a query takes out
-//! of the struct; for a few columns, and in a filter, use the functions of one column. `docs/sql.md` of the repository
-//! has queries.
+//! Each function takes strings of any type, and binary values, which are NULL where they are not UTF-8. It returns NULL
+//! for NULL and for strings that do not parse. No string fails a query, whether it is the URL or another argument, a
+//! literal or a column; only the functions of Spark have errors. Arguments of other types, and wrong names of the fields
+//! of `url_parse`, are errors when a query is planned. `url_host(text)` and the other functions of one column take one
+//! argument. `url_parse(text, 'host', 'port')` returns a struct of several columns, by one parse. The engine calls it
+//! again for each field that a query takes out of the struct; for a few columns, and in a filter, use the functions of
+//! one column. `docs/sql.md` of the repository has queries.
 //!
-//! All are immutable: a call on literals is a literal before a query runs. A further argument, such as the base of
-//! `url_join`, is read once for all rows in a row that have the same.
+//! All are immutable: a call on literals is a literal before a query runs. Each value of a dictionary is evaluated once
+//! for a batch, and so is a long string that several rows share in memory.
 //!
 //! # The crate in reading order
 //!
-//! - `function`: what all functions have in common. `arrays`: from columns of url-columns to arrays.
+//! - `argument`: what the engine is told about arguments. `strings`: how they are read. `batch`: the rows for which a
+//!   function is called.
+//! - `function`: what all functions have in common. `arrays`: from columns of url-columns to arrays. `memory`: what a
+//!   batch leaves for the next.
 //! - `column`: a function for each column. `parse`: several of them. `params`: all parameters. `text`: the others.
 //! - `pattern`: functions of patterns.
 //! - `spark`: the functions of Apache Spark.
 
 #![forbid(unsafe_code)]
 
+mod argument;
 mod arrays;
+mod batch;
 mod column;
 mod function;
-mod params;
 mod memory;
+mod params;
 mod parse;
 mod pattern;
 mod spark;
+mod strings;
 mod text;
 
 use datafusion_common::Result;
@@ -63,7 +71,13 @@ fn function<D: Definition>(definition: D) -> Arc<ScalarUDF> {
 pub fn functions() -> Vec<Arc<ScalarUDF>> {
     let of_columns = Column::ALL.iter().map(|column| function(column::ColumnFunction::new(*column)));
     let of_texts = text::TextFunction::ALL.into_iter().map(function);
-    let of_patterns = pattern::PatternFunction::all().map(function);
+    let of_patterns = [
+        function(pattern::Match::default()),
+        function(pattern::MatchGroup::default()),
+        function(pattern::Route::default()),
+        function(pattern::PatternError::Pattern),
+        function(pattern::PatternError::Route),
+    ];
     let others = [function(parse::Parse::default()), function(params::Params)];
     of_columns.chain(others).chain(of_texts).chain(of_patterns).collect()
 }

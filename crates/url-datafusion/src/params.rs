@@ -1,13 +1,15 @@
 //! All parameters of a query, as a list.
 
 use crate::{
+    argument::Argument,
     arrays::{nulls, offsets, text_array},
-    function::{Argument, Definition},
+    batch::Batch,
+    function::Definition,
 };
 use datafusion_common::{
     Result,
     arrow::{
-        array::{ArrayRef, ListArray, StringViewArray, StructArray},
+        array::{ArrayRef, ListArray, StructArray},
         datatypes::{DataType, Field, FieldRef, Fields},
     },
 };
@@ -44,9 +46,9 @@ impl Definition for Params {
         Ok(DataType::List(item()))
     }
 
-    fn call(&self, texts: &StringViewArray, _: &[&str]) -> Result<ArrayRef> {
+    fn call(&self, batch: &Batch) -> Result<ArrayRef> {
         let mut params = ParamsColumn::new();
-        params.fill(texts.iter());
+        params.fill(batch.texts());
         let arrays = vec![text_array(params.names())?, text_array(params.values())?];
         let pairs = Arc::new(StructArray::try_new(pair(), arrays, None)?);
         Ok(Arc::new(ListArray::try_new(item(), offsets(params.offsets())?, pairs, nulls(params.validity()))?))

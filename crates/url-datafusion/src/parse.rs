@@ -1,18 +1,20 @@
 //! Several columns by one parse, as a struct.
 
 use crate::{
+    argument::Argument,
     arrays::{column_array, data_type},
+    batch::Batch,
     column::name_of,
-    function::{Argument, Definition},
+    function::Definition,
     memory::Memory,
 };
 use datafusion_common::{
     Result,
     arrow::{
-        array::{Array as _, ArrayRef, StringViewArray, StructArray},
+        array::{Array as _, ArrayRef, StructArray},
         datatypes::{DataType, Field, Fields},
     },
-    plan_datafusion_err, plan_err,
+    plan_err,
 };
 use std::sync::Arc;
 use url_columns::{Column, UrlColumns};
@@ -21,17 +23,30 @@ use url_columns::{Column, UrlColumns};
 #[derive(Debug, Default, Eq, Hash, PartialEq)]
 pub(crate) struct Parse(Memory<Vec<Column>, UrlColumns>);
 
-/// The columns with these names, or all of them.
-fn columns(names: &[&str]) -> Result<Vec<Column>> {
+/// The columns with these names, or all of them. An error says which argument it is about, and not what that is: it may
+/// be a URL with secrets.
+fn columns(names: &[Option<&str>]) -> Result<Vec<Column>> {
     if names.is_empty() {
         return Ok(Column::ALL.to_vec());
     }
-    let column = |name: &&str| Column::ALL.iter().copied().find(|column| name_of(*column) == **name);
-    let unknown = |name: &&str| {
-        let expected: Vec<String> = Column::ALL.iter().map(|column| name_of(*column)).collect();
-        plan_datafusion_err!("url_parse has no field {name:?}; expected one of {}", expected.join(", "))
-    };
-    names.iter().map(|name| column(name).ok_or_else(|| unknown(name))).collect()
+    let mut columns = Vec::with_capacity(names.len());
+    for (argument, name) in (2..).zip(names) {
+        let Some(name) = name else {
+            return plan_err!("url_parse expects the names of fields as literals; argument {argument} is none");
+        };
+        let Some(column) = Column::ALL.iter().copied().find(|column| name_of(*column) == *name) else {
+            let expected: Vec<String> = Column::ALL.iter().map(|column| name_of(*column)).collect();
+            return plan_err!(
+                "argument {argument} of url_parse names no field; expected one of {}",
+                expected.join(", ")
+            );
+        };
+        if columns.contains(&column) {
+            return plan_err!("argument {argument} of url_parse names the field {} again", name_of(column));
+        }
+        columns.push(column);
+    }
+    Ok(columns)
 }
 
 fn fields(columns: &[Column]) -> Fields {
@@ -56,16 +71,13 @@ impl Definition for Parse {
     }
 
     fn data_type(&self, literals: &[Option<&str>]) -> Result<DataType> {
-        let Some(names) = literals.iter().copied().collect::<Option<Vec<&str>>>() else {
-            return plan_err!("url_parse expects the names of fields as literals");
-        };
-        Ok(DataType::Struct(fields(&columns(&names)?)))
+        Ok(DataType::Struct(fields(&columns(literals)?)))
     }
 
-    fn call(&self, texts: &StringViewArray, arguments: &[&str]) -> Result<ArrayRef> {
-        let wanted = columns(arguments)?;
+    fn call(&self, batch: &Batch) -> Result<ArrayRef> {
+        let wanted = columns(&batch.literals())?;
         let array = |columns: &UrlColumns| wanted.iter().map(|column| column_array(columns, *column)).collect();
-        let arrays: Result<_> = self.0.fill(&wanted, texts, array);
-        Ok(Arc::new(StructArray::try_new(fields(&wanted), arrays?, texts.nulls().cloned())?))
+        let arrays: Result<_> = self.0.fill(&wanted, batch.texts(), array);
+        Ok(Arc::new(StructArray::try_new(fields(&wanted), arrays?, batch.texts().nulls().cloned())?))
     }
 }

@@ -1,15 +1,12 @@
 //! The functions on URLs of Apache Spark, with Spark's answers.
 
-use crate::function::{Argument, Definition};
+use crate::{argument::Argument, arrays::text_array, batch::Batch, function::Definition};
 use datafusion_common::{
     Result,
-    arrow::{
-        array::{Array as _, ArrayRef, StringViewArray, StringViewBuilder},
-        datatypes::DataType,
-    },
-    exec_datafusion_err,
+    arrow::{array::ArrayRef, datatypes::DataType},
 };
-use std::{borrow::Cow, sync::Arc};
+use std::borrow::Cow;
+use url_columns::TextColumn;
 use url_readers::{
     Failure,
     java::{url_decode, url_encode},
@@ -82,16 +79,20 @@ impl Definition for SparkFunction {
         matches!(self, Self::UrlEncode | Self::UrlDecode)
     }
 
-    fn call(&self, texts: &StringViewArray, arguments: &[&str]) -> Result<ArrayRef> {
+    fn call(&self, batch: &Batch) -> Result<ArrayRef> {
         let (name, _, errors_are_null) = self.row();
-        let mut values = StringViewBuilder::with_capacity(texts.len());
-        for text in texts {
-            match text.map_or(Ok(None), |text| self.value(text, arguments)) {
-                Ok(value) => values.append_option(value),
-                Err(_) if errors_are_null => values.append_null(),
-                Err(failure) => return Err(exec_datafusion_err!("{name}({:?}): {failure}", text.unwrap_or_default())),
+        let (mut values, mut row) = (TextColumn::default(), 0);
+        batch.try_for_each_run(|arguments, texts| {
+            for text in texts {
+                match text.zip(arguments).map_or(Ok(None), |(text, arguments)| self.value(text, arguments)) {
+                    Ok(value) => values.push(value.as_deref()),
+                    Err(_) if errors_are_null => values.push(None),
+                    Err(failure) => return Err(batch.error(name, row, failure)),
+                }
+                row += 1;
             }
-        }
-        Ok(Arc::new(values.finish()))
+            Ok(())
+        })?;
+        text_array(&values)
     }
 }

@@ -30,7 +30,8 @@ fn commands_name_what_exists() {
         for at in 0..words.len().saturating_sub(3) {
             let [option, name, next] = [0, 1, 2].map(|offset| words[at + offset]);
             let exists = match option {
-                "--bin" => has(&[format!("src/bin/{name}.rs"), format!("src/bin/{name}/main.rs")]),
+                // A manifest names a program whose file is not of the same name.
+                "--bin" => has(&[format!("src/bin/{name}.rs"), format!("src/bin/{name}/main.rs")]) || has_package(name),
                 "--example" => has(&[format!("examples/{name}.rs")]),
                 "--test" if name == "suite" => {
                     next.starts_with('-') || has(&[format!("suite/{next}.rs"), format!("suite/{next}/mod.rs")])

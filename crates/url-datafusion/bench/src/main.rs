@@ -1,6 +1,6 @@
 //! Queries on URLs, measured through the engine on one thread: those with the functions of url-datafusion, the loops
 //! over url-columns that they are made of, and what people write without them.
-//! `cargo run --release -p url-datafusion-bench`
+//! `cargo run --release --bin url-datafusion-bench`
 
 use clap::Parser;
 use datafusion::{
@@ -173,6 +173,13 @@ fn param(corpus: &str, log: &'static Log) -> Case {
     builder.finish("sql: url_param", corpus, vec![Target::AtMost { other: COLUMNS, times: 1.3 }], |log| log.bytes)
 }
 
+/// A base in each row, compared with one for all: it is parsed, too.
+fn join(corpus: &str, log: &'static Log) -> Case {
+    const LITERAL: &str = "one base";
+    let builder = query(ours(log, "url_join('../a?b', url)"), LITERAL, "url_join(url, 'https://example.com/a/b')");
+    builder.finish("sql: url_join", corpus, vec![Target::AtMost { other: LITERAL, times: 3.0 }], |log| log.bytes)
+}
+
 fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
     let arguments = Arguments::parse();
     let effort = if arguments.quick { Effort::QUICK } else { Effort::FULL };
@@ -181,7 +188,7 @@ fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
     for corpus in Corpus::absolute_from_fixtures()? {
         // A contestant keeps its inputs as long as the program runs.
         let log: &'static Log = Box::leak(Box::new(Log::new(&corpus)?));
-        for row in [host, several, param] {
+        for row in [host, several, param, join] {
             let mut case = row(&corpus.name, log);
             if case.name().contains(&arguments.only) {
                 let times = measure::nanoseconds(&mut case, effort);
