@@ -1,5 +1,6 @@
 //! Functions that a process of the cluster lacks.
 
+use crate::files::with_named_errors;
 use ballista_core::serde::BallistaPhysicalExtensionCodec;
 use datafusion::{
     common::{Result, plan_err},
@@ -11,7 +12,8 @@ use datafusion::{
 use datafusion_proto::physical_plan::{PhysicalExtensionCodec, PhysicalProtoConverterExtension};
 use std::{net::SocketAddr, sync::Arc};
 
-/// Ballista's codec, but for the error for a function that is not registered: that says whose registry it is.
+/// Ballista's codec, but for two errors: that for a function that is not registered says whose registry it is, and those
+/// of files name the file.
 #[derive(Debug)]
 pub(crate) struct NamingCodec {
     address: SocketAddr,
@@ -32,7 +34,9 @@ impl PhysicalExtensionCodec for NamingCodec {
         context: &TaskContext,
         converter: &dyn PhysicalProtoConverterExtension,
     ) -> Result<Arc<dyn ExecutionPlan>> {
-        self.codec.try_decode(bytes, inputs, context, converter)
+        // A task is a node of Ballista's above those of the engine.
+        let inputs = inputs.iter().map(|input| with_named_errors(Arc::clone(input)));
+        self.codec.try_decode(bytes, &inputs.collect::<Result<Vec<_>>>()?, context, converter)
     }
 
     fn try_encode(

@@ -1,9 +1,9 @@
 //! The processes of a cluster.
 
-use crate::{Result, arguments::Arguments};
+use crate::{Result, arguments::Arguments, sql::execute, tables};
 use ballista_core::error::BallistaError;
 use ballista_executor::executor_process::ExecutorProcessConfig;
-use datafusion::{error::DataFusionError, prelude::ParquetReadOptions};
+use datafusion::error::DataFusionError;
 use std::{
     future::Future,
     io,
@@ -70,12 +70,9 @@ pub(crate) fn query(arguments: &[String]) -> Result<()> {
     let arguments = Arguments::new(arguments, &["scheduler", "table"])?;
     Runtime::new()?.block_on(async {
         let context = client(address(&arguments, "scheduler", 50050)?).await?;
-        for table in arguments.all("table") {
-            let (name, path) = table.split_once('=').ok_or_else(|| format!("--table {table}: expected NAME=DIR"))?;
-            context.register_parquet(name, path, ParquetReadOptions::default()).await?;
-        }
-        for sql in arguments.texts(usize::MAX)? {
-            context.sql(sql).await?.show().await.map_err(explained)?;
+        tables::register(&context, &arguments).await?;
+        for statements in arguments.texts(usize::MAX)? {
+            execute(&context, statements).await?;
         }
         Ok(())
     })

@@ -21,15 +21,17 @@
 //!
 //! # The crate in reading order
 //!
-//! - `codec`: an executor's error for a function that it lacks; [`missing_function`] finds such errors. [`processes`]:
-//!   a cluster of processes on this machine, for trials and tests.
+//! - `codec`: an executor's error for a function that it lacks; [`missing_function`] finds such errors. `files`: errors
+//!   of files. [`processes`]: a cluster of processes on this machine, for trials and tests.
 
 #![forbid(unsafe_code)]
 
 mod codec;
+mod files;
 pub mod processes;
 
 pub use codec::missing_function;
+pub use files::NameFiles;
 
 use ballista::prelude::SessionContextExt;
 use ballista_core::{
@@ -38,8 +40,46 @@ use ballista_core::{
 };
 use ballista_executor::executor_process::{ExecutorProcessConfig, start_executor_process};
 use ballista_scheduler::{cluster::BallistaCluster, config::SchedulerConfig, scheduler_process::start_server};
-use datafusion::{error::DataFusionError, prelude::SessionContext};
+use datafusion::{
+    error::DataFusionError,
+    execution::{SessionStateBuilder, registry::FunctionRegistry},
+    prelude::{SessionConfig, SessionContext},
+};
 use std::{net::SocketAddr, sync::Arc};
+
+/// Registers the functions that every process of a cluster has: those of the standard, and those of Spark.
+///
+/// # Errors
+///
+/// When the registry accepts no functions.
+pub fn register(registry: &mut dyn FunctionRegistry) -> Result<(), DataFusionError> {
+    url_datafusion::register_all(registry)?;
+    url_datafusion::register_spark(registry)
+}
+
+/// Returns a context with the functions whose queries run in this process. Tables are files: `FROM 'visits.parquet'`.
+///
+/// ```
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> datafusion::common::Result<()> {
+/// let context = url_ballista::local(Default::default())?;
+/// let rows = context.sql("SELECT url_host('https://WWW.Example.com/') AS host").await?.collect().await?;
+/// assert_eq!(rows[0].num_rows(), 1);
+/// assert!(context.sql("SELECT count(*) FROM 'missing.parquet'").await.is_err());
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+///
+/// When the functions cannot be registered.
+pub fn local(config: SessionConfig) -> Result<SessionContext, DataFusionError> {
+    let state = SessionStateBuilder::new().with_config(config).with_default_features();
+    let state = state.with_physical_optimizer_rule(Arc::new(NameFiles)).build();
+    let mut context = SessionContext::new_with_state(state).enable_url_table();
+    register(&mut context)?;
+    Ok(context)
+}
 
 /// Returns a context whose queries run on the cluster of a scheduler.
 ///
@@ -48,7 +88,7 @@ use std::{net::SocketAddr, sync::Arc};
 /// When the context cannot be made. Whether there is a scheduler shows with the first query.
 pub async fn client(scheduler: SocketAddr) -> Result<SessionContext, DataFusionError> {
     let mut context = SessionContext::remote(&format!("df://{scheduler}")).await?;
-    url_datafusion::register_all(&mut context)?;
+    register(&mut context)?;
     Ok(context)
 }
 
@@ -56,6 +96,7 @@ pub async fn client(scheduler: SocketAddr) -> Result<SessionContext, DataFusionE
 ///
 /// An executor that has said nothing for fifteen seconds is taken for dead, and its tasks are given to others. Executors
 /// of [`executor_config`] report every five seconds at least, however busy they are. Ballista's default is three minutes.
+/// When no executor is left, jobs fail after fifteen more seconds, unless one comes back.
 #[must_use]
 pub fn scheduler_config(address: SocketAddr) -> SchedulerConfig {
     let mut config = SchedulerConfig::default().with_hostname(address.ip().to_string()).with_port(address.port());
@@ -63,10 +104,11 @@ pub fn scheduler_config(address: SocketAddr) -> SchedulerConfig {
     // Executors ask for tasks, and so share the work as they get along.
     config.scheduling_policy = TaskSchedulingPolicy::PullStaged;
     config.executor_timeout_seconds = 15;
+    config.no_executors_grace_period_seconds = 15;
     config.expire_dead_executor_interval_seconds = 3;
     config.with_override_session_builder(Arc::new(|config| {
         let mut state = default_session_builder(config)?;
-        url_datafusion::register_all(&mut state)?;
+        register(&mut state)?;
         Ok(state)
     }))
 }
@@ -88,7 +130,7 @@ pub async fn scheduler(config: SchedulerConfig) -> Result<(), BallistaError> {
 #[must_use]
 pub fn executor_config(address: SocketAddr, scheduler: SocketAddr) -> ExecutorProcessConfig {
     let mut registry = BallistaFunctionRegistry::default();
-    for function in url_datafusion::functions() {
+    for function in [url_datafusion::functions(), url_datafusion::spark_functions()].concat() {
         registry.scalar_functions.insert(function.name().to_string(), function);
     }
     ExecutorProcessConfig {

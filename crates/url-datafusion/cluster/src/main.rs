@@ -1,14 +1,17 @@
-//! `url-cluster`: URLs in SQL on a cluster of Ballista, and what it takes to try that on one machine.
+//! `url-cluster`: URLs in SQL over files on this machine, or on a cluster of Ballista.
 //!
 //! # In reading order
 //!
-//! - `arguments`: the options of a command. `commands`: one function for each command but these: `generate`, with the
-//!   texts of `urls`; `local`, a whole cluster; `cost`, what a row costs a core.
+//! - `arguments`: the options of a command. `sql`: queries over files, without a cluster; `tables`: files as tables.
+//! - `commands`: one function for each command but these: `generate`, with the texts of `urls`; `local`, a whole cluster;
+//!   `cost`, what a row costs a core.
 //! - `logger`: the messages of Ballista.
 
 #![forbid(unsafe_code)]
 
 mod arguments;
+mod sql;
+mod tables;
 mod commands;
 mod generate;
 mod urls;
@@ -22,7 +25,13 @@ use std::process::ExitCode;
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
 const HELP: &str = "\
-url-cluster: URLs in SQL on a cluster of Ballista
+url-cluster: URLs in SQL, on one machine or on a cluster of Ballista
+
+  sql [--table NAME=PATH]... [SQL...]
+      Runs SQL on this machine; without SQL, that of standard input, where each statement ends with a semicolon.
+      A table is a file or a folder of files: .parquet, .csv with a header, .tsv, .json or .jsonl with a record on each
+      line, .txt with a URL on each line as the column url; all but .parquet also compressed: .csv.gz, .bz2, .xz, .zst.
+      Without --table, FROM 'visits.parquet' reads a file.
 
   local [DIR] [--rows N] [--executors N] [--vcores N]
       Starts a cluster on this machine, runs two queries on the logs in DIR, and stops it.
@@ -35,8 +44,8 @@ url-cluster: URLs in SQL on a cluster of Ballista
   scheduler [--address ADDRESS]
   executor [--address ADDRESS] [--scheduler ADDRESS] [--vcores N] [--work DIR] [--functions some|none|stock]
       --functions none: without those for URLs; stock: as none, and with Ballista's error for them
-  query [--scheduler ADDRESS] [--table NAME=DIR]... SQL...
-      Each SQL is run on the cluster; a table is a file of Parquet, or a folder of them.
+  query [--scheduler ADDRESS] [--table NAME=PATH]... SQL...
+      Runs SQL on the cluster. Tables are those of sql; executors read the files under the same paths.
 
 Addresses are by default 127.0.0.1:50050 for the scheduler and 127.0.0.1:50051 for an executor.
 URL_CLUSTER_LOG is the least severe message of Ballista that is shown: off, error (the default), warn, info, debug.
@@ -48,6 +57,7 @@ fn main() -> ExitCode {
     let command = arguments.next().unwrap_or_default();
     let arguments: Vec<String> = arguments.collect();
     let result = match command.as_str() {
+        "sql" => sql::run(&arguments),
         "local" => local::run(&arguments),
         "generate" => generate::run(&arguments),
         "cost" => cost::run(&arguments),

@@ -7,19 +7,21 @@ use datafusion::{
         util::pretty::pretty_format_batches,
     },
     common::Result,
-    prelude::{ParquetReadOptions, SessionContext},
+    parquet::file::reader::{FileReader as _, SerializedFileReader},
+    prelude::{ParquetReadOptions, SessionConfig, SessionContext},
 };
 use std::{
+    fs,
     path::{Path, PathBuf},
     process::Command,
     sync::LazyLock,
-    time::Duration,
+    time::{Duration, Instant},
 };
 use url_ballista::{client, missing_function, processes::Cluster};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_url-cluster");
 /// Of both logs. No multiple of anything that the program counts in.
-const ROWS: [i64; 2] = [2_000_003, 500_009];
+const ROWS: [i64; 2] = [400_009, 100_003];
 
 /// The stage of a job that reads the files, and the parts in which it does, each by a task.
 const READING: u32 = 0;
@@ -70,9 +72,7 @@ async fn on(cluster: &Cluster) -> SessionContext {
 }
 
 async fn alone() -> SessionContext {
-    let mut context = SessionContext::new();
-    url_datafusion::register_all(&mut context).unwrap();
-    with_logs(context).await
+    with_logs(url_ballista::local(SessionConfig::default()).unwrap()).await
 }
 
 async fn rows(context: &SessionContext, sql: &str) -> Result<Vec<RecordBatch>> {
@@ -99,7 +99,7 @@ async fn a_cluster_answers_as_one_process_does_and_all_executors_work() {
     }
     assert_eq!(shown(&domains), shown(&rows(&alone, DOMAINS).await.unwrap()));
     let sites = rows(&context, SITES).await.unwrap();
-    assert!(sites.iter().map(RecordBatch::num_rows).sum::<usize>() > 10_000);
+    assert!(sites.iter().map(RecordBatch::num_rows).sum::<usize>() > 5_000);
     assert_eq!(shown(&sites), shown(&rows(&alone, SITES).await.unwrap()));
 }
 
@@ -154,4 +154,88 @@ async fn a_stock_executor_has_no_functions_either() {
     // Nothing is missing for a query without them.
     let rows = rows(&on(&cluster).await, "SELECT count(url) FROM visits").await.unwrap();
     assert_eq!(sum(&rows, 0), ROWS[0]);
+}
+
+/// Spark's functions are on every process, too.
+#[tokio::test]
+async fn a_cluster_has_the_functions_of_spark() {
+    const HOSTS: &str = "SELECT count(try_parse_url(url, 'HOST')), count(url_decode(url_encode(url))) FROM visits";
+    let cluster = cluster("spark", &["some"]);
+    let found = rows(&on(&cluster).await, HOSTS).await.unwrap();
+    assert!(sum(&found, 0) > 0 && sum(&found, 1) == ROWS[0]);
+    assert_eq!(shown(&found), shown(&rows(&alone().await, HOSTS).await.unwrap()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_query_fails_soon_after_all_executors_die() {
+    let mut cluster = cluster("all-die", &["some", "some"]);
+    let context = on(&cluster).await;
+    let query = tokio::spawn(async move { rows(&context, DOMAINS).await });
+    while cluster.executors.iter().any(|executor| executor.tasks().unwrap().is_empty()) {
+        assert!(!query.is_finished());
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    for executor in &mut cluster.executors {
+        executor.kill().unwrap();
+    }
+    let start = Instant::now();
+    let error = query.await.unwrap().expect_err("no executor is left");
+    println!("after {:?}: {error}", start.elapsed());
+    assert!(start.elapsed() < Duration::from_mins(1), "{:?}: {error}", start.elapsed());
+}
+
+/// A copy of the visits, whose third file is changed by `damage`.
+fn damaged(name: &str, damage: impl Fn(&Path)) -> PathBuf {
+    let copy = folder(name);
+    fs::create_dir_all(&copy).unwrap();
+    for file in fs::read_dir(LOGS.join("visits")).unwrap() {
+        let file = file.unwrap();
+        fs::copy(file.path(), copy.join(file.file_name())).unwrap();
+    }
+    damage(&copy.join("0002.parquet"));
+    copy
+}
+
+/// Changes bytes in the first page of the URLs.
+fn damage_page(file: &Path) {
+    let reader = SerializedFileReader::new(fs::File::open(file).unwrap()).unwrap();
+    let column = reader.metadata().row_group(0).column(1);
+    assert_eq!(column.column_path().string(), "url");
+    let (start, length) = column.byte_range();
+    let (start, length) = (usize::try_from(start).unwrap(), usize::try_from(length).unwrap());
+    let mut bytes = fs::read(file).unwrap();
+    bytes[start + length / 2..][..200].fill(0xAA);
+    fs::write(file, bytes).unwrap();
+}
+
+/// Cuts off the end, which says where everything is.
+fn cut(file: &Path) {
+    let bytes = fs::read(file).unwrap();
+    fs::write(file, &bytes[..bytes.len() / 2]).unwrap();
+}
+
+#[tokio::test]
+async fn the_error_of_a_file_names_it() {
+    let cluster = cluster("corrupt", &["some"]);
+    for context in
+        [client(cluster.scheduler.address).await.unwrap(), url_ballista::local(SessionConfig::default()).unwrap()]
+    {
+        let folder = damaged("page", damage_page);
+        context.register_parquet("page", folder.to_str().unwrap(), ParquetReadOptions::default()).await.unwrap();
+        let error = rows(&context, "SELECT count(url_host(url)) FROM page").await.unwrap_err().to_string();
+        assert!(error.contains("0002.parquet cannot be read"), "{error}");
+        // What nobody reads harms nobody.
+        let found = rows(&context, "SELECT sum(bytes) > 0 FROM page").await.unwrap();
+        assert_eq!(found.iter().map(RecordBatch::num_rows).sum::<usize>(), 1);
+    }
+}
+
+/// The program names it where the library of the engine does not: when it looks for the columns.
+#[test]
+fn the_program_names_a_file_without_an_end() {
+    let folder = damaged("end", cut);
+    let table = format!("log={}", folder.display());
+    let output = Command::new(PROGRAM).args(["sql", "--table", &table, "SELECT count(*) FROM log"]).output().unwrap();
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success() && error.contains("0002.parquet cannot be read: "), "{error}");
 }
