@@ -6,7 +6,7 @@
 use crate::{
     error::ParseError,
     options::ParseOptions,
-    parser::input::{Input, trim_start},
+    parser::input::{clean, trim_start},
     record::Url,
     scheme::SchemeType,
     setters::invalid_scheme,
@@ -208,7 +208,7 @@ impl DefaultScheme<'_> {
     fn completed<'i>(&self, input: &'i str) -> Result<Completed<'i>, ParseError> {
         let Some(scheme) = scheme_before(self.scheme, None) else { return Err(invalid_scheme(self.scheme).into()) };
         let is_special = SchemeType::of(&scheme).is_special();
-        let slashes = match FirstComponent::of(&Input::of(input, &mut Ignore).text, is_special) {
+        let slashes = match FirstComponent::of(&clean(input, &mut Ignore).0, is_special) {
             Scheme | PathOrLater => return Ok(Completed { text: input.into(), at: 0, added: 0 }),
             AuthorityAfterSlashes => "",
             Authority => SLASHES,

@@ -5,7 +5,7 @@
 use crate::{
     error::{Component, ParseError, ParseErrorKind, SetError, ValidationErrorKind},
     options::ParseOptions,
-    parser::input::{Input, is_neither_c0_control_nor_space},
+    parser::input::{clean, is_neither_c0_control_nor_space},
     record::Url,
     scheme::SchemeType,
     syntax::{scheme::scheme_len_before_colon, slashes::SLASHES},
@@ -84,9 +84,9 @@ impl ParseError {
         if kind == ValidationErrorKind::MissingSchemeNonRelativeUrl {
             return hint_without_scheme(input);
         }
-        let input = Input::of(input, &mut Ignore);
-        let scheme_end = scheme_len_before_colon(input.text.as_bytes())?;
-        let (scheme, rest) = input.text.split_at(scheme_end);
+        let (input, _) = clean(input, &mut Ignore);
+        let scheme_end = scheme_len_before_colon(input.as_bytes())?;
+        let (scheme, rest) = input.split_at(scheme_end);
         let rest = rest[1..].strip_prefix(SLASHES)?;
         let authority = authority(rest);
         if is_ipv6_address(host_of(authority)) {

@@ -1,12 +1,12 @@
-//! The public functions of the parser, and its options.
+//! The options of the parser.
 
 use crate::{
     base::{Base, BaseUrl},
     encoding::Encoding,
     error::ParseError,
-    record::{Url, UrlRef},
+    record::Url,
 };
-use url_host::{Edition, ErrorSink};
+use url_host::Edition;
 
 /// The options of the parser: base URL, encoding of the query, edition of the standard, and limit on the length.
 ///
@@ -162,184 +162,9 @@ impl<'a> ParseOptions<'a> {
     pub const fn max_len(self, max_len: u32) -> Self {
         Self { max_len, ..self }
     }
-
-    /// Parses `input`.
-    ///
-    /// ```
-    /// # use url_core::Url;
-    /// assert_eq!(Url::options().parse("https://example.com/a b")?.as_str(), "https://example.com/a%20b");
-    /// assert_eq!(Url::options().parse("https://").unwrap_err().code(), "host-missing");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// Fails if the standard's parser returns failure, or if the href would exceed the limit on the length.
-    ///
-    /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
-    pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
-        match self.base_text {
-            Some(base) => self.with_base_text(base, |options| options.parse(input)),
-            None => self.parse_any(input),
-        }
-    }
-
-    /// Parses `input` and replaces `url` by the result, reusing its memory. If the parse fails, `url` does not change.
-    ///
-    /// Parsing many inputs into the same `Url` allocates only while its memory is too short, for a domain that needs
-    /// IDNA, for tabs and newlines, and for a few URLs that change much. There is no empty `Url` to start with; any URL
-    /// will do.
-    ///
-    /// ```
-    /// # use url_core::Url;
-    /// let mut url = Url::parse("about:blank")?;
-    /// Url::options().parse_into(" HTTP://example.org", &mut url)?;
-    /// assert_eq!(url.as_str(), "http://example.org/");
-    ///
-    /// // A failure leaves the URL unchanged.
-    /// assert!(Url::options().parse_into("http://[", &mut url).is_err());
-    /// assert_eq!(url.as_str(), "http://example.org/");
-    /// # Ok::<(), url_core::ParseError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// The same as [`parse`](Self::parse).
-    pub fn parse_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
-        match self.base_text {
-            Some(base) => self.with_base_text(base, |options| options.parse_into(input, url)),
-            None => self.parse_any_into(input, url),
-        }
-    }
-
-    /// Parses `input` like [`parse_into`](Self::parse_into), but without copying an input that is seen to be its own
-    /// serialization. The result borrows from `input` or from `memory`.
-    ///
-    /// ```
-    /// # use url_core::Url;
-    /// let mut memory = Url::parse("about:blank")?;
-    /// assert_eq!(Url::options().parse_ref("https://h/a", &mut memory)?.path(), "/a");
-    /// assert_eq!(Url::options().parse_ref("https:H/a b", &mut memory)?.as_str(), "https://h/a%20b");
-    /// assert!(Url::options().parse_ref("h/a", &mut memory).is_err());
-    /// # Ok::<(), url_core::ParseError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// The same as [`parse`](Self::parse). Then `memory` does not change.
-    pub fn parse_ref<'i>(&self, input: &'i str, memory: &'i mut Url) -> Result<UrlRef<'i>, ParseError> {
-        match self.base_text {
-            Some(base) => self.with_base_text(base, |options| options.parse_ref(input, memory)),
-            None => self.parse_any_ref(input, memory),
-        }
-    }
-
-    /// Parses `input`, and reports every validation error to `errors`, in the order of the standard.
-    ///
-    /// An error that makes the parse fail is the last.
-    ///
-    /// ```
-    /// # use url_core::Url;
-    /// let mut errors = Vec::new();
-    /// Url::options().parse_with_errors(r"https:\\example.com", &mut errors)?;
-    /// assert!(errors.iter().all(|error| error.code() == "special-scheme-missing-following-solidus"));
-    /// assert_eq!(errors.len(), 3);
-    ///
-    /// errors.clear();
-    /// Url::options().parse_with_errors("https://example.com/", &mut errors)?;
-    /// assert_eq!(errors, []);
-    ///
-    /// // A closure works, too.
-    /// let mut ranges = Vec::new();
-    /// let mut report = |error: url_core::error::ValidationError| ranges.push(error.range());
-    /// assert!(Url::options().parse_with_errors("https://a b/", &mut report).is_err());
-    /// assert_eq!(ranges, [9..10]);
-    /// # Ok::<(), url_core::ParseError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// The same as [`parse`](Self::parse).
-    #[doc(alias("syntax_violation_callback", "SyntaxViolation"))]
-    pub fn parse_with_errors<E: ErrorSink>(&self, input: &str, errors: &mut E) -> Result<Url, ParseError> {
-        match self.base_text {
-            Some(base) => self.with_base_text(base, |options| options.parse_with_errors(input, errors)),
-            None => self.parse_any_with_errors(input, errors),
-        }
-    }
-
-    /// Returns whether [`parse`](Self::parse) would succeed.
-    ///
-    /// ```
-    /// # use url_core::Url;
-    /// assert!(Url::options().can_parse("https://example.com"));
-    /// assert!(!Url::options().can_parse("example.com"));
-    /// ```
-    ///
-    /// Source: <https://url.spec.whatwg.org/#dom-url-canparse>
-    pub fn can_parse(&self, input: &str) -> bool {
-        match self.base_text {
-            Some(base) => self.with_base_text(base, |options| Ok(options.can_parse(input))).unwrap_or(false),
-            None => self.can_parse_any(input),
-        }
-    }
 }
 
 impl Url {
-    /// Parses an absolute URL.
-    ///
-    /// ```
-    /// use url_core::Url;
-    ///
-    /// assert_eq!(Url::parse(" https://0x7F.1:443/%7Efoo/../b ar ")?.as_str(), "https://127.0.0.1/b%20ar");
-    /// assert_eq!(Url::parse("//example.com").unwrap_err().code(), "missing-scheme-non-relative-URL");
-    /// # Ok::<(), url_core::ParseError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// Fails if the standard's parser returns failure, or if the href would exceed `u32::MAX` bytes (4 GiB - 1).
-    ///
-    /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
-    #[inline]
-    pub fn parse(input: &str) -> Result<Self, ParseError> {
-        ParseOptions::DEFAULT.parse(input)
-    }
-
-    /// Parses `input` with this URL as the base, so that it may be a relative URL.
-    ///
-    /// ```
-    /// # use url_core::Url;
-    /// let base = Url::parse("https://example.com/a/b")?;
-    /// assert_eq!(base.join("?q")?.as_str(), "https://example.com/a/b?q");
-    /// assert!(base.join("//[").is_err());
-    /// # Ok::<(), url_core::ParseError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// The same as [`parse`](Self::parse).
-    #[doc(alias = "resolve")]
-    pub fn join(&self, input: &str) -> Result<Self, ParseError> {
-        Self::options().base_url(Some(self)).parse(input)
-    }
-
-    /// Returns whether `input` is an absolute URL.
-    ///
-    /// It allocates only if the input has tabs or newlines, or a host that needs IDNA, is percent-encoded or
-    /// percent-decoded, or is refused.
-    ///
-    /// ```
-    /// # use url_core::Url;
-    /// assert!(Url::can_parse("https://example.com"));
-    /// assert!(!Url::can_parse("https://exa mple.com"));
-    /// ```
-    ///
-    /// Source: <https://url.spec.whatwg.org/#dom-url-canparse>
-    pub fn can_parse(input: &str) -> bool {
-        ParseOptions::DEFAULT.can_parse(input)
-    }
-
     /// Returns the options of the parser, all at their defaults.
     ///
     /// ```
@@ -352,39 +177,5 @@ impl Url {
     /// ```
     pub fn options<'a>() -> ParseOptions<'a> {
         ParseOptions::new()
-    }
-}
-
-impl<'a> UrlRef<'a> {
-    /// Parses `input` without a copy, if it is a URL in its serialized form; otherwise returns `None`.
-    ///
-    /// ```
-    /// use url_core::UrlRef;
-    ///
-    /// assert!(UrlRef::parse("https://example.com/").is_some());
-    /// // The serialization ends with a slash.
-    /// assert!(UrlRef::parse("https://example.com").is_none());
-    /// ```
-    pub fn parse(input: &'a str) -> Option<Self> {
-        ParseOptions::DEFAULT.parse_borrowed(input)
-    }
-
-    /// Parses `input` with this URL as the base, so that it may be a relative URL.
-    ///
-    /// ```
-    /// use url_core::UrlRef;
-    ///
-    /// let base = UrlRef::parse("https://example.com/a/b").unwrap();
-    /// assert_eq!(base.join("../c")?.as_str(), "https://example.com/c");
-    /// assert!(base.join("//[").is_err());
-    /// # Ok::<(), url_core::ParseError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// The same as [`Url::parse`].
-    #[doc(alias = "resolve")]
-    pub fn join(&self, input: &str) -> Result<Url, ParseError> {
-        Url::options().base(self).parse(input)
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     parser::{
         input::{has_tabs_or_newlines, without_tabs_and_newlines},
         output::Lazy,
-        rest::is_serialized_path,
+        path_to_fragment::is_serialized_path,
         write::Writer,
     },
     record::{HostKind, Url},
@@ -389,8 +389,7 @@ impl Url {
 pub(crate) fn write_path(text: &str, scheme_type: SchemeType, href: &mut String) {
     let end = href.len();
     let output = Lazy::new(text, href, end);
-    let mut writer = Writer::new(text, 0, &ParseOptions::DEFAULT, output, Ignore);
-    writer.scheme_type = scheme_type;
+    let mut writer = Writer::new(text, 0, scheme_type, &ParseOptions::DEFAULT, output, Ignore);
     writer.path_segments(0..text.len(), 0, 0);
     writer.output.finish();
 }

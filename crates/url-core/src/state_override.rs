@@ -7,7 +7,7 @@
 use crate::{
     base::Base,
     error::ParseError,
-    parser::{input::without_tabs_and_newlines, rest::is_serialized_path},
+    parser::{input::without_tabs_and_newlines, path_to_fragment::is_serialized_path},
     record::Url,
     scheme::SchemeType,
     setters::write_path,

@@ -12,7 +12,10 @@ pub use piece::Piece;
 use crate::{
     error::ParseError,
     options::ParseOptions,
-    parser::{base::Joined, input::Input, write::Writer},
+    parser::{
+        input::Removed,
+        prepared::{LeadingDots, Prepared},
+    },
     record::Url,
 };
 use alloc::vec::Vec;
@@ -144,15 +147,12 @@ impl ParseOptions<'_> {
     #[inline]
     fn explain_any<'i>(&self, input: &'i str) -> Result<Explanation<'i>, ParseError> {
         self.check_offsets(input.len(), input)?;
-        let text = Input::of(input, &mut Ignore);
-        let (joined, split) = Joined::of(&text.text, self, false);
-        self.check_offsets(joined.text.len(), input)?;
-        let mut writer = Writer::new(&joined.text, joined.base_len, self, Traced::new(&joined), Ignore);
-        let offsets = writer.write(&split).map_err(|error| text.locate(joined.locate(error)))?;
-        let traced = writer.output;
+        let prepared = Prepared::cleaned(input, self, LeadingDots::Keep, &mut Ignore);
+        self.check_offsets(prepared.text.len(), input)?;
+        let (traced, offsets) = prepared.write(self, Traced::new(&prepared), &mut Ignore)?;
         let url = self.checked(Url { href: traced.href.clone(), offsets }, input)?;
         let pieces = traced.pieces(&url);
-        Ok(Explanation { input, pieces: in_input(&text, input, pieces), url })
+        Ok(Explanation { input, pieces: in_input(&prepared.origin().removed, input, pieces), url })
     }
 }
 
@@ -182,8 +182,8 @@ impl Url {
 
 /// Shifts the sources of the pieces to the caller's input, and adds pieces for the bytes removed before the parse.
 #[inline]
-fn in_input(text: &Input<'_>, input: &str, pieces: Vec<Piece>) -> Vec<Piece> {
-    let start = text.position(0);
+fn in_input(removed: &Removed, input: &str, pieces: Vec<Piece>) -> Vec<Piece> {
+    let start = removed.position(0);
     let mut whole = Vec::with_capacity(pieces.len() + 2);
     let mut push = |source: Range<usize>, result: Range<usize>, change| {
         if !source.is_empty() || !result.is_empty() {
@@ -202,20 +202,20 @@ fn in_input(text: &Input<'_>, input: &str, pieces: Vec<Piece>) -> Vec<Piece> {
             continue;
         }
         // A kept piece is split where a tab or newline was removed. A piece that changed as a whole is not.
-        while change == Change::Kept && text.removed_before(source.start) < text.removed_before(source.end - 1) {
-            let removed = text.removed_before(source.start);
-            let len = (source.clone()).take_while(|&byte| text.removed_before(byte) == removed).count();
+        while change == Change::Kept && removed.before(source.start) < removed.before(source.end - 1) {
+            let before = removed.before(source.start);
+            let len = (source.clone()).take_while(|&byte| removed.before(byte) == before).count();
             push_with_removed(
                 &mut push,
                 &mut at,
-                text.position(source.start)..text.position(source.start) + len,
+                removed.position(source.start)..removed.position(source.start) + len,
                 result.start..result.start + len,
                 change,
             );
             source.start += len;
             result.start += len;
         }
-        let located = text.position(source.start)..text.position(source.end - 1) + 1;
+        let located = removed.position(source.start)..removed.position(source.end - 1) + 1;
         push_with_removed(&mut push, &mut at, located, result, change);
     }
     let end = input.trim_end_matches(|c| c <= ' ').len().max(at);

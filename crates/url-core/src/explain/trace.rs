@@ -4,8 +4,9 @@ use super::piece::Piece;
 use crate::{
     change::Change,
     parser::{
-        base::{Joined, Relation},
+        base::Relation,
         output::Output,
+        prepared::{Origin, Prepared},
     },
     record::{HostKind, Offsets, Url},
     syntax::slashes::{GUARD, SLASHES},
@@ -64,11 +65,11 @@ impl Source {
 
 impl<'i> Traced<'i> {
     #[inline]
-    pub(crate) fn new(joined: &'i Joined<'_>) -> Self {
-        let Joined { text, base_len, kept } = joined;
+    pub(crate) fn new(prepared: &'i Prepared<'_>) -> Self {
+        let Origin { base_len, from_base, .. } = prepared.origin();
         // The slash after the base URL's path is not part of it.
-        let base_end = base_len - usize::from(kept.relation == Relation::PathRelative);
-        let (text, reference, input_start) = (&**text, *base_len, kept.after_scheme);
+        let base_end = base_len - usize::from(from_base.relation == Relation::PathRelative);
+        let (text, reference, input_start) = (&*prepared.text, *base_len, from_base.after_scheme);
         Self { text, base_end, reference, input_start, href: String::new(), records: Vec::new() }
     }
 

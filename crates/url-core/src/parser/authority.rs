@@ -23,19 +23,19 @@ pub(crate) struct Authority {
 }
 
 impl Authority {
-    /// The parts of the authority at `start`. Bytes that stay as they are in every host are known up to `host_seen`, if
+    /// The parts of the authority at `start`. Bytes that stay as they are in every host are known up to `known_host_end`, if
     /// that is not 0.
-    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
-    pub(super) fn of(text: &[u8], start: usize, scheme_type: SchemeType, host_seen: usize) -> Self {
-        let host_seen = if host_seen > 0 { host_seen } else { plain_end(text, start) };
-        Self::plain(text, start, scheme_type, host_seen)
+    pub(super) fn of(text: &[u8], start: usize, scheme_type: SchemeType, known_host_end: usize) -> Self {
+        let known_host_end = if known_host_end > 0 { known_host_end } else { plain_end(text, start) };
+        Self::plain(text, start, scheme_type, known_host_end)
             .unwrap_or_else(|| Self::delimited(text, start, scheme_type, scheme_type != SchemeType::File))
     }
 
     /// The parts, if the authority is a host with an optional port, and an optional username of plain bytes, as nearly
     /// all are.
-    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
     fn plain(text: &[u8], start: usize, scheme_type: SchemeType, mut plain_end: usize) -> Option<Self> {
         let is_file = scheme_type == SchemeType::File;
@@ -104,14 +104,14 @@ impl Authority {
 }
 
 /// Where the bytes from `start` on end that stay as they are in every host.
-#[expect(clippy::inline_always, reason = "rule 1")]
+#[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
 #[inline(always)]
 fn plain_end(text: &[u8], start: usize) -> usize {
     find_near(text, start, |byte| !is_plain_in_host(byte))
 }
 
 /// Returns whether a part of an authority may end at `byte`, or brackets begin.
-#[expect(clippy::inline_always, reason = "rule 2")]
+#[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 2")]
 #[inline(always)]
 fn is_delimiter(byte: u8) -> bool {
     (byte == b'/')

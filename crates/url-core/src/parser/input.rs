@@ -1,17 +1,16 @@
-//! The input of the parser: trimmed, and without tabs and newlines.
+//! What the parser removes from its input: controls and spaces at both ends, tabs and newlines.
 
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::ops::Range;
 use url_host::{ErrorSink, ValidationError, ValidationErrorKind};
 use url_percent::scan::{find_from, positions};
 
-/// The text to parse, and the positions of its bytes in the caller's input.
-pub(crate) struct Input<'i> {
-    pub(crate) text: Cow<'i, str>,
+/// What was removed from an input, to find the positions of its other bytes in the caller's text.
+pub(crate) struct Removed {
     /// How many leading bytes were trimmed.
     start: usize,
-    /// For each removed tab or newline, the byte of `text` that it preceded, in ascending order.
-    removed: Vec<usize>,
+    /// For each removed tab or newline, the byte of the text that it preceded, in ascending order.
+    tabs_and_newlines: Vec<usize>,
 }
 
 /// Returns `input` without leading and trailing C0 controls and spaces: step 1.3 of the basic URL parser.
@@ -28,7 +27,7 @@ pub(crate) fn is_clean(input: &str) -> bool {
 }
 
 /// Returns whether there is nothing to trim, and the input is not empty.
-pub(crate) fn is_trimmed(input: &str) -> bool {
+fn is_trimmed(input: &str) -> bool {
     matches!((input.as_bytes().first(), input.as_bytes().last()), (Some(b'!'..), Some(b'!'..)))
 }
 
@@ -78,39 +77,41 @@ fn remove_tabs_and_newlines(text: &str, notice: &mut dyn FnMut(usize)) -> String
     kept
 }
 
-impl<'i> Input<'i> {
-    /// Trims `input`, and removes tabs and newlines: steps 1 to 3 of the basic URL parser.
-    ///
-    /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
-    pub(crate) fn of<E: ErrorSink>(input: &'i str, errors: &mut E) -> Self {
-        let trimmed = trim(input);
-        let start = input.len() - trim_start(input).len();
-        let mut report = |range| errors.report(ValidationError::new(ValidationErrorKind::InvalidUrlUnit, range));
-        if trimmed.len() < input.len() {
-            // The error is emitted once, with the range of the leading bytes if both ends are trimmed.
-            report(if start > 0 { 0..start } else { trimmed.len()..input.len() });
-        }
-        let (mut text, mut removed) = (Cow::Borrowed(trimmed), Vec::new());
-        if has_tabs_or_newlines(trimmed) {
-            text = remove_tabs_and_newlines(trimmed, &mut |at| removed.push(at)).into();
-        }
-        if let Some(first) = removed.first() {
-            report(start + first..start + first + 1);
-        }
-        Self { text, start, removed }
+/// Trims `input`, and removes tabs and newlines: steps 1 to 3 of the basic URL parser.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
+pub(crate) fn clean<'i, E: ErrorSink>(input: &'i str, errors: &mut E) -> (Cow<'i, str>, Removed) {
+    let trimmed = trim(input);
+    let start = input.len() - trim_start(input).len();
+    let mut report = |range| errors.report(ValidationError::new(ValidationErrorKind::InvalidUrlUnit, range));
+    if trimmed.len() < input.len() {
+        // The error is emitted once, with the range of the leading bytes if both ends are trimmed.
+        report(if start > 0 { 0..start } else { trimmed.len()..input.len() });
     }
+    let (mut text, mut removed) = (Cow::Borrowed(trimmed), Removed { start, ..Removed::NOTHING });
+    if has_tabs_or_newlines(trimmed) {
+        text = remove_tabs_and_newlines(trimmed, &mut |at| removed.tabs_and_newlines.push(at)).into();
+    }
+    if let Some(first) = removed.tabs_and_newlines.first() {
+        report(start + first..start + first + 1);
+    }
+    (text, removed)
+}
 
-    /// The position in the caller's input of the byte at `at`.
+impl Removed {
+    pub(crate) const NOTHING: Self = Self { start: 0, tabs_and_newlines: Vec::new() };
+
+    /// The position in the caller's input of the byte of the text at `at`.
     pub(crate) fn position(&self, at: usize) -> usize {
-        self.start + at + self.removed_before(at)
+        self.start + at + self.before(at)
     }
 
     /// How many tabs and newlines were removed before the byte at `at`.
-    pub(crate) fn removed_before(&self, at: usize) -> usize {
-        self.removed.partition_point(|&before| before <= at)
+    pub(crate) fn before(&self, at: usize) -> usize {
+        self.tabs_and_newlines.partition_point(|&before| before <= at)
     }
 
-    /// Converts an error with a range of `text` to one with a range of the caller's input.
+    /// Converts an error with a range of the text to one with a range of the caller's input.
     pub(crate) fn locate(&self, error: ValidationError) -> ValidationError {
         let Range { start, end } = error.range();
         let start = self.position(start);

@@ -164,7 +164,7 @@ impl Output for Lazy<'_, '_> {
         self.buffer.push_str(href);
     }
 
-    // Without a look whether it equals the text: then it needs no work.
+    // Without a look whether it equals the text: then it is kept.
     fn write_address(&mut self, _range: Range<usize>, host: &Host<Cow<'_, str>>) {
         self.copy(0);
         host.append_to(self.buffer);
@@ -176,4 +176,31 @@ impl Output for Lazy<'_, '_> {
         let at = self.start + at;
         self.buffer.replace_range(at..at + if is_needed { 0 } else { GUARD.len() }, if is_needed { GUARD } else { "" });
     }
+}
+
+/// An output that keeps nothing, to learn whether there is a failure.
+pub(crate) struct Nothing;
+
+impl Output for Nothing {
+    fn href(&mut self) -> &str {
+        ""
+    }
+
+    fn len(&self) -> usize {
+        0
+    }
+
+    fn truncate(&mut self, _len: usize) {}
+
+    fn keep(&mut self, _range: Range<usize>) {}
+
+    fn lowercase(&mut self, _range: Range<usize>) {}
+
+    fn encode(&mut self, _range: Range<usize>, _set: &'static PercentEncodeSet) {}
+
+    fn write(&mut self, _range: Range<usize>, _href: &str) {}
+
+    fn write_address(&mut self, _range: Range<usize>, _host: &Host<Cow<'_, str>>) {}
+
+    fn set_guard(&mut self, _at: usize, _is_needed: bool) {}
 }

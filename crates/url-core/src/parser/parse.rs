@@ -1,13 +1,15 @@
-//! The entry points: each of them recognizes, splits and writes.
+//! The entry points. Each takes an input as it is, if that is recognized as its own serialization. Otherwise it is
+//! prepared, and written.
 
 use super::{
-    base::{Joined, Kept, Relation},
-    input::{Input, has_tabs_or_newlines, is_clean, is_trimmed, trim},
-    output::Lazy,
-    recognize::{Progress, Seen},
+    base::{FromBase, Relation},
+    input::{clean, has_tabs_or_newlines, is_clean},
+    output::{Lazy, Nothing},
+    prepared::Prepared,
+    recognize::{Extent, Recognized},
+    rewrites::Rewrites,
     split::Split,
-    work::Work,
-    write::{Step, Writer},
+    write::Writer,
 };
 use crate::{
     error::ParseError,
@@ -16,44 +18,92 @@ use crate::{
 };
 use alloc::string::String;
 use core::ops::Range;
-use url_host::{
-    Edition, ErrorSink, Ignore, Relocated, ValidationError, ValidationErrorKind, invalid_url_units, is_plain_domain,
-    parse_port,
-};
+use url_host::{Edition, ErrorSink, Ignore, ValidationError, ValidationErrorKind, invalid_url_units, is_plain_domain};
 
-impl<'o> ParseOptions<'o> {
-    /// The body of [`parse`](Self::parse).
-    #[inline]
-    pub(crate) fn parse_any(&self, input: &str) -> Result<Url, ParseError> {
-        let seen = self.see(input);
-        match seen.offsets() {
+impl ParseOptions<'_> {
+    /// Parses `input`.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert_eq!(Url::options().parse("https://example.com/a b")?.as_str(), "https://example.com/a%20b");
+    /// assert_eq!(Url::options().parse("https://").unwrap_err().code(), "host-missing");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails if the standard's parser returns failure, or if the href would exceed the limit on the length.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
+    pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
+        if let Some(base) = self.base_text {
+            return self.with_base_text(base, |options| options.parse(input));
+        }
+        let recognized = self.recognize(input);
+        match recognized.offsets() {
             Some(offsets) => Ok(Url { href: input.into(), offsets }),
-            None if seen.progress == Progress::Start => self.parse_common(input, seen),
-            None => self.parse_any_other(input, seen.host_end()),
+            None => self.parse_recognized(input, recognized),
         }
     }
 
-    /// The body of [`parse_into`](Self::parse_into).
-    #[inline]
-    pub(crate) fn parse_any_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
-        let seen = self.see(input);
-        match seen.offsets() {
-            Some(offsets) => url.set_to(input, offsets),
-            None => {
-                if let Some(offsets) = self.parse_split_into(input, seen, url)? {
-                    url.set_to(input, offsets);
-                }
-            }
+    /// Parses `input` and replaces `url` by the result, reusing its memory. If the parse fails, `url` does not change.
+    ///
+    /// Parsing many inputs into the same `Url` allocates only while its memory is too short, for a domain that needs
+    /// IDNA, for tabs and newlines, and for a few URLs that change much. There is no empty `Url` to start with; any URL
+    /// will do.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("about:blank")?;
+    /// Url::options().parse_into(" HTTP://example.org", &mut url)?;
+    /// assert_eq!(url.as_str(), "http://example.org/");
+    ///
+    /// // A failure leaves the URL unchanged.
+    /// assert!(Url::options().parse_into("http://[", &mut url).is_err());
+    /// assert_eq!(url.as_str(), "http://example.org/");
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as [`parse`](Self::parse).
+    pub fn parse_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
+        if let Some(base) = self.base_text {
+            return self.with_base_text(base, |options| options.parse_into(input, url));
+        }
+        let recognized = self.recognize(input);
+        let offsets = match recognized.offsets() {
+            None => self.parse_recognized_into(input, recognized, url)?,
+            offsets => offsets,
+        };
+        if let Some(offsets) = offsets {
+            url.set_to(input, offsets);
         }
         Ok(())
     }
 
-    /// The body of [`parse_ref`](Self::parse_ref).
-    #[inline]
-    pub(crate) fn parse_any_ref<'a>(&self, input: &'a str, memory: &'a mut Url) -> Result<UrlRef<'a>, ParseError> {
-        let seen = self.see(input);
-        let offsets = match seen.offsets() {
-            None => self.parse_split_into(input, seen, memory)?,
+    /// Parses `input` like [`parse_into`](Self::parse_into), but without copying an input that is seen to be its own
+    /// serialization. The result borrows from `input` or from `memory`.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut memory = Url::parse("about:blank")?;
+    /// assert_eq!(Url::options().parse_ref("https://h/a", &mut memory)?.path(), "/a");
+    /// assert_eq!(Url::options().parse_ref("https:H/a b", &mut memory)?.as_str(), "https://h/a%20b");
+    /// assert!(Url::options().parse_ref("h/a", &mut memory).is_err());
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as [`parse`](Self::parse). Then `memory` does not change.
+    pub fn parse_ref<'i>(&self, input: &'i str, memory: &'i mut Url) -> Result<UrlRef<'i>, ParseError> {
+        if let Some(base) = self.base_text {
+            return self.with_base_text(base, |options| options.parse_ref(input, memory));
+        }
+        let recognized = self.recognize(input);
+        let offsets = match recognized.offsets() {
+            None => self.parse_recognized_into(input, recognized, memory)?,
             offsets => offsets,
         };
         Ok(match offsets {
@@ -62,100 +112,190 @@ impl<'o> ParseOptions<'o> {
         })
     }
 
-    /// Parses `input` if it is a serialized URL.
-    #[inline]
-    pub(crate) fn parse_borrowed(&self, input: &'o str) -> Option<UrlRef<'o>> {
-        let seen = self.see(input);
-        match seen.offsets() {
-            Some(offsets) => Some(UrlRef { href: input, offsets }),
-            None => self.borrow_split(input, seen),
+    /// Parses `input`, and reports every validation error to `errors`, in the order of the standard.
+    ///
+    /// An error that makes the parse fail is the last.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut errors = Vec::new();
+    /// Url::options().parse_with_errors(r"https:\\example.com", &mut errors)?;
+    /// assert!(errors.iter().all(|error| error.code() == "special-scheme-missing-following-solidus"));
+    /// assert_eq!(errors.len(), 3);
+    ///
+    /// errors.clear();
+    /// Url::options().parse_with_errors("https://example.com/", &mut errors)?;
+    /// assert_eq!(errors, []);
+    ///
+    /// // A closure works, too.
+    /// let mut ranges = Vec::new();
+    /// let mut report = |error: url_core::error::ValidationError| ranges.push(error.range());
+    /// assert!(Url::options().parse_with_errors("https://a b/", &mut report).is_err());
+    /// assert_eq!(ranges, [9..10]);
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as [`parse`](Self::parse).
+    #[doc(alias("syntax_violation_callback", "SyntaxViolation"))]
+    pub fn parse_with_errors<E: ErrorSink>(&self, input: &str, errors: &mut E) -> Result<Url, ParseError> {
+        if let Some(base) = self.base_text {
+            return self.with_base_text(base, |options| options.parse_with_errors(input, errors));
         }
+        if !E::ENABLED {
+            return self.parse(input);
+        }
+        self.check_offsets(input.len(), input)?;
+        let recognized = self.recognize(input);
+        if let Some(offsets) = recognized.offsets().filter(|offsets| offsets.is_valid(input)) {
+            return Ok(Url { href: input.into(), offsets });
+        }
+        let split = match self.split(input, recognized) {
+            Ok(split) if split.offsets.is_valid(input) => {
+                split.offsets.credentials_error().into_iter().for_each(|error| errors.report(error));
+                return Ok(Url { href: input.into(), offsets: split.offsets });
+            }
+            Ok(split) => Some(split),
+            Err(split) => split,
+        };
+        let prepared = Prepared::of(input, split, self, errors);
+        self.check_offsets(prepared.text.len(), input)?;
+        prepared.report(errors);
+        let mut href = String::new();
+        let offsets = prepared.write_to(self, &mut href, errors)?;
+        self.checked(Url { offsets, href }, input)
     }
 
-    /// The body of [`can_parse`](Self::can_parse).
-    #[inline]
-    pub(crate) fn can_parse_any(&self, input: &str) -> bool {
+    /// Returns whether [`parse`](Self::parse) would succeed.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert!(Url::options().can_parse("https://example.com"));
+    /// assert!(!Url::options().can_parse("example.com"));
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-canparse>
+    pub fn can_parse(&self, input: &str) -> bool {
+        if let Some(base) = self.base_text {
+            return self.with_base_text(base, |options| Ok(options.can_parse(input))).unwrap_or(false);
+        }
         if self.may_be_too_long(input) {
             return self.parse(input).is_ok();
         }
         let is_recognized = self.edition == Edition::Living2026;
-        let seen = if is_recognized { Seen::start_of(input.as_bytes()) } else { Seen::nothing() };
-        seen.progress == Progress::Start || self.can_parse_split(input, seen.host_end())
+        let start = if is_recognized { Recognized::start_of(input.as_bytes()) } else { Recognized::nothing() };
+        start.extent == Extent::Start
+            || self.can_write(input, start.host_end())
+            || !is_clean(input) && self.can_write(&clean(input, &mut Ignore).0, 0)
     }
 
     /// Looks whether `input` is a common URL and its own serialization.
-    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
-    fn see(&self, input: &str) -> Seen {
+    fn recognize(&self, input: &str) -> Recognized {
         let is_recognized = self.edition == Edition::Living2026 && input.len() <= self.max_len as usize;
-        if is_recognized { Seen::of(input) } else { Seen::nothing() }
+        if is_recognized { Recognized::of(input) } else { Recognized::nothing() }
     }
 
-    /// Parses `input`, which starts like a common URL.
-    #[inline(never)]
-    fn parse_common(&self, input: &str, seen: Seen) -> Result<Url, ParseError> {
-        self.parse_split(input, &Split::from_start(seen))
+    /// The split of `input`, of which this has been recognized, if it is its own serialization. Otherwise, the split or,
+    /// if `input` is relative to the base URL, `None`.
+    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
+    #[inline(always)]
+    fn split(&self, input: &str, recognized: Recognized) -> Result<Split, Option<Split>> {
+        if self.base.is_some() && !recognized.has_scheme() {
+            return Err(None);
+        }
+        let split = Split::of(input, recognized, self.edition);
+        let is_serialized = split.rewrites.is_none() && input.len() <= self.max_len as usize;
+        if is_serialized { Ok(split) } else { Err(Some(split)) }
     }
 
-    /// Parses `input`, of whose host this has been seen.
+    /// Parses `input`, of which not all has been recognized.
     #[inline(never)]
-    fn parse_any_other(&self, input: &str, host_seen: usize) -> Result<Url, ParseError> {
+    fn parse_recognized(&self, input: &str, recognized: Recognized) -> Result<Url, ParseError> {
         self.check_offsets(input.len(), input)?;
-        if self.base.is_some() && host_seen == 0 {
-            return self.parse_joined(input);
-        }
-        let split = Split::after_host_seen(input, host_seen, self.edition);
-        if split.work.is_none() && input.len() <= self.max_len as usize {
-            return Ok(Url { href: input.into(), offsets: split.offsets });
-        }
-        self.parse_split(input, &split)
-    }
-
-    /// Parses `input`, of which something needs work.
-    #[inline(never)]
-    fn parse_split(&self, input: &str, split: &Split) -> Result<Url, ParseError> {
-        if !is_clean(input) {
-            return self.parse_cleaned(input);
+        let split = match self.split(input, recognized) {
+            Ok(split) => return Ok(Url { href: input.into(), offsets: split.offsets }),
+            Err(split) => split,
+        };
+        let prepared = Prepared::of(input, split, self, &mut Ignore);
+        self.check_offsets(prepared.text.len(), input)?;
+        if let Some(offsets) = prepared.serialized(self) {
+            return Ok(Url { href: prepared.text.into_owned(), offsets });
         }
         let mut href = String::new();
-        let offsets = self.write(input, 0, split, &mut href)?;
+        let offsets = prepared.write_to(self, &mut href, &mut Ignore)?;
         self.checked(Url { offsets, href }, input)
     }
 
-    /// Parses `input` relative to the base URL.
+    /// Parses `input`, of which not all has been recognized, into `url`. If `input` is its own serialization, its
+    /// offsets are returned, and `url` does not change.
     #[inline(never)]
-    fn parse_joined(&self, input: &str) -> Result<Url, ParseError> {
-        let (joined, split) = Joined::with_split(input, self, true);
-        self.check_offsets(joined.text.len(), input)?;
-        if split.work.is_none() && joined.text.len() <= self.max_len as usize {
-            return Ok(Url { href: joined.text.into_owned(), offsets: split.offsets });
+    fn parse_recognized_into(
+        &self,
+        input: &str,
+        recognized: Recognized,
+        url: &mut Url,
+    ) -> Result<Option<Offsets>, ParseError> {
+        if self.may_be_too_long(input) {
+            *url = self.parse(input)?;
+            return Ok(None);
         }
-        if !is_clean(input) {
-            return self.parse_cleaned(input);
+        let split = match self.split(input, recognized) {
+            Ok(split) => return Ok(Some(split.offsets)),
+            Err(split) => split,
+        };
+        let prepared = Prepared::of(input, split, self, &mut Ignore);
+        match prepared.serialized(self) {
+            Some(offsets) => url.set_to(&prepared.text, offsets),
+            None => url.offsets = prepared.write_to(self, &mut url.href, &mut Ignore)?,
         }
-        let mut href = String::new();
-        let written = self.write(&joined.text, joined.base_len, &split, &mut href);
-        let offsets = written.map_err(|error| joined.locate(error))?;
-        self.checked(Url { offsets, href }, input)
+        Ok(None)
     }
 
-    /// Parses `input` without what is removed from it.
-    #[cold]
+    /// Borrows `input`, of which not all has been recognized.
     #[inline(never)]
-    fn parse_cleaned(&self, input: &str) -> Result<Url, ParseError> {
-        let text = Input::of(input, &mut Ignore);
-        self.parse(&text.text).map_err(|error| match error.validation_error() {
-            Some(error) => text.locate(error.clone()).into(),
-            None => ParseError::too_long(input.len(), self.max_len),
-        })
+    fn borrow_recognized<'i>(&self, input: &'i str, recognized: Recognized) -> Option<UrlRef<'i>> {
+        if input.len() > self.max_len as usize {
+            return None;
+        }
+        let split = Split::of(input, recognized, self.edition);
+        let mut offsets = split.offsets;
+        if !split.rewrites.is_none() {
+            if split.rewrites.has(Rewrites::CHANGES) || !is_clean(input) {
+                return None;
+            }
+            let mut buffer = String::new();
+            let mut writer = Writer::new(input, 0, split.scheme_type, self, Lazy::new(input, &mut buffer, 0), Ignore);
+            offsets = writer.write(&split).ok().filter(|_| writer.output.is_text())?;
+        }
+        Some(UrlRef { href: input, offsets })
     }
 
-    /// Writes the URL of a clean text, split like this, to `href`, which a failure does not change.
-    fn write(&self, text: &str, base_len: usize, split: &Split, href: &mut String) -> Step<Offsets> {
-        let mut writer = Writer::new(text, base_len, self, Lazy::new(text, href, 0), Ignore);
-        let offsets = writer.write(split)?;
-        writer.output.finish();
-        Ok(offsets)
+    /// Returns whether `input` has nothing to remove before its path, and nothing there is a failure. The host is known
+    /// to be plain up to a position, if that is not 0.
+    #[inline(never)]
+    fn can_write(&self, input: &str, known_host_end: usize) -> bool {
+        let base = self.base.filter(|_| known_host_end == 0);
+        if base.is_some() && !is_clean(input) {
+            return false;
+        }
+        let from_base = base.map_or(FromBase::NOTHING, |base| FromBase::of(base, input));
+        let split = match from_base.relation {
+            Relation::Absolute => Split::before_path(input, known_host_end, self.edition),
+            Relation::Authority => {
+                Split::after_scheme(input, from_base.reference_start, from_base.scheme_type, self.edition)
+            }
+            relation => return relation != Relation::Invalid,
+        };
+        // A tab or newline may hide a slash up to the second byte of the path. Before it, something would have to be
+        // rewritten.
+        let path_start = split.offsets.path_start as usize;
+        let start = if split.rewrites.is_none() { path_start } else { 0 };
+        let may_change = has_tabs_or_newlines(input.get(start..path_start + 2).unwrap_or(input));
+        let is_written = || Writer::new(input, 0, split.scheme_type, self, Nothing, Ignore).before_path(&split).is_ok();
+        !may_change && (!split.rewrites.has(Rewrites::MAY_FAIL) || is_written())
     }
 
     /// Fails if the offsets of a text of this length, which `input` is or becomes, may not fit. One that is cut off leads
@@ -186,132 +326,100 @@ impl<'o> ParseOptions<'o> {
         let base_len = self.base.map_or(0, |base| base.href.len());
         input.len().saturating_add(base_len) > self.max_len as usize / MOST_BYTES_FOR_ONE
     }
+}
 
-    /// Parses `input`, of which this has been seen, into `url`. If `input` turns out to be its own serialization, its
-    /// offsets are returned, and `url` does not change.
-    #[inline(never)]
-    fn parse_split_into(&self, input: &str, seen: Seen, url: &mut Url) -> Result<Option<Offsets>, ParseError> {
-        if self.base.is_some() && seen.progress == Progress::Nothing || self.may_be_too_long(input) {
-            url.reuse(self.parse(input)?);
-            return Ok(None);
-        }
-        let split = Split::of(input, seen, self.edition);
-        if split.work.is_none() {
-            return Ok(Some(split.offsets));
-        }
-        if is_clean(input) {
-            url.offsets = self.write(input, 0, &split, &mut url.href)?;
-        } else {
-            url.reuse(self.parse_cleaned(input)?);
-        }
-        Ok(None)
+impl Url {
+    /// Parses an absolute URL.
+    ///
+    /// ```
+    /// use url_core::Url;
+    ///
+    /// assert_eq!(Url::parse(" https://0x7F.1:443/%7Efoo/../b ar ")?.as_str(), "https://127.0.0.1/b%20ar");
+    /// assert_eq!(Url::parse("//example.com").unwrap_err().code(), "missing-scheme-non-relative-URL");
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails if the standard's parser returns failure, or if the href would exceed `u32::MAX` bytes (4 GiB - 1).
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
+    #[inline]
+    pub fn parse(input: &str) -> Result<Self, ParseError> {
+        ParseOptions::DEFAULT.parse(input)
     }
 
-    /// The body of [`parse_with_errors`](Self::parse_with_errors).
-    pub(crate) fn parse_any_with_errors<E: ErrorSink>(&self, input: &str, errors: &mut E) -> Result<Url, ParseError> {
-        if !E::ENABLED {
-            return self.parse(input);
-        }
-        self.check_offsets(input.len(), input)?;
-        let seen = self.see(input);
-        if let Some(offsets) = seen.offsets()
-            && offsets.is_valid(input)
-        {
-            return Ok(Url { href: input.into(), offsets });
-        }
-        let is_absolute = self.base.is_none() || seen.progress != Progress::Nothing;
-        let split = is_absolute.then(|| Split::of(input, seen, self.edition));
-        if let Some(Split { offsets, work: Work::NONE, .. }) = split
-            && input.len() <= self.max_len as usize
-            && offsets.is_valid(input)
-        {
-            offsets.credentials_error().into_iter().for_each(|error| errors.report(error));
-            return Ok(Url { href: input.into(), offsets });
-        }
-        let text = Input::of(input, errors);
-        let (joined, split) = match split {
-            Some(split) if text.text.len() == input.len() => (Joined::absolute(&text.text), split),
-            _ => Joined::of(&text.text, self, true),
-        };
-        self.check_offsets(joined.text.len(), input)?;
-        let mut errors = Relocated::new(errors, |error| text.locate(error));
-        joined.kept.report(&text.text, &mut errors);
-        let errors = Relocated::new(&mut errors, |error| joined.locate(error));
-        let mut href = String::new();
-        let output = Lazy::new(&joined.text, &mut href, 0);
-        let mut writer = Writer::new(&joined.text, joined.base_len, self, output, errors);
-        let offsets = writer.write(&split).map_err(|error| text.locate(joined.locate(error)))?;
-        writer.output.finish();
-        self.checked(Url { offsets, href }, input)
+    /// Parses `input` with this URL as the base, so that it may be a relative URL.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let base = Url::parse("https://example.com/a/b")?;
+    /// assert_eq!(base.join("?q")?.as_str(), "https://example.com/a/b?q");
+    /// assert!(base.join("//[").is_err());
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as [`parse`](Self::parse).
+    #[doc(alias = "resolve")]
+    pub fn join(&self, input: &str) -> Result<Self, ParseError> {
+        Self::options().base_url(Some(self)).parse(input)
     }
 
-    #[inline(never)]
-    fn can_parse_split(&self, input: &str, host_seen: usize) -> bool {
-        if !is_trimmed(input) && !input.is_empty() {
-            return self.can_parse(trim(input));
+    /// Returns whether `input` is an absolute URL.
+    ///
+    /// It allocates only if the input has tabs or newlines, or a host that needs IDNA, is percent-encoded or
+    /// percent-decoded, or is refused.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert!(Url::can_parse("https://example.com"));
+    /// assert!(!Url::can_parse("https://exa mple.com"));
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-canparse>
+    pub fn can_parse(input: &str) -> bool {
+        ParseOptions::DEFAULT.can_parse(input)
+    }
+}
+
+impl<'a> UrlRef<'a> {
+    /// Parses `input` without a copy, if it is a URL in its serialized form; otherwise returns `None`.
+    ///
+    /// ```
+    /// use url_core::UrlRef;
+    ///
+    /// assert!(UrlRef::parse("https://example.com/").is_some());
+    /// // The serialization ends with a slash.
+    /// assert!(UrlRef::parse("https://example.com").is_none());
+    /// ```
+    pub fn parse(input: &'a str) -> Option<Self> {
+        let options = &ParseOptions::DEFAULT;
+        let recognized = options.recognize(input);
+        match recognized.offsets() {
+            Some(offsets) => Some(Self { href: input, offsets }),
+            None => options.borrow_recognized(input, recognized),
         }
-        if self.base.is_none() || host_seen > 0 {
-            let split = Split::before_path(input, host_seen, self.edition);
-            // Tabs and newlines may change the answer up to the second byte of the path, where they may hide a slash.
-            // Where nothing needs work, there are none.
-            let path_start = split.offsets.path_start as usize;
-            let start = if split.work.is_none() { path_start } else { 0 };
-            let may_change = || has_tabs_or_newlines(input.get(start..path_start + 2).unwrap_or(input));
-            if !self.has_failure(&split, input) && !may_change() {
-                return true;
-            }
-            return !is_clean(input) && self.can_parse(&Input::of(input, &mut Ignore).text);
-        }
-        if !is_clean(input) {
-            return self.can_parse(&Input::of(input, &mut Ignore).text);
-        }
-        let split = match self.base.map(|base| Kept::of(base, input)) {
-            None | Some(Kept { relation: Relation::Absolute, .. }) => {
-                return Self { base: None, ..*self }.can_parse_split(input, 0);
-            }
-            Some(Kept { relation: Relation::Invalid, .. }) => return false,
-            Some(Kept { relation: Relation::Authority, scheme_type, at, .. }) => {
-                Split::after_scheme(input, at, scheme_type, self.edition)
-            }
-            Some(_) => return true,
-        };
-        !self.has_failure(&split, input)
     }
 
-    /// Returns whether something before the path of `text` is a failure.
-    fn has_failure(&self, split: &Split, text: &str) -> bool {
-        split.work.has(Work::NO_SCHEME.and(Work::HOST).and(Work::PORT)) && self.fails(split, text)
-    }
-
-    #[inline(never)]
-    fn fails(&self, split: &Split, text: &str) -> bool {
-        let (at, work) = (split.offsets, split.work);
-        let (host, path_start) = (at.host_start as usize..at.host_end as usize, at.path_start as usize);
-        let is_port = || parse_port(&text[host.end + 1..path_start]).is_ok();
-        let is_host = |host: &str| {
-            !host.is_empty() && split.scheme_type.parse_host_with_errors(host, self.edition, &mut Ignore).is_ok()
-        };
-        work.has(Work::NO_SCHEME)
-            || work.has(Work::PORT) && !is_port()
-            || work.has(Work::HOST) && !is_host(&text[host.clone()])
-    }
-
-    #[inline(never)]
-    fn borrow_split(&self, input: &'o str, seen: Seen) -> Option<UrlRef<'o>> {
-        if input.len() > self.max_len as usize {
-            return None;
-        }
-        let split = Split::of(input, seen, self.edition);
-        let mut offsets = split.offsets;
-        if !split.work.is_none() {
-            if split.work.has(Work::CHANGES) || !is_clean(input) {
-                return None;
-            }
-            let mut buffer = String::new();
-            let mut writer = Writer::new(input, 0, self, Lazy::new(input, &mut buffer, 0), Ignore);
-            offsets = writer.write(&split).ok().filter(|_| writer.output.is_text())?;
-        }
-        Some(UrlRef { href: input, offsets })
+    /// Parses `input` with this URL as the base, so that it may be a relative URL.
+    ///
+    /// ```
+    /// use url_core::UrlRef;
+    ///
+    /// let base = UrlRef::parse("https://example.com/a/b").unwrap();
+    /// assert_eq!(base.join("../c")?.as_str(), "https://example.com/c");
+    /// assert!(base.join("//[").is_err());
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as [`Url::parse`].
+    #[doc(alias = "resolve")]
+    pub fn join(&self, input: &str) -> Result<Url, ParseError> {
+        Url::options().base(self).parse(input)
     }
 }
 
@@ -340,14 +448,5 @@ impl Url {
         self.offsets = offsets;
         self.href.clear();
         self.href.push_str(href);
-    }
-
-    /// Replaces this URL, in its memory if that is large enough.
-    fn reuse(&mut self, url: Self) {
-        if url.href.len() > self.href.capacity() {
-            *self = url;
-        } else {
-            self.set_to(&url.href, url.offsets);
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! Recognizing a common URL that is its own serialization.
 
-use super::rest::Rest;
+use super::path_to_fragment::PathToFragment;
 use crate::{
     record::{HostKind, Offsets},
     scheme::SchemeType,
@@ -11,7 +11,7 @@ use url_percent::{byte_classes::is_plain_in_host, scan::find_from};
 /// The start of a common URL: `https` or `http` with a host that is its own serialization, or `file` without a host; a
 /// slash follows.
 #[derive(Clone, Copy)]
-pub(crate) struct Common {
+pub(crate) struct CommonStart {
     pub(super) scheme_type: SchemeType,
     host: HostKind,
     host_start: u32,
@@ -20,7 +20,7 @@ pub(crate) struct Common {
 
 /// How much of a text has been recognized.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Progress {
+pub(crate) enum Extent {
     /// Nothing that the split can use.
     Nothing,
     /// A common scheme, and after it bytes that stay as they are in every host.
@@ -31,18 +31,18 @@ pub(crate) enum Progress {
     Whole,
 }
 
-/// What has been seen of a text. A flat value and no enum with values of its own: rule 1.
+/// What has been recognized of a text. A flat value and no enum with values of its own: rule 1.
 #[derive(Clone, Copy)]
-pub(crate) struct Seen {
-    pub(crate) progress: Progress,
+pub(crate) struct Recognized {
+    pub(crate) extent: Extent,
     /// As far as it has been recognized.
-    pub(super) common: Common,
+    pub(super) start: CommonStart,
     /// What comes after the slash of the start.
-    pub(super) rest: Rest,
+    pub(super) after_start: PathToFragment,
 }
 
 /// The type of a common scheme, and where its host begins.
-#[expect(clippy::inline_always, reason = "rule 1")]
+#[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
 #[inline(always)]
 pub(super) fn common_scheme(text: &[u8]) -> Option<(SchemeType, usize)> {
     if text.starts_with(b"https://") {
@@ -56,26 +56,26 @@ pub(super) fn common_scheme(text: &[u8]) -> Option<(SchemeType, usize)> {
     }
 }
 
-impl Seen {
+impl Recognized {
     /// Looks at `text`.
-    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
     pub(crate) fn of(text: &str) -> Self {
         let bytes = text.as_bytes();
-        let mut seen = Self::start_of(bytes);
-        let after_slash = seen.common.after_slash();
-        if seen.progress != Progress::Start {
-            return seen;
+        let mut recognized = Self::start_of(bytes);
+        let after_slash = recognized.start.after_slash();
+        if recognized.extent != Extent::Start {
+            return recognized;
         }
-        seen.rest = Rest::from(bytes, after_slash, seen.common.scheme_type);
-        if seen.rest.work.is_none() {
-            seen.progress = Progress::Whole;
+        recognized.after_start = PathToFragment::from(bytes, after_slash, recognized.start.scheme_type);
+        if recognized.after_start.rewrites.is_none() {
+            recognized.extent = Extent::Whole;
         }
-        seen
+        recognized
     }
 
     /// Looks at the start of `text` up to its path.
-    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
     pub(crate) fn start_of(bytes: &[u8]) -> Self {
         let Some((scheme_type, host_start)) = common_scheme(bytes) else { return Self::nothing() };
@@ -87,40 +87,46 @@ impl Seen {
             let is_host = end > host_start && bytes.get(end) == Some(&b'/');
             (end, if is_host { plain_host(&bytes[host_start..end]) } else { None })
         };
-        let progress = match host {
-            Some(_) => Progress::Start,
-            None if host_end > host_start => Progress::Host,
-            None => Progress::Nothing,
+        let extent = match host {
+            Some(_) => Extent::Start,
+            None if host_end > host_start => Extent::Host,
+            None => Extent::Nothing,
         };
         let (host, host_start, host_end) = (host.unwrap_or(HostKind::Null), host_start as u32, host_end as u32);
-        Self { progress, common: Common { scheme_type, host, host_start, host_end }, ..Self::nothing() }
+        Self { extent, start: CommonStart { scheme_type, host, host_start, host_end }, ..Self::nothing() }
     }
 
-    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
     pub(crate) fn nothing() -> Self {
-        let common = Common { scheme_type: SchemeType::NotSpecial, host: HostKind::Null, host_start: 0, host_end: 0 };
-        Self { progress: Progress::Nothing, common, rest: Rest::NONE }
+        let start =
+            CommonStart { scheme_type: SchemeType::NotSpecial, host: HostKind::Null, host_start: 0, host_end: 0 };
+        Self { extent: Extent::Nothing, start, after_start: PathToFragment::NONE }
     }
 
     /// The offsets of the URL, if the whole text has been recognized.
-    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
     pub(crate) fn offsets(&self) -> Option<Offsets> {
-        let Rest { query_start, fragment_start, .. } = self.rest;
-        (self.progress == Progress::Whole).then(|| Offsets { query_start, fragment_start, ..self.common.offsets() })
+        let PathToFragment { query_start, fragment_start, .. } = self.after_start;
+        (self.extent == Extent::Whole).then(|| Offsets { query_start, fragment_start, ..self.start.offsets() })
+    }
+
+    /// Returns whether the text starts with a common scheme.
+    pub(super) fn has_scheme(&self) -> bool {
+        self.extent != Extent::Nothing
     }
 
     /// Where the bytes end that stay as they are in every host, or 0 if that is not known.
     pub(crate) fn host_end(&self) -> usize {
-        let is_host = self.progress != Progress::Nothing && self.common.scheme_type != SchemeType::File;
-        if is_host { self.common.host_end as usize } else { 0 }
+        let is_host = self.extent != Extent::Nothing && self.start.scheme_type != SchemeType::File;
+        if is_host { self.start.host_end as usize } else { 0 }
     }
 }
 
-impl Common {
+impl CommonStart {
     /// The offsets of a URL that starts like this, as far as the path.
-    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
     pub(super) fn offsets(self) -> Offsets {
         let Self { host, host_start, host_end, .. } = self;
@@ -145,7 +151,7 @@ impl Common {
 
 /// The kind of a host in a special URL whose bytes stay as they are in every host; `None` for a number that is no
 /// serialized address.
-#[expect(clippy::inline_always, reason = "rule 1")]
+#[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
 #[inline(always)]
 pub(super) fn plain_host(host: &[u8]) -> Option<HostKind> {
     match is_serialized_if_number(host) {

@@ -1,13 +1,13 @@
-//! The split: where the components of a text are, and which of them need work.
+//! The split: where the components of a text are, and which of them have to be rewritten.
 //!
-//! A split of a text with tabs or newlines says that something needs work, though not what. Its caller removes them,
+//! A split of a text with tabs or newlines says that something has to be rewritten, though not what. Its caller removes them,
 //! and splits again.
 
 use super::{
     authority::Authority,
-    recognize::{Progress, Seen, common_scheme, plain_host},
-    rest::Rest,
-    work::Work,
+    path_to_fragment::PathToFragment,
+    recognize::{Extent, Recognized, common_scheme, plain_host},
+    rewrites::Rewrites,
 };
 use crate::{
     record::{HostKind, Offsets},
@@ -22,59 +22,58 @@ use crate::{
 use url_host::{Edition, ipv6};
 use url_percent::USERINFO;
 
-/// The positions of the components in a text. If nothing needs work, they are the offsets of the URL.
+/// The positions of the components in a text. If nothing has to be rewritten, they are the offsets of the URL.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Split {
     pub(crate) offsets: Offsets,
     /// Where the authority begins, after all slashes.
     pub(crate) username_start: u32,
-    /// The first position from the path on that needs work.
-    pub(crate) clean: u32,
+    /// The first position from the path on that has to be rewritten.
+    pub(crate) first_rewrite: u32,
     pub(crate) scheme_type: SchemeType,
-    pub(crate) work: Work,
+    pub(crate) rewrites: Rewrites,
 }
 
 impl Split {
-    /// The split of a text that starts like a common URL and of which this has been seen.
-    #[expect(clippy::inline_always, reason = "rule 1")]
+    /// The split of a text that starts like a common URL and of which this has been recognized.
+    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
-    pub(super) fn from_start(seen: Seen) -> Self {
-        let Seen { common, rest, .. } = seen;
-        let offsets =
-            Offsets { query_start: rest.query_start, fragment_start: rest.fragment_start, ..common.offsets() };
-        let (username_start, scheme_type) = (offsets.host_start, common.scheme_type);
-        Self { offsets, username_start, clean: rest.clean, scheme_type, work: rest.work }
+    pub(super) fn from_start(recognized: Recognized) -> Self {
+        let Recognized { start, after_start: rest, .. } = recognized;
+        let offsets = Offsets { query_start: rest.query_start, fragment_start: rest.fragment_start, ..start.offsets() };
+        let (username_start, scheme_type) = (offsets.host_start, start.scheme_type);
+        Self { offsets, username_start, first_rewrite: rest.first_rewrite, scheme_type, rewrites: rest.rewrites }
     }
 
-    /// Splits `text`, of which this has been seen.
+    /// Splits `text`, of which this has been recognized.
     #[inline(never)]
-    pub(crate) fn of(text: &str, seen: Seen, edition: Edition) -> Self {
-        if matches!(seen.progress, Progress::Start | Progress::Whole) {
-            return Self::from_start(seen);
+    pub(crate) fn of(text: &str, recognized: Recognized, edition: Edition) -> Self {
+        if matches!(recognized.extent, Extent::Start | Extent::Whole) {
+            return Self::from_start(recognized);
         }
-        Self::after_host_seen(text, seen.host_end(), edition)
+        Self::after_known_host(text, recognized.host_end(), edition)
     }
 
-    /// Splits `text`. If `host_seen` is not 0, a common scheme and its slashes precede bytes that stay as they are in
+    /// Splits `text`. If `known_host_end` is not 0, a common scheme and its slashes precede bytes that stay as they are in
     /// every host, up to this position.
-    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
-    pub(crate) fn after_host_seen(text: &str, host_seen: usize, edition: Edition) -> Self {
-        let mut split = Self::before_path(text, host_seen, edition);
+    pub(crate) fn after_known_host(text: &str, known_host_end: usize, edition: Edition) -> Self {
+        let mut split = Self::before_path(text, known_host_end, edition);
         let offsets = &mut split.offsets;
-        let rest = Rest::of(text.as_bytes(), offsets.path_start as usize, split.scheme_type, offsets.host);
+        let rest = PathToFragment::of(text.as_bytes(), offsets.path_start as usize, split.scheme_type, offsets.host);
         (offsets.query_start, offsets.fragment_start) = (rest.query_start, rest.fragment_start);
-        if !split.work.has(Work::PATH) {
-            split.clean = rest.clean;
+        if !split.rewrites.has(Rewrites::PATH) {
+            split.first_rewrite = rest.first_rewrite;
         }
-        split.work = split.work.and(rest.work);
+        split.rewrites = split.rewrites.and(rest.rewrites);
         split
     }
 
     /// Splits `text` before its path.
-    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
-    pub(crate) fn before_path(text: &str, host_seen: usize, edition: Edition) -> Self {
+    pub(crate) fn before_path(text: &str, known_host_end: usize, edition: Edition) -> Self {
         let bytes = text.as_bytes();
         let scheme = match common_scheme(bytes) {
             Some((scheme_type, start)) => Some((scheme_type, start - "://".len(), false)),
@@ -84,9 +83,9 @@ impl Split {
             },
         };
         let Some((scheme_type, scheme_end, has_capitals)) = scheme else { return Self::WITHOUT_SCHEME };
-        let mut split = Self::slashes_and_authority(text, scheme_end + 1, scheme_type, host_seen, edition);
+        let mut split = Self::slashes_and_authority(text, scheme_end + 1, scheme_type, known_host_end, edition);
         split.offsets.scheme_end = scheme_end as u32;
-        split.work = split.work.and_if(has_capitals, Work::SCHEME);
+        split.rewrites = split.rewrites.and_if(has_capitals, Rewrites::SCHEME);
         split
     }
 
@@ -103,22 +102,22 @@ impl Split {
             port: None,
         },
         username_start: 0,
-        clean: 0,
+        first_rewrite: 0,
         scheme_type: SchemeType::NotSpecial,
-        work: Work::NO_SCHEME,
+        rewrites: Rewrites::NO_SCHEME,
     };
 
     /// Splits `text` from `after` on, where its scheme and `:` end, up to its path.
     ///
     /// Source: <https://url.spec.whatwg.org/#special-authority-slashes-state>,
     /// <https://url.spec.whatwg.org/#path-or-authority-state>, <https://url.spec.whatwg.org/#file-state>
-    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
     fn slashes_and_authority(
         text: &str,
         after: usize,
         scheme_type: SchemeType,
-        host_seen: usize,
+        known_host_end: usize,
         edition: Edition,
     ) -> Self {
         let bytes = text.as_bytes();
@@ -146,15 +145,15 @@ impl Split {
                 ..Self::WITHOUT_SCHEME.offsets
             },
             username_start: at,
-            clean: path_start,
+            first_rewrite: path_start,
             scheme_type,
-            work: Work::NONE.and_if(is_special && !has_two_slashes, Work::SLASHES),
+            rewrites: Rewrites::NONE.and_if(is_special && !has_two_slashes, Rewrites::SLASHES),
         };
         if has_authority {
-            split.authority(text, host_seen, edition);
+            split.authority(text, known_host_end, edition);
         }
         let may_have_drive_letter = is_file && bytes.get(split.offsets.path_start as usize + 2) == Some(&b'|');
-        split.work = split.work.and_if(may_have_drive_letter, Work::PATH);
+        split.rewrites = split.rewrites.and_if(may_have_drive_letter, Rewrites::PATH);
         split
     }
 
@@ -165,29 +164,29 @@ impl Split {
     }
 
     /// Finds the parts of the authority.
-    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
-    fn authority(&mut self, text: &str, host_seen: usize, edition: Edition) {
+    fn authority(&mut self, text: &str, known_host_end: usize, edition: Edition) {
         let start = self.username_start as usize;
-        let parts = Authority::of(text.as_bytes(), start, self.scheme_type, host_seen);
+        let parts = Authority::of(text.as_bytes(), start, self.scheme_type, known_host_end);
         let Authority { username_end, host_start, host_end, end, .. } = parts;
         if self.scheme_type == SchemeType::File && is_windows_drive_letter(&text[host_start..end]) {
-            self.work = self.work.and(Work::PATH).and(Work::DRIVE_LETTER);
+            self.rewrites = self.rewrites.and(Rewrites::PATH).and(Rewrites::DRIVE_LETTER);
             return;
         }
         if !parts.has_plain_credentials && !is_serialized_credentials(text, start, username_end, host_start - 1) {
-            self.work = self.work.and(Work::CREDENTIALS);
+            self.rewrites = self.rewrites.and(Rewrites::CREDENTIALS);
         }
-        let host = self.host_kind(text, &parts, host_seen, edition);
+        let host = self.host_kind(text, &parts, known_host_end, edition);
         if host.is_none() {
-            self.work = self.work.and(Work::HOST);
+            self.rewrites = self.rewrites.and(Rewrites::HOST);
         }
         if host_end < end {
             let port = serialized_port(&text[host_end + 1..end]);
             self.offsets.port = port.filter(|&port| Some(port) != self.scheme_type.default_port());
-            self.work = self.work.and_if(self.offsets.port.is_none(), Work::PORT);
+            self.rewrites = self.rewrites.and_if(self.offsets.port.is_none(), Rewrites::PORT);
         }
-        self.clean = end as u32;
+        self.first_rewrite = end as u32;
         self.offsets.username_end = username_end as u32;
         self.offsets.host_start = host_start as u32;
         self.offsets.host_end = host_end as u32;
@@ -197,9 +196,9 @@ impl Split {
     }
 
     /// The kind of the host, if it is its own serialization.
-    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
-    fn host_kind(&self, text: &str, parts: &Authority, host_seen: usize, edition: Edition) -> Option<HostKind> {
+    fn host_kind(&self, text: &str, parts: &Authority, known_host_end: usize, edition: Edition) -> Option<HostKind> {
         let host = &text[parts.host_start..parts.host_end];
         match (self.scheme_type, host.as_bytes()) {
             (SchemeType::File, []) => Some(HostKind::Empty),
@@ -211,7 +210,7 @@ impl Split {
             _ if parts.plain_end < parts.host_end => None,
             (SchemeType::NotSpecial, _) => Some(HostKind::Opaque),
             // It would have been recognized.
-            _ if host_seen == parts.host_end && text.as_bytes().get(host_seen) == Some(&b'/') => None,
+            _ if known_host_end == parts.host_end && text.as_bytes().get(known_host_end) == Some(&b'/') => None,
             (_, host) => plain_host(host),
         }
     }

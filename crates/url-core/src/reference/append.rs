@@ -2,7 +2,7 @@
 
 use super::append_error::{AppendReferenceError, AppendReferenceErrorKind as Kind};
 use crate::{
-    parser::input::Input,
+    parser::input::clean,
     record::{Url, UrlRef},
     setters::SetResult,
     syntax::{
@@ -81,17 +81,17 @@ impl UrlRef<'_> {
     /// Those of [`Url::append_reference`].
     #[inline]
     pub fn append_reference(&self, reference: &str) -> Result<Url, AppendReferenceError> {
-        let input = Input::of(reference, &mut Ignore);
+        let (text, removed) = clean(reference, &mut Ignore);
         let refuse = |kind, range: Range<usize>| {
-            Err(AppendReferenceError::new(kind, input.position(range.start)..input.position(range.end - 1) + 1))
+            Err(AppendReferenceError::new(kind, removed.position(range.start)..removed.position(range.end - 1) + 1))
         };
         if self.has_opaque_path() {
             return Err(AppendReferenceError::new(Kind::OpaquePath, 0..0));
         }
-        if let Some(len) = scheme_len_before_colon(input.text.as_bytes()) {
+        if let Some(len) = scheme_len_before_colon(text.as_bytes()) {
             return refuse(Kind::HasScheme, 0..len + 1);
         }
-        let (rest, fragment) = split_optional(&input.text, '#');
+        let (rest, fragment) = split_optional(&text, '#');
         let (path, query) = split_optional(rest, '?');
         let slashes = leading_slashes(path.as_bytes(), self.is_special());
         if slashes > 1 {

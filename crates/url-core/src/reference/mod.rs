@@ -13,7 +13,7 @@ mod set;
 use crate::{
     error::ParseError,
     parser::{
-        input::{Input, trim_start},
+        input::{clean, trim_start},
         split::Split,
     },
     record::{Url, UrlRef},
@@ -141,7 +141,7 @@ impl Reference {
     /// Those of [`parse`](Self::parse).
     #[inline]
     pub fn parse_for(scheme_type: SchemeType, input: &str) -> Result<Self, ReferenceError> {
-        let text = Input::of(input, &mut Ignore).text;
+        let text = clean(input, &mut Ignore).0;
         if scheme_before(&text, Some(b':')).is_some() {
             let start = input.len() - trim_start(input).len();
             let end = input.find(':').map_or(input.len(), |colon| colon + 1);

@@ -3,7 +3,7 @@
 use super::{Step, Writer};
 use crate::{
     change::Change,
-    parser::{output::Output, split::Split, work::Work},
+    parser::{output::Output, rewrites::Rewrites, split::Split},
     record::{HostKind, Offsets},
     scheme::SchemeType,
     syntax::slashes::SLASHES,
@@ -16,21 +16,21 @@ use url_percent::USERINFO;
 impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
     /// Parses what may fail before the path, and then writes all that comes before it. Returns the offsets of the URL
     /// so far.
-    pub(super) fn before_path(&mut self, split: &Split) -> Step<Offsets> {
-        let Split { offsets: at, work, .. } = *split;
-        if work.has(Work::NO_SCHEME) {
+    pub(in crate::parser) fn before_path(&mut self, split: &Split) -> Step<Offsets> {
+        let Split { offsets: found, rewrites, .. } = *split;
+        if rewrites.has(Rewrites::NO_SCHEME) {
             return self.fail(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..self.text.len());
         }
         if E::ENABLED {
             self.report_before_host(split);
         }
-        let (text, host) = (self.text, at.host_start as usize..at.host_end as usize);
+        let (text, host) = (self.text, found.host_start as usize..found.host_end as usize);
         // Other hosts that are their own serialization are valid.
         let is_checked = E::ENABLED
-            && at.host == HostKind::Domain
-            && !self.is_authority_of_base(&at)
+            && found.host == HostKind::Domain
+            && !self.is_authority_of_base(&found)
             && !is_plain_domain(&text[host.clone()]);
-        if !work.has(Work::HOST) && !is_checked {
+        if !rewrites.has(Rewrites::HOST) && !is_checked {
             return self.scheme_to_port(split, None);
         }
         if host.is_empty() {
@@ -46,18 +46,18 @@ impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
 
     /// Writes what comes before the path, with this host if it had to be parsed.
     fn scheme_to_port(&mut self, split: &Split, parsed: Option<&Host<Cow<'t, str>>>) -> Step<Offsets> {
-        let Split { offsets: at, work, .. } = *split;
-        let host = at.host_start as usize..at.host_end as usize;
-        let port_range = host.end..at.path_start as usize;
-        let port = if work.has(Work::PORT) { self.parse_port(port_range.clone())? } else { at.port };
-        let mut offsets = Offsets { port, ..at };
-        if work.has(Work::BEFORE_HOST) {
+        let Split { offsets: found, rewrites, .. } = *split;
+        let host = found.host_start as usize..found.host_end as usize;
+        let port_range = host.end..found.path_start as usize;
+        let port = if rewrites.has(Rewrites::PORT) { self.parse_port(port_range.clone())? } else { found.port };
+        let mut offsets = Offsets { port, ..found };
+        if rewrites.has(Rewrites::BEFORE_HOST) {
             self.before_host(split, &mut offsets);
         } else {
             self.output.keep(0..host.start);
         }
-        if at.host == HostKind::Null {
-            self.output.keep(host.start..at.path_start as usize);
+        if found.host == HostKind::Null {
+            self.output.keep(host.start..found.path_start as usize);
             return Ok(offsets);
         }
         match parsed {
@@ -74,22 +74,22 @@ impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
 
     /// Writes what comes before the host.
     fn before_host(&mut self, split: &Split, offsets: &mut Offsets) {
-        let Split { offsets: at, username_start, .. } = *split;
-        let (username_start, scheme_end) = (username_start as usize, at.scheme_end as usize);
-        if split.work.has(Work::SCHEME) {
+        let Split { offsets: found, username_start, .. } = *split;
+        let (username_start, scheme_end) = (username_start as usize, found.scheme_end as usize);
+        if split.rewrites.has(Rewrites::SCHEME) {
             self.output.lowercase(0..scheme_end);
         } else {
             self.output.keep(0..scheme_end);
         }
         self.output.keep(scheme_end..scheme_end + 1);
-        if at.host == HostKind::Null {
+        if found.host == HostKind::Null {
             return;
         }
         self.output.write(scheme_end + 1..username_start, SLASHES);
         offsets.username_end = self.here();
         offsets.host_start = self.here();
-        if username_start < at.host_start as usize {
-            self.credentials(username_start..at.host_start as usize - 1, at.username_end as usize, offsets);
+        if username_start < found.host_start as usize {
+            self.credentials(username_start..found.host_start as usize - 1, found.username_end as usize, offsets);
         }
     }
 
@@ -161,24 +161,24 @@ impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
 
     /// Emits the validation errors before the host.
     fn report_before_host(&mut self, split: &Split) {
-        let Split { offsets: at, username_start, .. } = *split;
-        let (username_start, host_start) = (username_start as usize, at.host_start as usize);
-        if self.is_authority_of_base(&at) {
+        let Split { offsets: found, username_start, .. } = *split;
+        let (username_start, host_start) = (username_start as usize, found.host_start as usize);
+        if self.is_authority_of_base(&found) {
             return;
         }
-        self.report_slashes(at.scheme_end as usize + 1..username_start);
+        self.report_slashes(found.scheme_end as usize + 1..username_start);
         for (offset, _) in self.text[username_start..host_start].match_indices('@') {
             let at = username_start + offset;
             self.report(ValidationErrorKind::InvalidCredentials, at..at + 1);
         }
-        if split.work.has(Work::DRIVE_LETTER) {
+        if split.rewrites.has(Rewrites::DRIVE_LETTER) {
             self.report(ValidationErrorKind::FileInvalidWindowsDriveLetterHost, host_start..host_start + 2);
         }
     }
 
     /// Returns whether more than the scheme is taken from the base URL, and with it the authority.
-    fn is_authority_of_base(&self, at: &Offsets) -> bool {
-        self.base_len > at.scheme_end as usize + 1
+    fn is_authority_of_base(&self, found: &Offsets) -> bool {
+        self.base_len > found.scheme_end as usize + 1
     }
 
     /// Emits the errors of the slashes before an authority. If these start a reference, backslashes have an error of

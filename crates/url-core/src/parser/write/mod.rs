@@ -1,12 +1,12 @@
 //! Writing the URL of a split text.
 //!
-//! Hosts and ports that need work are parsed before anything is written, because nothing fails after them.
+//! Hosts and ports that have to be rewritten are parsed before anything is written, because nothing fails after them.
 
 mod authority;
 mod path;
 mod query;
 
-use super::{output::Output, split::Split, work::Work};
+use super::{output::Output, rewrites::Rewrites, split::Split};
 use crate::{options::ParseOptions, record::Offsets, scheme::SchemeType};
 use core::{num::NonZeroU32, ops::Range};
 use url_host::{ErrorSink, ValidationError, ValidationErrorKind, invalid_url_units};
@@ -18,7 +18,7 @@ pub(crate) type Step<T = ()> = Result<T, ValidationError>;
 pub(crate) struct Writer<'t, O, E> {
     /// The text that was split: trimmed, and without tabs and newlines.
     text: &'t str,
-    pub(crate) scheme_type: SchemeType,
+    scheme_type: SchemeType,
     options: &'t ParseOptions<'t>,
     /// How much of the text is taken from the base URL.
     base_len: usize,
@@ -29,50 +29,58 @@ pub(crate) struct Writer<'t, O, E> {
 }
 
 impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
-    pub(crate) fn new(text: &'t str, base_len: usize, options: &'t ParseOptions<'t>, output: O, errors: E) -> Self {
-        Self { text, scheme_type: SchemeType::NotSpecial, options, base_len, unchecked: base_len, output, errors }
+    pub(crate) fn new(
+        text: &'t str,
+        base_len: usize,
+        scheme_type: SchemeType,
+        options: &'t ParseOptions<'t>,
+        output: O,
+        errors: E,
+    ) -> Self {
+        Self { text, scheme_type, options, base_len, unchecked: base_len, output, errors }
     }
 
     /// Writes the URL, and returns its offsets.
     pub(crate) fn write(&mut self, split: &Split) -> Step<Offsets> {
-        let Split { offsets: at, work, clean, .. } = *split;
-        self.scheme_type = split.scheme_type;
-        let mut offsets = if E::ENABLED || work.has(Work::BEFORE_PATH.and(Work::NO_SCHEME)) {
+        let Split { offsets: found, rewrites, first_rewrite, .. } = *split;
+        let mut offsets = if E::ENABLED || rewrites.has(Rewrites::BEFORE_PATH.and(Rewrites::NO_SCHEME)) {
             self.before_path(split)?
         } else {
-            self.output.keep(0..at.path_start as usize);
-            at
+            self.output.keep(0..found.path_start as usize);
+            found
         };
-        let (path, query_end) = (at.path_start as usize..at.path_end(self.text.len()), at.query_end(self.text.len()));
-        if !work.has(Work::FROM_PATH) {
+        let (path, query_end) =
+            (found.path_start as usize..found.path_end(self.text.len()), found.query_end(self.text.len()));
+        if !rewrites.has(Rewrites::FROM_PATH) {
             self.report_invalid_url_units(path.start..query_end);
             self.report_invalid_url_units(query_end + 1..self.text.len());
-            let moved = |start: NonZeroU32| NonZeroU32::new(start.get() - at.path_start + offsets.path_start);
+            let moved = |start: NonZeroU32| NonZeroU32::new(start.get() - found.path_start + offsets.path_start);
             (offsets.query_start, offsets.fragment_start) =
-                (at.query_start.and_then(moved), at.fragment_start.and_then(moved));
+                (found.query_start.and_then(moved), found.fragment_start.and_then(moved));
             self.output.keep(path.start..self.text.len());
             return Ok(offsets);
         }
-        let clean = clean as usize;
-        if work.has(Work::DRIVE_LETTER) {
+        let first_rewrite = first_rewrite as usize;
+        if rewrites.has(Rewrites::DRIVE_LETTER) {
             // The standard keeps these in its buffer, past the checks of the path state.
             self.unchecked = path.start + "C:".len();
         }
-        if work.has(Work::PATH) {
-            self.path(path.clone(), clean, &mut offsets);
+        if rewrites.has(Rewrites::PATH) {
+            self.path(path.clone(), first_rewrite, &mut offsets);
         } else {
             self.report_invalid_url_units(path.clone());
             self.output.keep(path.clone());
         }
-        offsets.query_start = at.query_start.and_then(|_| self.here_nonzero());
-        if at.query_start.is_some() {
-            let clean = if work.has(Work::PATH) { path.end } else { clean };
-            self.query(path.end..query_end, work.has(Work::QUERY).then_some(clean));
+        offsets.query_start = found.query_start.and_then(|_| self.here_nonzero());
+        if found.query_start.is_some() {
+            let first_rewrite = if rewrites.has(Rewrites::PATH) { path.end } else { first_rewrite };
+            self.query(path.end..query_end, rewrites.has(Rewrites::QUERY).then_some(first_rewrite));
         }
-        offsets.fragment_start = at.fragment_start.and_then(|_| self.here_nonzero());
-        if at.fragment_start.is_some() {
-            let clean = if work.has(Work::PATH.and(Work::QUERY)) { query_end } else { clean };
-            self.fragment(query_end, work.has(Work::FRAGMENT).then_some(clean));
+        offsets.fragment_start = found.fragment_start.and_then(|_| self.here_nonzero());
+        if found.fragment_start.is_some() {
+            let first_rewrite =
+                if rewrites.has(Rewrites::PATH.and(Rewrites::QUERY)) { query_end } else { first_rewrite };
+            self.fragment(query_end, rewrites.has(Rewrites::FRAGMENT).then_some(first_rewrite));
         }
         Ok(offsets)
     }

@@ -16,14 +16,14 @@ use url_host::ErrorSink;
 use url_percent::{C0_CONTROL, PATH, scan::find_pair_from};
 
 impl<O: Output, E: ErrorSink> Writer<'_, O, E> {
-    /// Writes the path in the bytes `range` of the text, of which those before `clean` need no work.
+    /// Writes the path in the bytes `range` of the text, of which those before `first_rewrite` are kept.
     ///
     /// Source: <https://url.spec.whatwg.org/#path-start-state>
-    pub(super) fn path(&mut self, range: Range<usize>, clean: usize, offsets: &mut Offsets) {
+    pub(super) fn path(&mut self, range: Range<usize>, first_rewrite: usize, offsets: &mut Offsets) {
         if offsets.host == HostKind::Null && self.byte(range.start) != Some(b'/') {
             return self.opaque_path(range);
         }
-        self.path_segments(range, clean, offsets.path_start as usize);
+        self.path_segments(range, first_rewrite, offsets.path_start as usize);
         if offsets.host == HostKind::Null {
             self.correct_guard(offsets);
         }
@@ -35,18 +35,18 @@ impl<O: Output, E: ErrorSink> Writer<'_, O, E> {
     /// Segments are written together up to a dot segment, a drive letter, or a backslash.
     ///
     /// Source: <https://url.spec.whatwg.org/#path-state>
-    pub(crate) fn path_segments(&mut self, range: Range<usize>, clean: usize, path_start: usize) {
+    pub(crate) fn path_segments(&mut self, range: Range<usize>, first_rewrite: usize, path_start: usize) {
         let end = range.end;
-        let mut at = clean;
-        self.output.keep(range.start..clean);
-        self.report_invalid_url_units(range.start..clean);
-        if clean > range.start {
-            at = self.end_of_segments(clean, end);
-            self.report_invalid_url_units(clean..at);
-            self.output.encode(clean..at, &PATH);
+        let mut at = first_rewrite;
+        self.output.keep(range.start..first_rewrite);
+        self.report_invalid_url_units(range.start..first_rewrite);
+        if first_rewrite > range.start {
+            at = self.end_of_segments(first_rewrite, end);
+            self.report_invalid_url_units(first_rewrite..at);
+            self.output.encode(first_rewrite..at, &PATH);
         }
         // Of an empty path, there is one segment, which is empty.
-        let mut is_first = clean == range.start;
+        let mut is_first = first_rewrite == range.start;
         while at < end || is_first {
             let slash = at..at + usize::from(at < end && self.is_slash(self.text.as_bytes()[at]));
             self.report_backslash(at);
@@ -136,7 +136,7 @@ impl<O: Output, E: ErrorSink> Writer<'_, O, E> {
 
 /// Returns whether segments that are written together may end at `byte`, which follows `previous`: at a backslash, or
 /// before a dot segment.
-#[expect(clippy::inline_always, reason = "rule 2")]
+#[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 2")]
 #[inline(always)]
 fn may_end_segments(previous: u8, byte: u8) -> bool {
     (byte == b'\\') | ((previous == b'/') & ((byte == b'.') | (byte == b'%')))

@@ -1,10 +1,10 @@
-//! Which components need work.
+//! Which components have to be rewritten.
 
-/// The components that need work: that are not their own serialization, as far as a search tells.
+/// The components that have to be rewritten: that are not their own serialization, as far as a search tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Work(u16);
+pub(crate) struct Rewrites(u16);
 
-impl Work {
+impl Rewrites {
     pub(crate) const NONE: Self = Self(0);
     /// There is no scheme.
     pub(crate) const NO_SCHEME: Self = Self(1);
@@ -31,6 +31,8 @@ impl Work {
     pub(crate) const BEFORE_PATH: Self = Self::SCHEME.and(Self::BEFORE_HOST).and(Self::HOST).and(Self::PORT);
     /// What comes before the host.
     pub(crate) const BEFORE_HOST: Self = Self::SCHEME.and(Self::SLASHES).and(Self::CREDENTIALS);
+    /// What may make the parse fail.
+    pub(crate) const MAY_FAIL: Self = Self::NO_SCHEME.and(Self::HOST).and(Self::PORT);
     /// What changes the text for sure, or makes the parse fail.
     pub(crate) const CHANGES: Self =
         Self::NO_SCHEME.and(Self::BEFORE_HOST).and(Self::PORT).and(Self::QUERY).and(Self::FRAGMENT);

@@ -12,21 +12,21 @@ use url_percent::{
     scan::{HAS_VECTORS, WINDOW, Window, find_from, find_pair_from},
 };
 
-use super::work::Work;
+use super::rewrites::Rewrites;
 
-/// Where query and fragment begin, and what needs work from the path on.
+/// Where query and fragment begin, and what has to be rewritten from the path on.
 #[derive(Clone, Copy)]
-pub(super) struct Rest {
+pub(super) struct PathToFragment {
     pub(super) query_start: Option<NonZeroU32>,
     pub(super) fragment_start: Option<NonZeroU32>,
-    /// The first position that needs work; of a dot segment, its slash.
-    pub(super) clean: u32,
-    pub(super) work: Work,
+    /// The first position that has to be rewritten; of a dot segment, its slash.
+    pub(super) first_rewrite: u32,
+    pub(super) rewrites: Rewrites,
 }
 
 /// Returns whether `byte`, which follows `previous` in a path, query or fragment, may change or end the component: an
 /// unusual byte, or the first byte of a possible dot segment.
-#[expect(clippy::inline_always, reason = "rule 2")]
+#[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 2")]
 #[inline(always)]
 pub(super) fn may_change_or_end(previous: u8, byte: u8) -> bool {
     // After a slash, all bytes below a slash: `.`, `%`, and few others in practice. This takes no further comparison.
@@ -36,7 +36,7 @@ pub(super) fn may_change_or_end(previous: u8, byte: u8) -> bool {
 
 /// Where query and fragment begin, and where the next hit is, among these hits in the path and after it. Without a
 /// branch: rule 3.
-#[expect(clippy::inline_always, reason = "rule 1")]
+#[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
 #[inline(always)]
 pub(super) fn scan_one_window(text: &[u8], hits: Window) -> (Option<NonZeroU32>, Option<NonZeroU32>, usize) {
     let len = text.len();
@@ -62,11 +62,11 @@ enum Part {
 }
 
 impl Part {
-    fn work(self) -> Work {
+    fn rewrites(self) -> Rewrites {
         match self {
-            Self::Path => Work::PATH,
-            Self::Query => Work::QUERY,
-            Self::Fragment => Work::FRAGMENT,
+            Self::Path => Rewrites::PATH,
+            Self::Query => Rewrites::QUERY,
+            Self::Fragment => Rewrites::FRAGMENT,
         }
     }
 
@@ -97,11 +97,12 @@ impl Part {
     }
 }
 
-impl Rest {
-    pub(super) const NONE: Self = Self { query_start: None, fragment_start: None, clean: 0, work: Work::NONE };
+impl PathToFragment {
+    pub(super) const NONE: Self =
+        Self { query_start: None, fragment_start: None, first_rewrite: 0, rewrites: Rewrites::NONE };
 
     /// The rest of `text`, whose path starts at `path_start`.
-    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
     pub(super) fn of(text: &[u8], path_start: usize, scheme_type: SchemeType, host: HostKind) -> Self {
         if text.get(path_start) == Some(&b'/') {
@@ -111,7 +112,7 @@ impl Rest {
     }
 
     /// The rest from `start` on: after a slash of the path, or where the query or fragment begins.
-    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
     pub(super) fn from(text: &[u8], start: usize, scheme_type: SchemeType) -> Self {
         if start == text.len() {
@@ -142,8 +143,8 @@ impl Rest {
                 if let Some(after) = part.after(byte) {
                     rest.begin(after, at);
                     (part, set) = (after, after.set(scheme_type));
-                } else if let Some(clean) = Self::changed(text, at, part, set, scheme_type) {
-                    rest.need(part, clean);
+                } else if let Some(position) = Self::changed(text, at, part, set, scheme_type) {
+                    rest.need(part, position);
                     next = part.end(text, at);
                     break;
                 }
@@ -183,8 +184,8 @@ impl Rest {
                 if is_end {
                     break;
                 }
-                if let Some(clean) = Self::changed(text, at, part, set, scheme_type) {
-                    rest.need(part, clean);
+                if let Some(position) = Self::changed(text, at, part, set, scheme_type) {
+                    rest.need(part, position);
                     at = part.end(text, at);
                     break;
                 }
@@ -212,7 +213,7 @@ impl Rest {
         };
         let mut rest = Self::from(text, path_end, scheme_type);
         if !is_plain {
-            (rest.clean, rest.work) = (path_start as u32, rest.work.and(Work::PATH));
+            (rest.first_rewrite, rest.rewrites) = (path_start as u32, rest.rewrites.and(Rewrites::PATH));
         }
         rest
     }
@@ -226,12 +227,12 @@ impl Rest {
         }
     }
 
-    /// Notes that a part needs work from `at` on.
+    /// Notes that a part has to be rewritten from `at` on.
     fn need(&mut self, part: Part, at: usize) {
-        if self.work.is_none() {
-            self.clean = at as u32;
+        if self.rewrites.is_none() {
+            self.first_rewrite = at as u32;
         }
-        self.work = self.work.and(part.work());
+        self.rewrites = self.rewrites.and(part.rewrites());
     }
 }
 
@@ -241,8 +242,9 @@ pub(crate) fn is_serialized_path(path: &str, scheme_type: SchemeType) -> bool {
     if !path.starts_with('/') || may_have_drive_letter {
         return false;
     }
-    let Rest { query_start, fragment_start, work, .. } = Rest::from(path.as_bytes(), 1, scheme_type);
-    work.is_none() && query_start.or(fragment_start).is_none()
+    let PathToFragment { query_start, fragment_start, rewrites, .. } =
+        PathToFragment::from(path.as_bytes(), 1, scheme_type);
+    rewrites.is_none() && query_start.or(fragment_start).is_none()
 }
 
 /// Returns whether `path` starts with a dot segment.
