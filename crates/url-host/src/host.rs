@@ -318,7 +318,7 @@ pub fn domain_labels(domain: &str) -> impl DoubleEndedIterator<Item = &str> {
 /// assert!(!has_empty_label("example.com") && !has_empty_label("example.com."));
 /// ```
 ///
-/// Source: [RFC 1034, 3.1](https://www.rfc-editor.org/rfc/rfc1034#section-3.1): the label of length 0 is that of the root
+/// Source: [RFC 1034, 3.1](https://www.rfc-editor.org/rfc/rfc1034#section-3.1): only the root has a label of length 0
 pub fn has_empty_label(domain: &str) -> bool {
     domain.strip_suffix('.').unwrap_or(domain).split('.').any(str::is_empty)
 }

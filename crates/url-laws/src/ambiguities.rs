@@ -1,7 +1,8 @@
 //! A path without ambiguous places means the same to every kind of server that is known to read paths in its own way:
 //! one that decodes a path before it splits it, decodes it twice, merges slashes, removes parameters, accepts what is
-//! not UTF-8, normalizes names, or has the names of files on Windows. As many places of each kind are found as a search for its spellings finds, and a place has nothing but
-//! such a spelling. A strict append refuses exactly the paths that would add such a place.
+//! not UTF-8, normalizes names, or removes dots and spaces at their ends. As many places of each kind are found as a
+//! search for its spellings finds, and a place has nothing but such a spelling. A strict append refuses exactly the paths
+//! that would add such a place.
 
 use crate::source::Source;
 use url_core::{

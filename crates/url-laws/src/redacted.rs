@@ -1,7 +1,7 @@
 //! What `url_core::redacted` says, for URLs that are put together from known secrets and other texts, and for any text:
 //!
-//! - A redacted URL shows none of the secrets that were put into it, in any component and in nested URLs, and everything
-//!   else.
+//! - A redacted URL shows none of the secrets that were put into it, in any component and in nested URLs, and
+//!   everything else.
 //! - A password that should have been percent-encoded is not shown, wherever its URL is, nor in a text that does not
 //!   parse. How much else is hidden then is not said.
 //! - Redacting the output again changes nothing. The authority is shown, except for its user info.

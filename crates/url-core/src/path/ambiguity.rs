@@ -63,8 +63,9 @@ url_idna::named_enum! {
         /// `%C0%AF` for `/` ([CAPEC-80](https://capec.mitre.org/data/definitions/80.html)).
         OverlongEncoding = "overlong-encoding",
         /// Dots at the end of a segment that has something else, or more than two dots, such as `/admin.`. Windows
-        /// [removes](https://learn.microsoft.com/troubleshoot/windows-client/shell-experience/file-folder-name-whitespace-characters)
-        /// dots and spaces from the ends of names, so that `/admin.` is `/admin` to a server of files there.
+        /// removes dots and spaces from the ends of
+        /// [names](https://learn.microsoft.com/windows/win32/fileio/naming-a-file#naming-conventions), so that
+        /// `/admin.` is `/admin` to a server of files there.
         TrailingDot = "trailing-dot",
         /// Spaces at the end of a segment, such as `/admin%20`, which Windows removes as it does dots.
         TrailingSpace = "trailing-space",
@@ -74,14 +75,14 @@ url_idna::named_enum! {
         /// of these, nor are those of opaque paths.
         DriveLetter = "drive-letter",
         /// Any other `:` or `%3A` that is before another one, before a `$`, at the end of a segment, or after a name
-        /// with a dot. On Windows, the name of a [stream](https://learn.microsoft.com/openspecs/windows_protocols/ms-fscc/5953f072-b28c-4fbf-ae50-09b0173317b9)
-        /// of the file follows, so that `/x.asp::$DATA` is the source of `/x.asp`
-        /// ([CWE-69](https://cwe.mitre.org/data/definitions/69.html)). Not in opaque paths.
+        /// with a dot. On Windows, the name of a stream of the file follows, so that `/x.asp::$DATA` is the source of
+        /// `/x.asp` ([CWE-69](https://cwe.mitre.org/data/definitions/69.html)). Not in opaque paths.
         StreamName = "stream-name",
         /// A character that is a delimiter, or has a slash, after the compatibility decomposition of
         /// [Unicode](https://www.unicode.org/reports/tr15/), such as a fullwidth slash. Programs that normalize names to
         /// NFKC, and those of Windows that convert names to a
-        /// [code page](http://archives.miloush.net/michkap/archive/2005/02/13/371895.html), read it as the ASCII character.
+        /// [code page](http://archives.miloush.net/michkap/archive/2005/02/13/371895.html), read it as the ASCII
+        /// character.
         CompatibilityCharacter = "compatibility-character",
     }
 }

@@ -20,8 +20,8 @@
 //!
 //! Each is replaced by `***`. Names stay, and so does everything else.
 //!
-//! When in doubt, more is hidden: text before the `@` of a mail address in a log line, text between `//` and an `@` in a
-//! path that is not a URL, or the rest of a value after an `&` that should have been percent-encoded more often. The
+//! When in doubt, more is hidden: text before the `@` of a mail address in a log line, text between `//` and an `@` in
+//! a path that is not a URL, or the rest of a value after an `&` that should have been percent-encoded more often. The
 //! output parses to the same URL except for what is hidden, unless a value or a password with delimiters in it was.
 //!
 //! # What is not hidden
@@ -99,8 +99,8 @@ impl<'a> Redactor<'a> {
     }
 
     /// Sets the names whose values are hidden, instead of the default ones. The names are not percent-encoded. They are
-    /// compared by the rules of [`SECRET_NAMES`](url_form::secret_names::SECRET_NAMES): a `*` at the start or the end of
-    /// a name stands for any text.
+    /// compared by the rules of [`SECRET_NAMES`](url_form::secret_names::SECRET_NAMES): a `*` at the start or the end
+    /// of a name stands for any text.
     ///
     /// ```
     /// use url_core::redacted::Redactor;

@@ -170,8 +170,8 @@ impl<'a> Search<'a, '_> {
     /// Returns the user info of the authority at `at`, and where the authority ends. `depth` is that of its slashes:
     /// delimiters that are encoded more often belong to it.
     ///
-    /// If something else than a host and port follows the user info, it is the start of a password that should have been
-    /// percent-encoded, which ends at the last `@` of the text.
+    /// If something else than a host and port follows the user info, it is the start of a password that should have
+    /// been percent-encoded, which ends at the last `@` of the text.
     fn in_authority(&self, at: usize, depth: usize, last_at_sign: &mut dyn FnMut() -> usize) -> (Range<usize>, usize) {
         let text = self.text.as_bytes();
         let (mut user_info, mut host, mut end) = (at..at, at, text.len());
@@ -231,8 +231,8 @@ impl<'a> Search<'a, '_> {
         (user_info, text.len())
     }
 
-    /// Returns whether the symbol at `at` ends a pair that is encoded `depth` times. In a path, that is so only in a URL
-    /// in it that is percent-encoded.
+    /// Returns whether the symbol at `at` ends a pair that is encoded `depth` times. In a path, that is so only in a
+    /// URL in it that is percent-encoded.
     fn ends_pair(&self, at: usize, symbol: Symbol, depth: usize) -> bool {
         symbol.byte == b'&' && symbol.depth <= depth && (symbol.depth > 0 || at >= self.parts.path_end)
     }

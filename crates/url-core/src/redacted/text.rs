@@ -16,9 +16,10 @@ impl<'a> Redactor<'a> {
     /// `http::Uri`, or invalid.
     ///
     /// A text that parses, or that resolves to a URL of `https`, is shown like the URL that it is, except that all
-    /// slashes after a special scheme count as those of an authority, as in `file:///me:s3cret@h`. In others, a password
-    /// may have a delimiter that should have been percent-encoded, so everything between the scheme and the last `@` is
-    /// hidden, or from the start to the last `@` if the text has no scheme and does not start with a slash, `?` or `#`.
+    /// slashes after a special scheme count as those of an authority, as in `file:///me:s3cret@h`. In others, a
+    /// password may have a delimiter that should have been percent-encoded. So everything between the scheme and the
+    /// last `@` is hidden. If such a text has no scheme and does not start with a slash, `?` or `#`, everything before
+    /// the last `@` is.
     ///
     /// ```
     /// use url_core::redacted::Redactor;
@@ -81,8 +82,8 @@ fn parses(text: &str, is_reference: bool) -> bool {
     !text.contains(['\t', '\n', '\r']) && options.can_parse(text)
 }
 
-/// The authority of a text that parses, after `slashes` slashes; empty if it has none. Without a scheme, it does not end
-/// at `\`, because the base URL may not be special.
+/// The authority of a text that parses, after `slashes` slashes; empty if it has none. Without a scheme, it does not
+/// end at `\`, because the base URL may not be special.
 fn authority(text: &str, after_scheme: usize, slashes: usize, scheme_type: Option<SchemeType>) -> Range<usize> {
     let after_slashes = after_scheme + slashes;
     let (start, delimiters): (_, &[char]) = match scheme_type {

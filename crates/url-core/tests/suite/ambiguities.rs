@@ -1,5 +1,6 @@
 //! The places of a path that servers read in different ways.
 
+use std::collections::BTreeMap;
 use url_core::{
     Url,
     encoded::{Encoded, Item},
@@ -266,11 +267,18 @@ fn every_kind_is_found_and_says_why() {
     }
 }
 
+/// The code points that `code_point` decomposes to, by the mappings `of` others.
+fn decomposed(code_point: u32, of: &BTreeMap<u32, Vec<u32>>) -> Vec<char> {
+    match of.get(&code_point) {
+        Some(mapping) => mapping.iter().flat_map(|&part| decomposed(part, of)).collect(),
+        None => char::from_u32(code_point).into_iter().collect(),
+    }
+}
+
 /// The table of characters, by the file of Unicode: those whose decomposition, applied again, has only delimiters or a
 /// slash.
 #[test]
 fn compatibility_characters_are_those_of_unicode() {
-    use std::collections::BTreeMap;
     let file = include_str!("../../../../fixtures/unicode/18.0.0/UnicodeData.txt");
     let code_point = |hex: &str| u32::from_str_radix(hex, 16).unwrap();
     let decompositions: BTreeMap<u32, Vec<u32>> = file
@@ -282,12 +290,6 @@ fn compatibility_characters_are_those_of_unicode() {
             (!mapping.is_empty()).then(|| (code_point(fields[0]), mapping))
         })
         .collect();
-    fn decomposed(code_point: u32, of: &BTreeMap<u32, Vec<u32>>) -> Vec<char> {
-        match of.get(&code_point) {
-            Some(mapping) => mapping.iter().flat_map(|&part| decomposed(part, of)).collect(),
-            None => char::from_u32(code_point).into_iter().collect(),
-        }
-    }
     let is_delimiter = |c: &char| "./\\:;%?#".contains(*c);
     let (expected, others): (Vec<char>, Vec<char>) = ('\u{80}'..=char::MAX).partition(|&character| {
         let text = decomposed(character.into(), &decompositions);

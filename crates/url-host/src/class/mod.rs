@@ -149,7 +149,7 @@ impl<S: AsRef<str>> Host<S> {
     }
 
     /// Returns the host without the trailing dot of a domain, for lists of allowed or denied names, and for maps:
-    /// `evil.com.` mostly leads to the same machine as `evil.com`. All other hosts are unchanged, and so is a domain with
+    /// `evil.com.` mostly leads to the same machine as `evil.com`. All other hosts are unchanged. So is a domain with
     /// an [empty label](crate::has_empty_label), such as `evil.com..`, which is not a name of the DNS.
     ///
     /// ```

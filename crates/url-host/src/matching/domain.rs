@@ -11,8 +11,8 @@ impl<S: AsRef<str>> Host<S> {
     ///
     /// It is `false` if this host is an address or the empty host, and if `domain` is anything but a domain: an
     /// address, or a text that does not parse as a host. It is also `false` if either has an
-    /// [empty label](crate::has_empty_label), because such a domain is not in the DNS. If the domains come from a configuration, parse them as
-    /// [`HostPattern`](crate::matching::HostPattern)s, which reports mistakes.
+    /// [empty label](crate::has_empty_label), because such a domain is not in the DNS. If the domains come from a
+    /// configuration, parse them as [`HostPattern`](crate::matching::HostPattern)s, which reports mistakes.
     ///
     /// ```
     /// use url_host::Host;
