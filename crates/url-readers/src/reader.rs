@@ -184,8 +184,11 @@ fn without_secrets(canonical: &str, components: &Components) -> String {
     let end = canonical[known_end..].find(['/', '?', '#']).map_or(canonical.len(), |length| known_end + length);
     match canonical[known_end..end].rfind('@') {
         Some(at_sign) => {
-            let rest = redactor.text(&canonical[known_end + at_sign..]).to_string();
-            let shown = [&canonical[..start], REDACTED, &rest].concat();
+            // Without the user info, it is a URL that can be read by itself.
+            let others = [&canonical[..start], &canonical[known_end + at_sign + 1..]].concat();
+            let others = redactor.text(&others).to_string();
+            let Some(rest) = others.strip_prefix(&canonical[..start]) else { return REDACTED.into() };
+            let shown = [&canonical[..start], REDACTED, "@", rest].concat();
             // The password is elsewhere, too.
             if !texts[1].is_empty() && rest.contains(texts[1]) { REDACTED.into() } else { shown }
         }
@@ -338,7 +341,7 @@ mod tests {
         for (reader, input, canonical) in [
             (&Curl::V7_88 as &dyn Reader, "imap://u:secret;AUTH=NTLM@h/", "imap://***@h/"),
             (&Curl::V7_88, "imap://u;AUTH=NTLM:secret@h/", "imap://***@h/"),
-            (&Rfc1738, "http://u:sec?ret#:/@h/", "http://u:sec?ret#:/@h/"),
+            (&Rfc1738, "http://u:sec?ret#:/@h/", "http://***@h/"),
             (&Rfc1738, "http://u:secret?#:@h/a@b:secret", "http://***@h/a@b:secret"),
             (appendix_b, "http://u:secret@b@h/secret@", "http://***@h/secret@"),
             (appendix_b, "http://:secret@h", "http://***@h"),
