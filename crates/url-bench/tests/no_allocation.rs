@@ -78,6 +78,20 @@ fn allocations_are_as_few_as_promised() {
     assert!(normal > 10_000 && changed > 500, "{normal} and {changed}");
     assert_columns_allocate_nothing();
     assert_patterns_allocate_little();
+    assert_explanations_are_small();
+}
+
+/// An explanation keeps three bytes for a piece, and the href. In these inputs, each byte is a piece.
+fn assert_explanations_are_small() {
+    for path in ["\\", "\\a"] {
+        let input = format!("http://h/{}", path.repeat(100_000));
+        let region = Region::new(ALLOCATOR);
+        let explanation = Url::explain(&input).expect("a valid URL");
+        let change = region.change();
+        let kept = change.bytes_allocated - change.bytes_deallocated;
+        assert!(kept <= 4 * input.len() + 100, "{kept} bytes for {} bytes of {path}", input.len());
+        drop(explanation);
+    }
 }
 
 /// Patterns are matched without an allocation, also if they have regular expressions in which the next character decides,

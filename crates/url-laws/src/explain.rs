@@ -41,7 +41,7 @@ pub fn assert_explained(input: &str, base: Option<&Url>) {
         assert!(!piece.source.is_empty() || !piece.result.is_empty(), "{piece:?} {context}");
         let from = input.get(piece.source.clone()).unwrap_or_else(|| panic!("{piece:?} {context}"));
         let to = &url.as_str()[piece.result.clone()];
-        assert!(is_true(piece, from, to, url, base), "{piece:?} {from:?} {to:?} {context}");
+        assert!(is_true(&piece, from, to, url, base), "{piece:?} {from:?} {to:?} {context}");
     }
     assert_eq!((source_end, result_end), (input.len(), url.as_str().len()), "{context}");
 }

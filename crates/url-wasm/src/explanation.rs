@@ -37,7 +37,7 @@ impl Pieces {
     /// Returns the first `limit` pieces.
     pub(crate) fn new(input: &Utf16<'_>, explanation: &Explanation<'_>, limit: usize) -> Self {
         let mut rules = BTreeMap::new();
-        let pieces = explanation.pieces().iter().take(limit).map(|piece| {
+        let pieces = explanation.pieces().take(limit).map(|piece| {
             let source = input.range(piece.source.clone());
             rules.entry(piece.change.as_str()).or_insert_with(|| Rule::of(piece.change));
             PieceMember {

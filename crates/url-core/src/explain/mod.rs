@@ -4,10 +4,12 @@
 //! input that it was written for. There is no second grammar, and other parses pay nothing for it.
 
 mod piece;
+mod pieces;
 pub(crate) mod trace;
 
 pub use crate::change::Change;
 pub use piece::Piece;
+pub use pieces::Pieces;
 
 use crate::{
     error::ParseError,
@@ -18,14 +20,15 @@ use crate::{
     },
     record::Url,
 };
-use alloc::vec::Vec;
 use core::{fmt, ops::Range};
+use pieces::PieceList;
 use trace::Traced;
 use url_host::Ignore;
 
 /// The pieces of an input and of its href, and what the parser did with each.
 ///
-/// In their order, the pieces make up the whole input and the whole href.
+/// In their order, the pieces make up the whole input and the whole href. Each takes three bytes, or more if it is longer
+/// than 127 bytes.
 ///
 /// ```
 /// use url_core::{Url, explain::Change};
@@ -49,14 +52,14 @@ use url_host::Ignore;
 pub struct Explanation<'i> {
     input: &'i str,
     url: Url,
-    pieces: Vec<Piece>,
+    pieces: PieceList,
 }
 
 /// Leaves out the input, which may have secrets.
 impl fmt::Debug for Explanation<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Explanation").field("url", &self.url).field("pieces", &self.pieces).finish_non_exhaustive()
+        f.debug_struct("Explanation").field("url", &self.url).field("pieces", &self.pieces()).finish_non_exhaustive()
     }
 }
 
@@ -90,13 +93,13 @@ impl<'i> Explanation<'i> {
     /// ```
     /// # use url_core::Url;
     /// let explanation = Url::explain("HTTPS://example.com")?;
-    /// let sources: Vec<_> = explanation.pieces().iter().map(|piece| piece.source.clone()).collect();
+    /// let sources: Vec<_> = explanation.pieces().map(|piece| piece.source).collect();
     /// assert_eq!(sources, [0..5, 5..19, 19..19]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn pieces(&self) -> &[Piece] {
-        &self.pieces
+    pub fn pieces(&self) -> Pieces<'_> {
+        self.pieces.iter()
     }
 
     /// Returns the pieces that were not kept: the text of the input, the text of the href, and the change.
@@ -111,10 +114,9 @@ impl<'i> Explanation<'i> {
     /// ```
     #[inline]
     pub fn changes(&self) -> impl Iterator<Item = (&'i str, &str, Change)> {
-        self.pieces
-            .iter()
+        self.pieces()
             .filter(|piece| piece.change != Change::Kept)
-            .map(|piece| (&self.input[piece.source.clone()], &self.url.as_str()[piece.result.clone()], piece.change))
+            .map(|piece| (&self.input[piece.source], &self.url.as_str()[piece.result], piece.change))
     }
 }
 
@@ -126,8 +128,8 @@ impl ParseOptions<'_> {
     ///
     /// let base = Url::parse("https://example.com/a/b")?;
     /// let explanation = Url::options().base_url(Some(&base)).explain("c")?;
-    /// assert_eq!(explanation.pieces()[0].change, Change::TakenFromBase);
-    /// assert_eq!(explanation.pieces()[0].result, 0..21);
+    /// let first = explanation.pieces().next().unwrap();
+    /// assert_eq!((first.change, first.result), (Change::TakenFromBase, 0..21));
     ///
     /// assert!(Url::options().explain("c").is_err());
     /// # Ok::<(), url_core::ParseError>(())
@@ -151,8 +153,9 @@ impl ParseOptions<'_> {
         self.check_offsets(prepared.text.len(), input)?;
         let (traced, offsets) = prepared.write(self, Traced::new(&prepared), &mut Ignore)?;
         let url = self.checked(Url { href: traced.href.clone(), offsets }, input)?;
-        let pieces = traced.pieces(&url);
-        Ok(Explanation { input, pieces: in_input(&prepared.origin().removed, input, pieces), url })
+        let mut pieces = InInput::new(&prepared.origin().removed, input, traced.record_count());
+        traced.pieces(&url, |piece| pieces.push(piece));
+        Ok(Explanation { input, pieces: pieces.finish(), url })
     }
 }
 
@@ -180,60 +183,66 @@ impl Url {
     }
 }
 
-/// Shifts the sources of the pieces to the caller's input, and adds pieces for the bytes removed before the parse.
-#[inline]
-fn in_input(removed: &Removed, input: &str, pieces: Vec<Piece>) -> Vec<Piece> {
-    let start = removed.position(0);
-    let mut whole = Vec::with_capacity(pieces.len() + 2);
-    let mut push = |source: Range<usize>, result: Range<usize>, change| {
-        if !source.is_empty() || !result.is_empty() {
-            whole.push(Piece { source, result, change });
-        }
-    };
-    push(0..start, 0..0, Change::Trimmed);
-    let mut at = start;
-    let mut here = 0;
-    for Piece { source, result, change } in pieces {
-        here = result.end;
-        let mut result = result;
-        let mut source = source;
+/// Shifts the sources of pieces to the caller's input, and adds pieces for the bytes removed before the parse.
+struct InInput<'t, 'i> {
+    removed: &'t Removed,
+    input: &'i str,
+    pieces: PieceList,
+    /// The ends of the last piece in the input and in the href.
+    at: usize,
+    here: usize,
+}
+
+impl<'t, 'i> InInput<'t, 'i> {
+    #[inline]
+    fn new(removed: &'t Removed, input: &'i str, expected: usize) -> Self {
+        let start = removed.position(0);
+        let mut pieces = PieceList::with_capacity(expected + 2);
+        pieces.push(&Piece { source: 0..start, result: 0..0, change: Change::Trimmed });
+        Self { removed, input, pieces, at: start, here: 0 }
+    }
+
+    #[inline]
+    fn push(&mut self, piece: Piece) {
+        let removed = self.removed;
+        let Piece { mut source, mut result, change } = piece;
         if source.is_empty() {
-            push(at..at, result, change);
-            continue;
+            self.push_located(self.at..self.at, result, change);
+            return;
         }
         // A kept piece is split where a tab or newline was removed. A piece that changed as a whole is not.
         while change == Change::Kept && removed.before(source.start) < removed.before(source.end - 1) {
             let before = removed.before(source.start);
             let len = (source.clone()).take_while(|&byte| removed.before(byte) == before).count();
-            push_with_removed(
-                &mut push,
-                &mut at,
-                removed.position(source.start)..removed.position(source.start) + len,
-                result.start..result.start + len,
-                change,
-            );
+            let start = removed.position(source.start);
+            self.push_located(start..start + len, result.start..result.start + len, change);
             source.start += len;
             result.start += len;
         }
         let located = removed.position(source.start)..removed.position(source.end - 1) + 1;
-        push_with_removed(&mut push, &mut at, located, result, change);
+        self.push_located(located, result, change);
     }
-    let end = input.trim_end_matches(|c| c <= ' ').len().max(at);
-    push(at..end, here..here, Change::TabOrNewlineRemoved);
-    push(end..input.len(), here..here, Change::Trimmed);
-    whole
-}
 
-/// Pushes a piece for the bytes removed between `at` and `source`, and then the piece itself, whose end `at` becomes.
-#[inline]
-fn push_with_removed(
-    push: &mut impl FnMut(Range<usize>, Range<usize>, Change),
-    at: &mut usize,
-    source: Range<usize>,
-    result: Range<usize>,
-    change: Change,
-) {
-    push(*at..source.start, result.start..result.start, Change::TabOrNewlineRemoved);
-    *at = source.end;
-    push(source, result, change);
+    /// Pushes a piece for the bytes that were removed before `source`, and then the piece itself.
+    #[inline]
+    fn push_located(&mut self, source: Range<usize>, result: Range<usize>, change: Change) {
+        self.push_removed(source.start, Change::TabOrNewlineRemoved);
+        (self.at, self.here) = (source.end, result.end);
+        self.pieces.push(&Piece { source, result, change });
+    }
+
+    #[inline]
+    fn push_removed(&mut self, end: usize, change: Change) {
+        self.pieces.push(&Piece { source: self.at..end, result: self.here..self.here, change });
+        self.at = end;
+    }
+
+    /// Adds the pieces for what was removed at the end of the input.
+    #[inline]
+    fn finish(mut self) -> PieceList {
+        let end = self.input.trim_end_matches(|c| c <= ' ').len().max(self.at);
+        self.push_removed(end, Change::TabOrNewlineRemoved);
+        self.push_removed(self.input.len(), Change::Trimmed);
+        self.pieces
+    }
 }

@@ -10,7 +10,7 @@ use core::ops::Range;
 ///
 /// let explanation = Url::explain("foo:a\tb")?;
 /// let removed = Piece { source: 5..6, result: 5..5, change: Change::TabOrNewlineRemoved };
-/// assert_eq!(explanation.pieces()[1], removed);
+/// assert_eq!(explanation.pieces().nth(1), Some(removed));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]

@@ -29,6 +29,9 @@ pub(crate) struct Traced<'i> {
     records: Vec<Record>,
 }
 
+/// The number of records for which there is room from the first on. Most inputs need no more.
+const LEAST_RECORDS: usize = 16;
+
 /// A piece of the output, or of the text that is not in it.
 struct Record {
     source: Source,
@@ -75,6 +78,10 @@ impl<'i> Traced<'i> {
 
     #[inline]
     fn record(&mut self, source: Source) {
+        if self.records.len() == self.records.capacity() {
+            // Twice as much, which `push` would take, is too much for long inputs of short pieces.
+            self.records.reserve_exact(LEAST_RECORDS.max(self.records.len() / 4));
+        }
         self.records.push(Record { source, end: self.href.len() });
     }
 
@@ -84,11 +91,18 @@ impl<'i> Traced<'i> {
         range.start.max(self.reference)..range.end.max(self.reference)
     }
 
-    /// Converts the records to pieces, with ranges of the input. Text without a record was removed: it is a dot
-    /// segment, or a segment that one removed.
+    /// Returns the number of records, which is about the number of pieces.
     #[inline]
-    pub(crate) fn pieces(&self, url: &Url) -> Vec<Piece> {
-        let (mut pieces, mut at, mut start) = (Vec::new(), self.reference, 0);
+    pub(crate) fn record_count(&self) -> usize {
+        self.records.len()
+    }
+
+    /// Converts the records to pieces, with ranges of the input, and calls `push` with each. Text without a record was
+    /// removed: it is a dot segment, or a segment that one removed.
+    #[inline]
+    pub(crate) fn pieces(&self, url: &Url, push: impl FnMut(Piece)) {
+        let (mut at, mut start) = (self.reference, 0);
+        let mut pieces = Joining { last: None, push };
         let mut is_in_base = true;
         for Record { source, end } in &self.records {
             if is_in_base && !matches!(source, Source::Base) {
@@ -104,20 +118,20 @@ impl<'i> Traced<'i> {
             self.push_scheme(start, &mut pieces);
         }
         self.push(at..self.text.len(), start..start, Change::DotSegmentRemoved, &mut pieces);
-        pieces
+        pieces.finish();
     }
 
     /// Pushes a piece for the scheme of the input, if it is the base URL's and the input starts a relative URL with it.
     #[inline]
-    fn push_scheme(&self, at: usize, pieces: &mut Vec<Piece>) {
-        push_piece(pieces, Piece { source: 0..self.input_start, result: at..at, change: Change::BaseSchemeRemoved });
+    fn push_scheme(&self, at: usize, pieces: &mut Joining<impl FnMut(Piece)>) {
+        pieces.push(Piece { source: 0..self.input_start, result: at..at, change: Change::BaseSchemeRemoved });
     }
 
     /// Pushes a piece for a range of the text.
     #[inline]
-    fn push(&self, range: Range<usize>, result: Range<usize>, change: Change, pieces: &mut Vec<Piece>) {
+    fn push(&self, range: Range<usize>, result: Range<usize>, change: Change, pieces: &mut Joining<impl FnMut(Piece)>) {
         let in_input = |at| at - self.reference + self.input_start;
-        push_piece(pieces, Piece { source: in_input(range.start)..in_input(range.end), result, change });
+        pieces.push(Piece { source: in_input(range.start)..in_input(range.end), result, change });
     }
 
     /// Returns the change that wrote the bytes `result` of the output.
@@ -163,19 +177,31 @@ fn host_change(from: &str, to: &str, host: HostKind) -> Change {
     }
 }
 
-/// Pushes a piece, or extends the last one if both have the same change and the border between them does not matter.
-#[inline]
-fn push_piece(pieces: &mut Vec<Piece>, piece: Piece) {
-    if piece.source.is_empty() && piece.result.is_empty() {
-        return;
-    }
-    let is_joined = matches!(piece.change, Change::Kept | Change::TakenFromBase | Change::DotSegmentRemoved);
-    match pieces.last_mut() {
-        Some(last) if is_joined && last.change == piece.change => {
-            last.source.end = piece.source.end;
-            last.result.end = piece.result.end;
+/// Joins pieces that have the same change, if the border between them does not matter.
+struct Joining<P> {
+    last: Option<Piece>,
+    push: P,
+}
+
+impl<P: FnMut(Piece)> Joining<P> {
+    #[inline]
+    fn push(&mut self, piece: Piece) {
+        if piece.source.is_empty() && piece.result.is_empty() {
+            return;
         }
-        _ => pieces.push(piece),
+        let is_joined = matches!(piece.change, Change::Kept | Change::TakenFromBase | Change::DotSegmentRemoved);
+        match &mut self.last {
+            Some(last) if is_joined && last.change == piece.change => {
+                last.source.end = piece.source.end;
+                last.result.end = piece.result.end;
+            }
+            last => last.replace(piece).into_iter().for_each(&mut self.push),
+        }
+    }
+
+    #[inline]
+    fn finish(mut self) {
+        self.last.into_iter().for_each(&mut self.push);
     }
 }
 

@@ -76,8 +76,7 @@ fn inputs_have_the_changes_of_the_table() {
 #[test]
 fn pieces_have_ranges_of_input_and_href() {
     let explanation = Url::explain(" H\tttp://\u{e9}").unwrap();
-    let pieces: Vec<_> =
-        explanation.pieces().iter().map(|piece| (piece.source.clone(), piece.result.clone())).collect();
+    let pieces: Vec<_> = explanation.pieces().map(|piece| (piece.source, piece.result)).collect();
     assert_eq!(pieces, [(0..1, 0..0), (1..6, 0..4), (6..9, 4..7), (9..11, 7..14), (11..11, 14..15)]);
 }
 
@@ -90,7 +89,7 @@ fn pieces_make_up_the_whole_input_and_the_whole_href() {
         let (mut source_end, mut result_end) = (0, 0);
         for Piece { source, result, change } in explanation.pieces() {
             assert_eq!((source.start, result.start), (source_end, result_end), "{input:?}");
-            assert!(*change != Change::Kept || input[source.clone()] == href[result.clone()], "{input:?}");
+            assert!(change != Change::Kept || input[source.clone()] == href[result.clone()], "{input:?}");
             (source_end, result_end) = (source.end, result.end);
         }
         assert_eq!((source_end, result_end), (input.len(), href.len()), "{input:?}");

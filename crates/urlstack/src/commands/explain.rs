@@ -76,7 +76,7 @@ struct PieceMember {
 
 impl<'a> Object<'a> {
     fn new(input: &'a str, text: &'a str, explanation: &'a Explanation<'_>) -> Self {
-        let pieces = explanation.pieces().iter().map(|piece| PieceMember {
+        let pieces = explanation.pieces().map(|piece| PieceMember {
             name: piece.change.as_str(),
             start: piece.source.start,
             end: piece.source.end,
