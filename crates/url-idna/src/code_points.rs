@@ -44,10 +44,14 @@ impl CodePoints {
         self.long().push(c);
     }
 
-    /// Returns the list of all code points, which starts with those of `short`.
+    /// Returns the list of all code points, which starts with those of `short` and has room for one more.
     fn long(&mut self) -> &mut Vec<char> {
         if self.long.is_empty() {
             self.long.extend(&self.short[..SHORT]);
+        }
+        if self.long.len() == self.long.capacity() {
+            // Twice as much, which `push` would take, is too much for a code point that is mapped to many.
+            self.long.reserve_exact(self.long.len() / 4);
         }
         &mut self.long
     }

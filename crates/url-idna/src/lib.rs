@@ -32,8 +32,12 @@
 //!
 //! # Costs
 //!
-//! For every input, time and memory are linear in its length, except for a logarithmic factor in Punycode. A code point
-//! costs one lookup. The tables take 40 kB and are all of one version of Unicode, [`UNICODE_VERSION`].
+//! For every input, time and memory are linear in its length, except for a logarithmic factor in the time for Punycode.
+//! A code point costs one lookup. The tables take 40 kB and are all of one version of Unicode, [`UNICODE_VERSION`].
+//!
+//! A function holds at most 64 bytes of memory at once for each byte of its input, and 16 kB (a test counts them). The
+//! worst input is U+FDFA: it takes three bytes and is mapped to 18 code points. A label of up to 64 code points is kept
+//! on the stack.
 //!
 //! # Limits
 //!

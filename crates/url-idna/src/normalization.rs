@@ -10,6 +10,7 @@
 //! Source: <https://www.unicode.org/reports/tr15/#Description_Norm>
 
 use alloc::vec::Vec;
+use core::iter;
 
 use crate::{
     compositions::{composite, decomposition},
@@ -55,20 +56,46 @@ pub(crate) fn parts_may_change(last: char, c: char, properties: Packed) -> bool 
 
 /// Returns the Normalization Form C of `text`, which contains no code point with the `NFC_Quick_Check` No.
 ///
+/// Each part of the text is normalized separately. A part starts with a starter that does not compose with a preceding
+/// code point, so that nothing before it changes it.
+///
 /// Source: <https://www.unicode.org/reports/tr15/#Norm_Forms>
 pub(crate) fn normalization_form_c(text: &[char]) -> Vec<char> {
-    let mut keys = Vec::with_capacity(text.len() * 2);
-    for &c in text {
-        decompose(c, &mut keys);
+    let parts = || text.chunk_by(|_, &c| packed(c).combining_class() != 0 || packed(c).has(Packed::NFC_MAYBE));
+    let mut normalized = Vec::with_capacity(parts().map(most_code_points).sum());
+    let mut keys = Vec::new();
+    for part in parts() {
+        if let &[c] = part {
+            normalized.push(c);
+            continue;
+        }
+        keys.clear();
+        for &c in part {
+            decompose(c, &mut keys);
+        }
+        sort_marks(&mut keys);
+        compose(&keys, &mut normalized);
     }
-    let is_ordered = keys.is_sorted_by(|&last, &key| class(key) == 0 || class(last) <= class(key));
+    normalized
+}
+
+/// Returns the number of code points of a part if none of them composes.
+fn most_code_points(part: &[char]) -> usize {
+    if part.len() == 1 {
+        return 1;
+    }
+    let decomposed = |&c: &char| iter::successors(Some(c), |&c| decomposition(c).map(|(first, _)| first)).count();
+    part.iter().map(decomposed).sum()
+}
+
+/// Sorts each run of non-starters by combining class.
+fn sort_marks(keys: &mut [Key]) {
     // Mostly they are ordered.
-    if !is_ordered {
+    if !keys.is_sorted_by(|&last, &key| class(key) == 0 || class(last) <= class(key)) {
         keys.split_mut(|&key| class(key) == 0)
             .filter(|run| !run.is_sorted_by_key(|&key| class(key)))
             .for_each(|run| sort_by_byte(run, CLASS_SHIFT));
     }
-    compose(&keys)
 }
 
 /// Appends the full decomposition of `c`. Only the first code point of a decomposition can decompose further.
@@ -83,14 +110,13 @@ fn decompose(c: char, keys: &mut Vec<Key>) {
     keys.push(Key::from(may_compose) << MAYBE_SHIFT | Key::from(class) << CLASS_SHIFT | Key::from(last));
 }
 
-/// The Canonical Composition Algorithm.
+/// The Canonical Composition Algorithm, for a part of a text. Appends the result to `text`.
 ///
 /// A code point is blocked from the last starter if a code point between them does not have a lower class. None of them
 /// has class 0, because it would be the last starter.
 ///
 /// Source: <https://www.unicode.org/versions/latest/core-spec/chapter-3/#G50628>
-fn compose(keys: &[Key]) -> Vec<char> {
-    let mut text: Vec<char> = Vec::with_capacity(keys.len());
+fn compose(keys: &[Key], text: &mut Vec<char>) {
     let mut starter = None;
     let mut last_class = 0;
     for &key in keys {
@@ -109,7 +135,6 @@ fn compose(keys: &[Key]) -> Vec<char> {
         last_class = class;
         text.push(c);
     }
-    text
 }
 
 fn class(key: Key) -> u8 {

@@ -32,7 +32,7 @@ pub(crate) fn decode_into(label: &[u8], out: &mut CodePoints) -> Result<(), (Err
         return insertions(basic.len(), digits, |place, c| out.insert(place, c));
     }
     let mut inserted = Vec::new();
-    insertions(basic.len(), digits, |place, c| inserted.push((place, c)))?;
+    insertions(basic.len(), digits, |place, c| inserted.push((place as u32, c)))?;
     *out = insert_all(out, &inserted).into();
     Ok(())
 }
@@ -102,11 +102,11 @@ fn digit(byte: u8) -> Result<u32, ErrorKind> {
 ///
 /// The code point inserted last does not move any more, so its place is final. Going backwards from it, the place of
 /// each code point is its rank among the places that are still free.
-fn insert_all(basic: &[char], inserted: &[(usize, char)]) -> Vec<char> {
+fn insert_all(basic: &[char], inserted: &[(u32, char)]) -> Vec<char> {
     let mut result = vec!['\0'; basic.len() + inserted.len()];
     let mut free_places = FreePlaces::new(result.len());
     for &(rank, c) in inserted.iter().rev() {
-        result[free_places.take(rank)] = c;
+        result[free_places.take(rank as usize)] = c;
     }
     for &c in basic {
         result[free_places.take(0)] = c;

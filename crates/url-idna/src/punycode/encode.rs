@@ -1,7 +1,7 @@
 //! The encoding procedure.
 
 use alloc::{string::String, vec::Vec};
-use core::mem;
+use core::{mem, ops::Range};
 
 use super::{
     bias::{BASE, DELIMITER, INITIAL_BIAS, INITIAL_N, Thresholds, adapt},
@@ -10,6 +10,18 @@ use super::{
 
 /// Up to this many non-ASCII code points are sorted by insertion; more are sorted by merging.
 const SMALL: usize = 32;
+
+/// A long text is sorted in about this number of batches.
+const BATCHES: usize = 8;
+
+/// A batch may have this number of code points, however short the text is.
+const LEAST_BATCH: usize = 1024;
+
+/// Blocks have two to the power of this number of code points, and there are no more blocks than that.
+const BLOCK_BITS: u32 = 11;
+
+/// The number after the last code point.
+const END: u32 = char::MAX as u32 + 1;
 
 /// The number of low bits of a sort key that are the rank; the code point is above it.
 const RANK_BITS: u32 = 32;
@@ -61,16 +73,83 @@ fn insert(key: u64, basic: u64, sorted: &mut [u64], count: usize) {
 }
 
 /// [`encode_into`] for a text of any length.
+///
+/// Sorting all code points at once takes four times the memory of the text. So they are sorted in batches, from the
+/// lowest code points to the highest.
 #[inline(never)]
 fn encode_long(text: &[char], out: &mut String) -> Result<(), ErrorKind> {
-    let mut sorted = Vec::with_capacity(text.len());
-    let mut basic = 0;
-    for &c in text {
-        if c.is_ascii() {
-            out.push(c);
-            basic += 1;
+    let basic = text.iter().filter(|c| c.is_ascii()).map(|&c| out.push(c)).count();
+    let mut insertions = Insertions::new(basic as u32, out);
+    let most = (text.len() / BATCHES).max(LEAST_BATCH);
+    let (mut sorted, mut merged) = (Vec::new(), Vec::new());
+    let mut from = INITIAL_N;
+    while (insertions.count as usize) < text.len() {
+        let batch = next_batch(text, from, most);
+        from = batch.end;
+        if batch.len() == 1 {
+            write_equal(text, batch.start, &mut insertions)?;
         } else {
-            sorted.push(u64::from(c) << RANK_BITS | basic);
+            sorted.clear();
+            sorted.reserve_exact(most.min(text.len()));
+            sort(text, batch, &mut sorted, &mut merged);
+            sorted.iter().try_for_each(|&insertion| insertions.push(insertion))?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns a range of code points from `from` on that has at most `most` code points of the text, or a single code
+/// point that the text has more often. The text has none between `from` and the start of the range.
+fn next_batch(text: &[char], from: u32, most: usize) -> Range<u32> {
+    if text.len() <= most {
+        return from..END;
+    }
+    let mut start = from;
+    // Blocks of code points are counted; then, if a block alone has too many, its code points.
+    for shift in [BLOCK_BITS, 0] {
+        let mut counts = [0_u32; 1 << BLOCK_BITS];
+        for &c in text {
+            let block = u32::from(c).checked_sub(start).map(|distance| (distance >> shift) as usize);
+            if let Some(count) = block.and_then(|block| counts.get_mut(block)) {
+                *count += 1;
+            }
+        }
+        let (mut total, mut end) = (0, start);
+        for count in counts {
+            if total + count as usize > most {
+                break;
+            }
+            total += count as usize;
+            end += 1 << shift;
+        }
+        if total > 0 {
+            return start..end;
+        }
+        start = end;
+    }
+    start..start + 1
+}
+
+/// Writes the insertions of all code points that equal `c`. Their ranks ascend.
+fn write_equal(text: &[char], c: u32, insertions: &mut Insertions<'_>) -> Result<(), ErrorKind> {
+    let mut rank = 0;
+    for other in text.iter().map(|&other| u32::from(other)) {
+        if other == c {
+            insertions.push(u64::from(c) << RANK_BITS | rank)?;
+        }
+        rank += u64::from(other <= c);
+    }
+    Ok(())
+}
+
+/// Appends the code points of the text that are in `batch` to `sorted`, which is empty: sorted, and above their ranks.
+fn sort(text: &[char], batch: Range<u32>, sorted: &mut Vec<u64>, merged: &mut Vec<u64>) {
+    let mut before = 0;
+    for c in text.iter().map(|&c| u32::from(c)) {
+        if c < batch.start {
+            before += 1;
+        } else if c < batch.end {
+            sorted.push(u64::from(c) << RANK_BITS | before);
         }
     }
     // Runs of this length are sorted separately, then merged into runs of twice the length, and so on.
@@ -82,16 +161,15 @@ fn encode_long(text: &[char], out: &mut String) -> Result<(), ErrorKind> {
             insert(c, key - c, run, count);
         }
     }
-    let mut merged = sorted.clone();
+    merged.clone_from(sorted);
     while length < sorted.len() {
         for (runs, merged) in sorted.chunks(2 * length).zip(merged.chunks_mut(2 * length)) {
             let (left, right) = runs.split_at(length.min(runs.len()));
             merge(left, right, merged);
         }
-        mem::swap(&mut sorted, &mut merged);
+        mem::swap(sorted, merged);
         length *= 2;
     }
-    write(&sorted, basic as u32, out)
 }
 
 /// Merges two sorted runs. All elements of `left` are to the left of those of `right` in the text, so the rank of an
@@ -112,27 +190,46 @@ fn merge(mut left: &[u64], mut right: &[u64], merged: &mut [u64]) {
     }
 }
 
-/// Writes what follows the `basic` code points: the delimiter, and the integers that insert the others, which are given
-/// above their ranks.
+/// Writes what follows the basic code points: the delimiter, and the integers that insert the others.
+struct Insertions<'o> {
+    out: &'o mut String,
+    n: u32,
+    bias: u32,
+    /// The place after the last insertion.
+    place: u32,
+    /// The number of code points so far, and how many of them are basic.
+    count: u32,
+    basic: u32,
+}
+
+impl<'o> Insertions<'o> {
+    #[inline]
+    fn new(basic: u32, out: &'o mut String) -> Self {
+        if basic > 0 {
+            out.push(char::from(DELIMITER));
+        }
+        Self { out, n: INITIAL_N, bias: INITIAL_BIAS, place: 0, count: basic, basic }
+    }
+
+    /// Writes the integer that inserts a code point, which is given above its rank.
+    #[inline]
+    fn push(&mut self, insertion: u64) -> Result<(), ErrorKind> {
+        let (c, rank) = ((insertion >> RANK_BITS) as u32, insertion as u32);
+        let delta = u64::from(c - self.n) * (u64::from(self.count) + 1) + u64::from(rank) - u64::from(self.place);
+        let delta = u32::try_from(delta).map_err(|_| ErrorKind::Overflow)?;
+        integer(delta, self.bias, self.out);
+        self.bias = adapt(delta, self.count + 1, self.count == self.basic);
+        (self.n, self.place) = (c, rank + 1);
+        self.count += 1;
+        Ok(())
+    }
+}
+
+/// Writes the insertions of a text with this number of basic code points.
 #[inline(never)]
 fn write(insertions: &[u64], basic: u32, out: &mut String) -> Result<(), ErrorKind> {
-    if basic > 0 {
-        out.push(char::from(DELIMITER));
-    }
-    let mut n = INITIAL_N;
-    let mut bias = INITIAL_BIAS;
-    // The place after the last insertion.
-    let mut place = 0;
-    for (count, &insertion) in (basic..).zip(insertions) {
-        let (c, rank) = ((insertion >> RANK_BITS) as u32, insertion as u32);
-        let delta = u64::from(c - n) * (u64::from(count) + 1) + u64::from(rank) - u64::from(place);
-        let delta = u32::try_from(delta).map_err(|_| ErrorKind::Overflow)?;
-        integer(delta, bias, out);
-        bias = adapt(delta, count + 1, count == basic);
-        n = c;
-        place = rank + 1;
-    }
-    Ok(())
+    let mut written = Insertions::new(basic, out);
+    insertions.iter().try_for_each(|&insertion| written.push(insertion))
 }
 
 /// Writes a generalized variable-length integer.

@@ -79,7 +79,14 @@ fn long_labels_agree_with_the_oracle() {
     // At a power of two the tree of free places grows by a level, and one more merge is needed.
     let of_length = |len| distinct.chars().take(len).collect();
     let lengths: Vec<String> = [511, 512, 513, 1023, 1024, 1025].map(of_length).into();
-    for text in [&distinct, &shuffled, &repeated, &downwards].into_iter().chain(&lengths) {
+    // More than a batch of one code point, at the start, in the middle and at the end of all batches.
+    let equal = "a\u{100}".repeat(3000);
+    let few = "\u{80}\u{AD}a\u{1F600}\u{82}\u{4E00}\u{82}".repeat(1500);
+    // Each block of code points has some, and one of them more than a batch.
+    let spread: String = (0..4000).filter_map(|i| char::from_u32(0x80 + i * 40_961 % 0xD000)).collect();
+    let spread_and_equal = spread.replace('\u{4081}', "\u{4080}\u{4081}") + &"\u{4080}b\u{4082}".repeat(1200);
+    let others = [equal, few, spread, spread_and_equal];
+    for text in [&distinct, &shuffled, &repeated, &downwards].into_iter().chain(&lengths).chain(&others) {
         let label = encode(text).unwrap();
         assert_eq!(Ok(&label), punycode::encode(text).as_ref());
         assert_eq!(decode(&label).as_ref(), Ok(text));
@@ -105,6 +112,12 @@ proptest! {
         if let Ok(label) = label {
             prop_assert_eq!(decode(&label), Ok(text));
         }
+    }
+
+    #[test]
+    fn encoding_in_batches_agrees_with_the_oracle(text in text(), count in 10..30_usize) {
+        let text = text.repeat(count);
+        prop_assert_eq!(encode(&text).ok(), punycode::encode(&text).ok());
     }
 
     #[test]
