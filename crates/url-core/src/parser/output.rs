@@ -182,7 +182,7 @@ impl Output for Lazy<'_, '_> {
 pub(crate) struct Nothing;
 
 impl Output for Nothing {
-    fn href(&mut self) -> &str {
+    fn href(&mut self) -> &'static str {
         ""
     }
 

@@ -132,12 +132,11 @@ pub(super) fn bracketed_host(tokens: &[&str]) -> u64 {
 
 /// The first token is a URL. The others are names and values of setters of the URL class.
 pub(super) fn setters(tokens: &[&str]) -> u64 {
-    let mut context = format!("{:?}", tokens[0]);
+    let context = format!("{tokens:?}");
     let mut url = WebUrl::parse(tokens[0], None).expect("a URL");
     let mut object = UrlObject::parse(&MODEL, tokens[0], None).expect("a URL");
     for change in tokens[1..].chunks(2) {
         let (member, value) = (change[0], change[1]);
-        context += &format!(", {member} = {value:?}");
         if let Some((_, set, set_object)) = SETTERS.iter().find(|(name, ..)| *name == member) {
             set(&mut url, value);
             set_object(&mut object, value);

@@ -16,8 +16,8 @@ use super::{
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The greatest length of a program, which bounds the time of a match. An instruction is as long as it has states, times
-/// the slots that it empties or the characters that it compares.
+/// The greatest length of a program, which bounds the time of a match. An instruction is as long as it has states,
+/// times the slots that it empties or the characters that it compares.
 const MAX_LENGTH: u32 = 16_384;
 
 /// Compiles a tree.

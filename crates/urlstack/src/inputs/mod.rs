@@ -30,9 +30,9 @@ use crate::{
     record::{
         input::{Input, Origin, Place},
         json_inputs::{Keys, Record},
-        object_columns::{ObjectColumns, is_comment},
+        object_columns::ObjectColumns,
         options::Records,
-        table::{Column, Dialect, Quotes, Table},
+        table::{Column, Dialect, Quotes, Table, is_comment},
     },
     terminal::{
         columns::ColumnCounter,

@@ -1,6 +1,6 @@
 //! The members of a JSON object, to be read one by one.
 
-use crate::{failure::Failure, record::json_inputs::ScalarValues};
+use crate::{failure::Failure, record::scalar_values::ScalarValues};
 use serde::{
     Deserialize, Deserializer,
     de::{Error, IgnoredAny, MapAccess, Visitor},

@@ -7,7 +7,7 @@
 use crate::{
     record::{
         json_inputs::{Keys, Record},
-        table::Dialect,
+        table::{Dialect, is_comment},
     },
     terminal::visible::visible,
 };
@@ -119,11 +119,6 @@ impl ObjectColumns {
         dialect.write(String::from_utf8_lossy(line).as_bytes(), row);
         row.extend(iter::repeat_n(dialect.delimiter, self.names().len()));
     }
-}
-
-/// Returns whether a line is empty or a comment.
-pub(crate) fn is_comment(line: &[u8]) -> bool {
-    matches!(line.trim_ascii_start(), [] | [b'#', ..])
 }
 
 /// Returns the text of a cell: a string without its quotes, nothing for null, and JSON for others.

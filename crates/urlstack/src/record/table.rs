@@ -5,11 +5,7 @@
 //!
 //! Source: <https://www.rfc-editor.org/rfc/rfc4180#section-2>
 
-use crate::{
-    failure::Failure,
-    record::{log_line, object_columns::is_comment},
-    terminal::visible::visible,
-};
+use crate::{failure::Failure, record::log_line, terminal::visible::visible};
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder, Terminator};
 use memchr::memchr;
 use std::{borrow::Cow, collections::BTreeSet, iter, ops::Range, slice, str::FromStr};
@@ -390,6 +386,11 @@ impl<'a> Row<'a> {
             None => ((index + 1).to_string().into(), field),
         })
     }
+}
+
+/// Returns whether a line is empty or a comment.
+pub(crate) fn is_comment(line: &[u8]) -> bool {
+    matches!(line.trim_ascii_start(), [] | [b'#', ..])
 }
 
 #[cfg(test)]

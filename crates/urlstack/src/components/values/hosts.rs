@@ -1,9 +1,10 @@
 //! Values that have a host: hosts, domains, authorities, origins and sites.
 
 use super::{
-    Alternatives, Writing,
     glob::{Glob, Symbol},
-    numbers, schemes, texts,
+    numbers,
+    readings::{Alternatives, Writing},
+    schemes, texts,
 };
 use crate::{components::origin::origin, terminal::visible::visible};
 use std::borrow::Cow;

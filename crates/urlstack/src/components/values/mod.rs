@@ -3,12 +3,13 @@
 //! A value can have several readings, because URLs do: the host of a special URL is a domain, and that of another one
 //! is opaque. A value that no URL can have is an error, so that no condition is silently never true.
 //!
-//! - `glob`: texts with wildcards.
+//! - `glob`: texts with wildcards; `readings`: what a value can mean.
 //! - `schemes`, `hosts`, `numbers`, `texts`: values of one kind.
 
 mod glob;
 mod hosts;
 mod numbers;
+mod readings;
 mod schemes;
 mod texts;
 #[cfg(test)]
@@ -19,6 +20,7 @@ use crate::{
     terminal::visible::visible,
 };
 use glob::Glob;
+pub(super) use readings::Writing;
 use std::ops::RangeInclusive;
 #[cfg(feature = "psl")]
 use url_core::{Url, host::Host};
@@ -27,30 +29,6 @@ use url_core::{
     host::{HostClass, HostKind},
     query::NamePattern,
 };
-use url_percent::{PercentEncodeSet, utf8_percent_encode};
-
-/// The readings of a value, or why no URL has one of them.
-type Alternatives = Result<Vec<Glob>, String>;
-
-/// How the text of a component is written that a value is compared with.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Writing {
-    /// As in the URL.
-    Encoded,
-    /// Decoded.
-    Plain,
-    /// As in the URL, with domains in Unicode.
-    Unicode,
-}
-
-impl Writing {
-    fn encode(self, text: &str, set: &'static PercentEncodeSet) -> String {
-        match self {
-            Self::Plain => text.to_owned(),
-            Self::Encoded | Self::Unicode => utf8_percent_encode(text, set).to_string(),
-        }
-    }
-}
 
 /// Returns patterns for the readings of a value of the component that is called `name`.
 pub(super) fn of_component(

@@ -1,8 +1,8 @@
 //! Values that are numbers, or names from a list.
 
 use super::{
-    Alternatives,
     glob::{Glob, Symbol},
+    readings::Alternatives,
 };
 use crate::terminal::visible::visible;
 use std::ops::RangeInclusive;

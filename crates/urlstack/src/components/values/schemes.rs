@@ -1,8 +1,8 @@
 //! Values that are schemes.
 
 use super::{
-    Alternatives,
     glob::{Glob, Symbol},
+    readings::Alternatives,
 };
 use crate::terminal::visible::visible;
 

@@ -1,8 +1,8 @@
 //! Values that are percent-encoded texts: user info, paths, queries and fragments.
 
 use super::{
-    Alternatives, Writing,
     glob::{Glob, Symbol},
+    readings::{Alternatives, Writing},
 };
 use crate::terminal::visible::visible;
 use url_core::Url;
