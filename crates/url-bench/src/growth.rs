@@ -17,17 +17,21 @@ use url_render::RenderOptions;
 pub use workload::Workload;
 use workload::{repeated, workload};
 
-/// Returns all workloads. The first two are floors: they only copy memory.
+/// Returns all workloads.
 pub fn all() -> impl Iterator<Item = &'static Workload> {
     ALL.iter().chain(patterns::ALL)
 }
 
-const ALL: &[Workload] = &[
+/// What only copies memory. It takes longer for each byte once the input is larger than the caches.
+pub const FLOORS: &[Workload] = &[
     workload("floor: copy a text", |n| {
         let text = "a".repeat(n);
         Box::new(move || drop(black_box(text.clone())))
     }),
     workload("floor: copy a list of texts", |n| edit(&pairs(n), |_| ())),
+];
+
+const ALL: &[Workload] = &[
     workload("parse: long host", |n| parse(format!("http://{}/", "a".repeat(n)))),
     workload("parse: long opaque host", |n| parse(format!("x://{}/", "a".repeat(n)))),
     workload("parse: label of many code points", |n| parse(format!("http://{}/", many_code_points(n)))),

@@ -1,5 +1,5 @@
-//! Runs laws on files, or on bytes generated from a seed. The law `all` runs every law except those of peers that need
-//! another program.
+//! Runs laws on files, or on bytes generated from a seed. `all` runs every law except those of peers that need another
+//! program; `peers`, with the feature of that name, every law of a peer.
 //!
 //! ```text
 //! replay LAW FILE-OR-FOLDER...          on files; stops at the first file that breaks the law
@@ -40,7 +40,11 @@ fn run(arguments: Vec<String>) -> Result<String, String> {
     let mut arguments = arguments.into_iter();
     let name = arguments.next().ok_or(USAGE)?;
     let is_all = name == "all" || name == "--list";
-    let is_chosen = |law: &str| if is_all { !NEED_A_PROGRAM.contains(&law) } else { law == name };
+    let is_chosen = |law: &str| match &*name {
+        _ if is_all => !NEED_A_PROGRAM.contains(&law),
+        "peers" => law.starts_with("peer_"),
+        name => law == name,
+    };
     let (laws, others): (Vec<_>, Vec<_>) = laws().into_iter().partition(|(law, _)| is_chosen(law));
     if name == "--list" {
         let names: Vec<&str> = laws.iter().map(|(law, _)| *law).collect();
@@ -48,7 +52,8 @@ fn run(arguments: Vec<String>) -> Result<String, String> {
     }
     if laws.is_empty() {
         let names: Vec<&str> = self::laws().iter().map(|(law, _)| *law).collect();
-        return Err(format!("expected all or one of {}, found {name}", names.join(", ")));
+        let names = names.join(", ");
+        return Err(format!("expected all, peers with the feature peers, or one of {names}, found {name}"));
     }
     let (mut seconds, mut seed, mut files) = (0, 1, Vec::new());
     while let Some(argument) = arguments.next() {
@@ -68,7 +73,8 @@ fn run(arguments: Vec<String>) -> Result<String, String> {
         let count = if files.is_empty() { generate(name, law, each, seed)? } else { replay(law, &files)? };
         Ok(format!("{name}: {count} inputs, none breaks the law"))
     };
-    let not_run = others.iter().filter(|_| is_all).map(|(law, _)| Ok(format!("{law}: not run, it needs another program")));
+    let not_run =
+        others.iter().filter(|_| is_all).map(|(law, _)| Ok(format!("{law}: not run, it needs another program")));
     laws.iter().map(report).chain(not_run).collect::<Result<Vec<_>, String>>().map(|lines| lines.join("\n"))
 }
 
