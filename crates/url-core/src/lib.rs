@@ -1,5 +1,5 @@
 //! URLs as the [WHATWG URL Standard](https://url.spec.whatwg.org/) defines them: parser, serializer, setters, origin
-//! and the URL class, exactly as in browsers.
+//! and the URL class.
 //!
 //! ```
 //! use url_core::{Url, host::Host};

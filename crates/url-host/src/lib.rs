@@ -1,5 +1,5 @@
 //! Parses, serializes and compares hosts as the WHATWG [URL
-//! Standard](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) defines them, exactly as browsers do.
+//! Standard](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) defines them.
 //!
 //! A host is one of five things, and [`Host`] is an `enum` of them: a domain, an IPv4 address, an IPv6 address, an
 //! opaque host or the empty host. Which of them a text is depends on the scheme: with a special scheme (`http`,

@@ -17,7 +17,7 @@ fn entries(folder: impl AsRef<Path>) -> Vec<PathBuf> {
 }
 
 /// Returns the folders of the published crates, each with its manifest.
-fn published() -> Vec<(PathBuf, String)> {
+pub(crate) fn published() -> Vec<(PathBuf, String)> {
     let folders = entries(real().join("crates")).into_iter();
     let with_manifests = folders.map(|folder| (folder.clone(), read(&folder.join("Cargo.toml"))));
     let published: Vec<_> = with_manifests.filter(|(_, manifest)| !manifest.contains("publish = false")).collect();
@@ -26,7 +26,7 @@ fn published() -> Vec<(PathBuf, String)> {
 }
 
 /// Returns the lines of a section of a manifest.
-fn section<'a>(manifest: &'a str, header: &str) -> impl Iterator<Item = &'a str> {
+pub(crate) fn section<'a>(manifest: &'a str, header: &str) -> impl Iterator<Item = &'a str> {
     let lines = manifest.lines().skip_while(move |line| *line != header).skip(1);
     lines.take_while(|line| !line.starts_with('['))
 }
@@ -76,7 +76,7 @@ fn tables_have_the_licence_of_their_data() {
 }
 
 /// Returns the source files below a folder.
-fn sources(folder: &Path) -> Vec<String> {
+pub(crate) fn sources(folder: &Path) -> Vec<String> {
     let below = |path: PathBuf| if path.is_dir() { sources(&path) } else { vec![read(&path)] };
     entries(folder).into_iter().flat_map(below).collect()
 }

@@ -8,6 +8,7 @@ mod circles;
 mod commands;
 mod documents;
 mod download;
+mod layers;
 mod one_version;
 mod regen_tables;
 mod release;

@@ -1,0 +1,84 @@
+//! What documents say about all published crates: their layers, the packages of url-core, and what no crate has.
+
+use crate::{
+    documents::{published, read, section, sources},
+    repository::real,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Returns the names and lines of the dependencies of each published crate.
+fn dependencies() -> BTreeMap<String, BTreeMap<String, String>> {
+    let of_manifest = |manifest: &str| {
+        let lines = section(manifest, "[dependencies]").filter(|line| line.starts_with(|c: char| c.is_alphabetic()));
+        lines.map(|line| (line.split([' ', '.']).next().unwrap().to_owned(), line.to_owned())).collect()
+    };
+    let name = |folder: &std::path::Path| folder.file_name().unwrap().to_str().unwrap().to_owned();
+    published().iter().map(|(folder, manifest)| (name(folder), of_manifest(manifest))).collect()
+}
+
+/// A crate depends only on crates above it in the table of docs/architecture.md, also by its features.
+#[test]
+fn crates_depend_on_crates_above_them() {
+    let page = read(&real().join("docs/architecture.md"));
+    let table = page.split("\n## ").find(|section| section.starts_with("Layers\n")).unwrap();
+    let rows: Vec<&str> = table.lines().filter_map(|line| line.strip_prefix("| ")?.split(" |").next()).collect();
+    let row = |name: &str| rows.iter().position(|row| *row == name).unwrap_or_else(|| panic!("{name} has no row"));
+    let mut count = 0;
+    for (name, dependencies) in dependencies() {
+        for dependency in dependencies.keys().filter(|name| name.starts_with("url-")) {
+            assert!(row(dependency) < row(&name), "{name} depends on {dependency}");
+            count += 1;
+        }
+    }
+    assert!(count > 30, "{count}");
+}
+
+/// Returns the names of the crates that a crate depends on, directly or not, and its own.
+fn reached(from: &str, with_optional: bool) -> BTreeSet<String> {
+    let crates = dependencies();
+    let (mut found, mut next) = (BTreeSet::new(), vec![from.to_owned()]);
+    while let Some(name) = next.pop() {
+        let lines = crates.get(&name).into_iter().flatten();
+        let lines = lines.filter(|(_, line)| with_optional || !line.contains("optional = true"));
+        next.extend(lines.map(|(name, _)| name.clone()));
+        found.insert(name);
+    }
+    found
+}
+
+#[test]
+fn the_program_depends_on_all_crates_but_two() {
+    let (crates, reached) = (dependencies(), reached("urlstack", true));
+    let others: Vec<&String> = crates.keys().filter(|name| !reached.contains(*name)).collect();
+    assert_eq!(others, ["url-columns", "url-literal"]);
+}
+
+/// The README and docs/performance.md have these numbers.
+#[test]
+fn url_core_and_its_dependencies_are_five_packages_or_six() {
+    let five = ["url-core", "url-form", "url-host", "url-idna", "url-percent"].map(str::to_owned);
+    assert_eq!(reached("url-core", false), BTreeSet::from(five));
+    // The sixth is that of the feature `vectors`, and depends on nothing.
+    let lock = read(&real().join("Cargo.lock"));
+    let sixth: Vec<&str> = lock.split("[[package]]").filter(|text| text.contains("name = \"safe_arch\"\n")).collect();
+    assert!(sixth.len() == 1 && !sixth[0].contains("dependencies"), "{sixth:?}");
+}
+
+/// The lints of the workspace forbid unsafe code.
+#[test]
+fn crates_have_no_unsafe_code_no_build_script_and_no_global_state() {
+    let workspace = read(&real().join("Cargo.toml"));
+    assert!(section(&workspace, "[workspace.lints.rust]").any(|line| line == "unsafe_code = \"forbid\""));
+    for (folder, manifest) in published() {
+        let name = folder.display();
+        assert!(section(&manifest, "[lints]").any(|line| line == "workspace = true"), "{name}");
+        let has_script = section(&manifest, "[package]").any(|line| line.starts_with("build "));
+        assert!(!has_script && !folder.join("build.rs").exists(), "{name}");
+        // Not the program.
+        let library = if folder.join("src/lib.rs").exists() { sources(&folder.join("src")) } else { Vec::new() };
+        for line in library.iter().flat_map(|source| source.lines()).filter(|line| !line.trim().starts_with("//")) {
+            let state = ["static mut ", "thread_local!", "OnceLock", "LazyLock", "Atomic", "Mutex", "RwLock"];
+            assert!(!state.iter().any(|state| line.contains(state)), "{name}: {line}");
+        }
+    }
+}
