@@ -213,3 +213,32 @@ fn a_system_that_refuses_threads_is_no_error() {
         ),
     }
 }
+
+/// Runs the program in a shell with 200 MB of memory for addresses, and returns what the shell prints.
+#[cfg(target_os = "linux")]
+fn run_with_little_memory(arguments: &str, then: &str, folder: &Folder) -> Output {
+    let script = format!("ulimit -v 200000; \"$0\" {arguments} {then}");
+    Command::new("sh").args(["-c", &script, PROGRAM]).current_dir(&folder.0).output().expect("a shell")
+}
+
+/// What an option makes many results of is written as it is made, and the end of a reader ends it: all results of this
+/// query are 1.3 GB, and its last one comes after minutes.
+#[cfg(target_os = "linux")]
+#[test]
+fn results_are_written_as_they_are_made() {
+    let pairs: Vec<String> = (0..10_000).map(|number| format!("k{number}=v")).collect();
+    let words: Vec<String> = (0..200_000).map(|number| number.to_string()).collect();
+    let folder = Folder::new(&[
+        ("pairs.txt".to_owned(), format!("https://h/?{}\n", pairs.join("&")).into_bytes()),
+        ("words.txt".to_owned(), words.join("\n").into_bytes()),
+    ]);
+    for (arguments, start) in [
+        ("query --replace 'k*=x' --each -f pairs.txt", "https://h/?k0=x&k1=v"),
+        ("set --iterate-lines query:q=words.txt https://h/", "https://h/?q=0\nhttps://h/?q=1\n"),
+    ] {
+        let output = run_with_little_memory(arguments, &format!("| head -c {}", start.len()), &folder);
+        assert_eq!((shown(&output.stdout), shown(&output.stderr)), (start.to_owned(), String::new()), "{arguments}");
+    }
+    let output = run_with_little_memory("set --iterate-lines query:q=words.txt https://h/", "| tail -n 1", &folder);
+    assert_eq!(shown(&output.stdout), "https://h/?q=199999\n");
+}
