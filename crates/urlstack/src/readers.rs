@@ -3,7 +3,7 @@
 use crate::terminal::visible::visible;
 use clap::ValueEnum;
 use encoding_rs::Encoding as Legacy;
-use std::ops::Range;
+use std::{fmt, ops::Range};
 use url_core::{Url, host::Edition};
 use url_lineage::{
     Failure, READERS, Reader, Reading,
@@ -109,13 +109,48 @@ impl Setting {
     }
 }
 
-/// An error that a reader reports, though it need not refuse the URL.
+/// An error that a reader reports, though it need not refuse the URL. Its message is only written when it is shown,
+/// because an input can have an error for each byte.
 #[derive(Clone, Debug)]
 pub(crate) struct Report<'r> {
-    pub(crate) message: String,
-    /// The range of bytes of the input, or of the value of the setting.
-    pub(crate) range: Range<usize>,
+    problem: Problem,
     pub(crate) setting: Option<&'r Setting>,
+}
+
+/// An error of one of the readers.
+#[derive(Clone, Debug)]
+enum Problem {
+    Of2014(ConformanceError),
+    Of2017(ValidationError),
+    OfToday(url_core::error::ValidationError),
+    /// The value of the setting is refused.
+    Refused(Failure),
+}
+
+impl Report<'_> {
+    /// Returns the range of bytes of the input, or of the value of the setting.
+    pub(crate) fn range(&self) -> Range<usize> {
+        match &self.problem {
+            Problem::Of2014(error) => error.range(),
+            Problem::Of2017(error) => error.range(),
+            Problem::OfToday(error) => error.range(),
+            Problem::Refused(failure) => {
+                failure.range().unwrap_or(0..self.setting.map_or(0, |setting| setting.value.len()))
+            }
+        }
+    }
+}
+
+/// Writes the message, with the place in the text or the name that the reader gives.
+impl fmt::Display for Report<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.problem {
+            Problem::Of2014(error) => write!(f, "{}: {}", error.rule(), error.message()),
+            Problem::Of2017(error) => write!(f, "{}: {}", error.place(), error.message()),
+            Problem::OfToday(error) => write!(f, "{}: {}", error.code(), error.message()),
+            Problem::Refused(failure) => f.write_str(&reason(failure)),
+        }
+    }
 }
 
 /// A reader with its encoding, and the settings that it applies to every URL.
@@ -184,7 +219,7 @@ impl LineageReader {
         for setting in &self.settings {
             match set(setting) {
                 Ok(errors) => reports.extend(errors.into_iter().map(|error| Report::from(error).about(setting))),
-                Err(failure) => setting.refused(&failure, reports)?,
+                Err(failure) => setting.refused(failure, reports)?,
             }
         }
         Ok(())
@@ -267,11 +302,7 @@ impl LineageReader {
                 errors.iter().rposition(|error| (error.code(), error.range()) == (failure.code(), failure.range()));
             failed.map(|failed| errors.remove(failed));
         }
-        let report = |error: &url_core::error::ValidationError| {
-            let message = format!("{}: {}", error.code(), error.message());
-            Report { message, range: error.range(), setting: None }
-        };
-        reports.extend(errors.iter().map(report));
+        reports.extend(errors.into_iter().map(|error| Report { problem: Problem::OfToday(error), setting: None }));
         Ok(Reading::from(&result?))
     }
 }
@@ -302,13 +333,13 @@ fn set_whatwg_2017(
 
 impl Setting {
     /// Reports the failure of a setter. In both texts, only `href` throws it; the other setters do nothing.
-    fn refused<'r>(&'r self, failure: &Failure, reports: &mut Vec<Report<'r>>) -> Result<(), Failure> {
-        let range = failure.range().unwrap_or(0..self.value.len());
+    fn refused<'r>(&'r self, failure: Failure, reports: &mut Vec<Report<'r>>) -> Result<(), Failure> {
         if self.member == Member::Href {
-            let (reason, Range { start, end }) = (reason(failure), range);
+            let Range { start, end } = failure.range().unwrap_or(0..self.value.len());
+            let reason = reason(&failure);
             return Err(Failure::new(format!("cannot set the href: {reason} (bytes {start}..{end} of the value)")));
         }
-        reports.push(Report { message: reason(failure), range, setting: Some(self) });
+        reports.push(Report { problem: Problem::Refused(failure), setting: Some(self) });
         Ok(())
     }
 }
@@ -328,13 +359,13 @@ impl<'r> Report<'r> {
 
 impl From<ConformanceError> for Report<'_> {
     fn from(error: ConformanceError) -> Self {
-        Self { message: format!("{}: {}", error.rule(), error.message()), range: error.range(), setting: None }
+        Self { problem: Problem::Of2014(error), setting: None }
     }
 }
 
 impl From<ValidationError> for Report<'_> {
     fn from(error: ValidationError) -> Self {
-        Self { message: format!("{}: {}", error.place(), error.message()), range: error.range(), setting: None }
+        Self { problem: Problem::Of2017(error), setting: None }
     }
 }
 

@@ -142,7 +142,8 @@ fn write_equal(text: &[char], c: u32, insertions: &mut Insertions<'_>) -> Result
     Ok(())
 }
 
-/// Appends the code points of the text that are in `batch` to `sorted`, which is empty: sorted, and above their ranks.
+/// Appends the code points of the text that are in `batch` to `sorted`, which is empty. They are sorted, and above
+/// their ranks.
 fn sort(text: &[char], batch: Range<u32>, sorted: &mut Vec<u64>, merged: &mut Vec<u64>) {
     let mut before = 0;
     for c in text.iter().map(|&c| u32::from(c)) {

@@ -21,7 +21,7 @@ use anstyle::Style;
 use clap::ValueEnum;
 use encoding_rs::Encoding;
 use serde::Serialize;
-use std::{io, mem, ptr};
+use std::{io, ptr};
 use unicode_width::UnicodeWidthStr;
 use url_lineage::{Answer, Comparison, Component, Reader, Reading, compare_readers};
 
@@ -147,15 +147,19 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         } else {
             answers.iter().any(has_failed)
         };
-        let reports = readers.iter().map(|reader| args.errors.then(|| reader.read(text, base).1));
         if sink.layout.is_object() {
+            let members = readers.iter().zip(answers).map(|(reader, answer)| {
+                let mut member = json::AnswerMember::new(answer.name, answer.date, answer.result.as_ref());
+                member.errors = args.errors.then_some(json::ReportMembers { reader, text, base });
+                member
+            });
             let object = Lineage {
                 input,
                 text: (text != input).then_some(text),
                 base,
                 agree: comparison.agree(),
                 differing: comparison.differing().map(Component::as_str).collect(),
-                readers: answers.iter().zip(reports).map(|(answer, reports)| member(answer, reports)).collect(),
+                readers: members.collect(),
             };
             json::write(sink, &object);
             return Ok(());
@@ -163,8 +167,10 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         if args.readers.is_empty() {
             write_grid(text, &comparison, sink);
         }
-        for ((reader, answer), reports) in readers.iter().zip(answers).zip(reports) {
-            mark_reports(text, place, reader, reports.unwrap_or_default(), sink);
+        for (reader, answer) in readers.iter().zip(answers) {
+            if args.errors {
+                mark_reports(text, place, reader, reader.read(text, base).1, sink);
+            }
             if !args.readers.is_empty() {
                 write_line(text, base, place, reader, answer, sink);
             }
@@ -184,21 +190,6 @@ impl Args {
         let reader = |&name| LineageReader { name, encoding: self.encoding, settings: self.settings.clone() };
         Ok(names.iter().map(reader).collect())
     }
-}
-
-fn member<'a>(answer: &'a Answer<'_>, reports: Option<Vec<Report<'_>>>) -> json::AnswerMember<'a> {
-    let errors = reports.map(|reports| {
-        let member = |Report { message, range, setting }: Report<'_>| json::ReportMember {
-            message,
-            start: range.start,
-            end: range.end,
-            set: setting.map(|setting| setting.member.name()),
-        };
-        reports.into_iter().map(member).collect()
-    });
-    let mut member = json::AnswerMember::new(answer.name, answer.date, answer.result.as_ref());
-    member.errors = errors;
-    member
 }
 
 /// Writes the URL of one reader, which never has a newline in it, or why the reader refuses the input.
@@ -228,16 +219,20 @@ fn mark_reports(input: &str, place: Place<'_>, reader: &LineageReader, mut repor
     let level = if reader.name.has_conformance_errors() { Level::ConformanceError } else { Level::ValidationError };
     let setting = |report: &Report<'_>| report.setting.map(ptr::from_ref);
     for reports in reports.chunk_by_mut(|a, b| setting(a) == setting(b)) {
-        reports.sort_by_key(|report| report.range.start);
+        reports.sort_by_key(|report| report.range().start);
         let subject = reports.first().and_then(|report| report.setting).map_or(input, |setting| &setting.value);
         let mut columns = ColumnCounter::new(subject.as_bytes());
-        for Report { message, range, setting } in reports {
-            let message = match setting {
-                Some(setting) => format!("{} set to this: {message}", setting.member.name()),
-                None => mem::take(message),
+        for report in reports {
+            // The messages can be many times longer than the input, so they are not all kept.
+            if !sink.has_room() {
+                return;
+            }
+            let message = match report.setting {
+                Some(setting) => format!("{} set to this: {report}", setting.member.name()),
+                None => report.to_string(),
             };
             let failure = Failure::of_command(reader.name.as_str(), message).about(subject);
-            sink.mark(level, place, &mut columns, &Failure { range: range.clone(), ..failure });
+            sink.mark(level, place, &mut columns, &Failure { range: report.range(), ..failure });
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::{
         layout::Format,
         sink::{self, Sink},
     },
-    readers::reason,
+    readers::{LineageReader, Report, reason},
     terminal::visible::is_visible,
 };
 use serde::{Serialize, Serializer};
@@ -16,6 +16,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     io::Write,
     mem,
+    ops::Range,
 };
 use url_core::error::ValidationError;
 use url_percent::scan::find_from;
@@ -93,17 +94,40 @@ pub(crate) struct AnswerMember<'a> {
     refusal: Option<Refusal>,
     /// The errors that the reader reports, if they are asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) errors: Option<Vec<ReportMember>>,
+    pub(crate) errors: Option<ReportMembers<'a>>,
+}
+
+/// The errors that a reader reports. It reads the text again when they are written, so that only the errors of one
+/// reader are kept at a time.
+pub(crate) struct ReportMembers<'a> {
+    pub(crate) reader: &'a LineageReader,
+    pub(crate) text: &'a str,
+    pub(crate) base: Option<&'a str>,
+}
+
+impl Serialize for ReportMembers<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (_, reports) = self.reader.read(self.text, self.base);
+        serializer.collect_seq(reports.into_iter().map(ReportMember::from))
+    }
 }
 
 /// An error that a reader reports.
 #[derive(Serialize)]
-pub(crate) struct ReportMember {
-    pub(crate) message: String,
-    pub(crate) start: usize,
-    pub(crate) end: usize,
+struct ReportMember {
+    message: String,
+    start: usize,
+    end: usize,
     /// The member in whose new value the range is, instead of in the input.
-    pub(crate) set: Option<&'static str>,
+    set: Option<&'static str>,
+}
+
+impl From<Report<'_>> for ReportMember {
+    fn from(report: Report<'_>) -> Self {
+        let Range { start, end } = report.range();
+        let set = report.setting.map(|setting| setting.member.name());
+        Self { message: report.to_string(), start, end, set }
+    }
 }
 
 /// The relation of an answer to the standard.
