@@ -27,8 +27,8 @@ use url_host::Ignore;
 
 /// The pieces of an input and of its href, and what the parser did with each.
 ///
-/// In their order, the pieces make up the whole input and the whole href. Each takes three bytes, or more if it is longer
-/// than 127 bytes.
+/// In their order, the pieces make up the whole input and the whole href. Each takes three bytes, or more if it is
+/// longer than 127 bytes.
 ///
 /// ```
 /// use url_core::{Url, explain::Change};
