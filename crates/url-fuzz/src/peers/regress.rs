@@ -77,7 +77,8 @@ pub fn differences(data: &[u8]) -> Vec<Case> {
     let mut source = Source::new(data);
     let ignore_case = source.byte().is_multiple_of(4);
     let (start, end) = source.pick(SHAPES);
-    let mut random = Random::new(source.rest().iter().fold(0, |seed, byte| seed * 257 + u64::from(*byte) + 1));
+    let next = |seed: u64, byte: &u8| seed.wrapping_mul(257).wrapping_add(u64::from(*byte) + 1);
+    let mut random = Random::new(source.rest().iter().fold(0, next));
     let allowed = Allowed { back_references: random.below(3) == 0, properties: false, modifiers: true, strings: true };
     let regexp = named(&random.pattern(allowed));
     let pattern = format!("{start}{regexp}{end}");

@@ -51,6 +51,7 @@ pub const KNOWN: &[Class] = &[
         _ => false,
     }),
     ("dot segments before which nothing is left", |case, difference| match difference {
+        Difference::Accepted => case.is_refused_with(ErrorKind::InvalidPathname),
         Difference::PatternString(ComponentName::Pathname) => case.has_double_dots(),
         Difference::Input(index, ComponentName::Pathname) | Difference::Missed(index) | Difference::Found(index) => {
             value(&case.inputs[index], ComponentName::Pathname).is_some_and(|value| value.contains(".."))
