@@ -109,8 +109,8 @@ impl Compiler {
         Ok((Component { compiled: Some(compiled.into()) }, warnings))
     }
 
-    /// Compiles the regular expression of a component. Those of its groups are at `regexps` in the pattern string, which
-    /// has `len` bytes.
+    /// Compiles the regular expression of a component. Those of its groups are at `regexps` in the pattern string,
+    /// which has `len` bytes.
     fn compile_regexp(
         &self,
         text: &str,

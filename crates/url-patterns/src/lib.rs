@@ -61,9 +61,9 @@
 //!
 //! # Limits
 //!
-//! A component of a pattern has at most 256 MiB. A component with regular expressions, or with several ways to match, is
-//! compiled to at most 16,384 units, which is some 1,800 parts such as `{*a}?`; what would take more is an error. No input
-//! makes the crate panic.
+//! A component of a pattern has at most 256 MiB. A component with regular expressions, or with several ways to match,
+//! is compiled to at most 16,384 units, which is some 1,800 parts such as `{*a}?`; what would take more is an error. No
+//! input makes the crate panic.
 //!
 //! # Features
 //!

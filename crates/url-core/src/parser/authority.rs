@@ -23,8 +23,8 @@ pub(crate) struct Authority {
 }
 
 impl Authority {
-    /// The parts of the authority at `start`. Bytes that stay as they are in every host are known up to `known_host_end`, if
-    /// that is not 0.
+    /// The parts of the authority at `start`. Bytes that stay as they are in every host are known up to
+    /// `known_host_end`, if that is not 0.
     #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
     pub(super) fn of(text: &[u8], start: usize, scheme_type: SchemeType, known_host_end: usize) -> Self {

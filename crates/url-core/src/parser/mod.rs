@@ -11,9 +11,9 @@
 //! where its component ends and what becomes of it. Here, the split has the first half of each state, and the writer
 //! the second half, under its name.
 //!
-//! All entry points are in [`parse`]. What they cannot answer by the first look, they make into one value ([`prepared`]):
-//! the input without what the parser removes ([`input`]), after the part of the base URL that it keeps ([`base`]), and
-//! split. They differ in the output to which it is written ([`output`]) and in where errors go
+//! All entry points are in [`parse`]. What they cannot answer by the first look, they make into one value
+//! ([`prepared`]): the input without what the parser removes ([`input`]), after the part of the base URL that it keeps
+//! ([`base`]), and split. They differ in the output to which it is written ([`output`]) and in where errors go
 //! ([`ErrorSink`](url_host::ErrorSink)).
 //!
 //! # Example: a URL

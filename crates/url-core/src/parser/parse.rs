@@ -198,8 +198,8 @@ impl ParseOptions<'_> {
         if is_recognized { Recognized::of(input) } else { Recognized::nothing() }
     }
 
-    /// The split of `input`, of which this has been recognized, if it is its own serialization. Otherwise, the split or,
-    /// if `input` is relative to the base URL, `None`.
+    /// The split of `input`, of which this has been recognized, if it is its own serialization. Otherwise, the split
+    /// or, if `input` is relative to the base URL, `None`.
     #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
     fn split(&self, input: &str, recognized: Recognized) -> Result<Split, Option<Split>> {
@@ -298,8 +298,8 @@ impl ParseOptions<'_> {
         !may_change && (!split.rewrites.has(Rewrites::MAY_FAIL) || is_written())
     }
 
-    /// Fails if the offsets of a text of this length, which `input` is or becomes, may not fit. One that is cut off leads
-    /// to another host, and what dot segments remove can then make the href short enough.
+    /// Fails if the offsets of a text of this length, which `input` is or becomes, may not fit. One that is cut off
+    /// leads to another host, and what dot segments remove can then make the href short enough.
     #[inline]
     pub(crate) fn check_offsets(&self, text_len: usize, input: &str) -> Result<(), ParseError> {
         if text_len > u32::MAX as usize { Err(ParseError::too_long(input.len(), self.max_len)) } else { Ok(()) }

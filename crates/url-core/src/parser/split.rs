@@ -1,7 +1,7 @@
 //! The split: where the components of a text are, and which of them have to be rewritten.
 //!
-//! A split of a text with tabs or newlines says that something has to be rewritten, though not what. Its caller removes them,
-//! and splits again.
+//! A split of a text with tabs or newlines says that something has to be rewritten, though not what. Its caller removes
+//! them, and splits again.
 
 use super::{
     authority::Authority,
@@ -54,8 +54,8 @@ impl Split {
         Self::after_known_host(text, recognized.host_end(), edition)
     }
 
-    /// Splits `text`. If `known_host_end` is not 0, a common scheme and its slashes precede bytes that stay as they are in
-    /// every host, up to this position.
+    /// Splits `text`. If `known_host_end` is not 0, a common scheme and its slashes precede bytes that stay as they are
+    /// in every host, up to this position.
     #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
     pub(crate) fn after_known_host(text: &str, known_host_end: usize, edition: Edition) -> Self {

@@ -79,8 +79,8 @@ url_idna::named_enum! {
         /// `/x.asp` ([CWE-69](https://cwe.mitre.org/data/definitions/69.html)). Not in opaque paths.
         StreamName = "stream-name",
         /// A character that is a delimiter, or has a slash, after the compatibility decomposition of
-        /// [Unicode](https://www.unicode.org/reports/tr15/), such as a fullwidth slash. Programs that normalize names to
-        /// NFKC, and those of Windows that convert names to a
+        /// [Unicode](https://www.unicode.org/reports/tr15/), such as a fullwidth slash. Programs that normalize names
+        /// to NFKC, and those of Windows that convert names to a
         /// [code page](http://archives.miloush.net/michkap/archive/2005/02/13/371895.html), read it as the ASCII
         /// character.
         CompatibilityCharacter = "compatibility-character",

@@ -7,9 +7,9 @@
 //! - A segment wildcard is as short as possible. Before a literal that begins with the delimiter it ends at the first
 //!   delimiter, which it cannot contain; before another byte and a segment wildcard, where that byte first follows:
 //!   whatever is left by a later place is also left by this one.
-//! - A full wildcard at the end of the pattern takes what is left. It is as long as possible, so that of several ones with
-//!   literals between them, the last literal is where it occurs last, and each one before it where it occurs last before
-//!   that: no other way has any of them later.
+//! - A full wildcard at the end of the pattern takes what is left. It is as long as possible, so that of several ones
+//!   with literals between them, the last literal is where it occurs last, and each one before it where it occurs last
+//!   before that: no other way has any of them later.
 //! - A last part that is optional matches nothing at the end of the text, and must match elsewhere.
 
 use crate::{
@@ -40,8 +40,8 @@ pub(crate) enum Step {
     RestOfSegment,
     /// A group: what is left; it may be empty.
     Rest,
-    /// The last group that has no place yet: what follows the last of a literal. The text ends before the literal for the
-    /// next steps.
+    /// The last group that has no place yet: what follows the last of a literal. The text ends before the literal for
+    /// the next steps.
     RestAfterLast(Span),
 }
 

@@ -148,8 +148,8 @@ impl Error {
         self.kind.as_str()
     }
 
-    /// Returns the bytes of the source that are wrong. They are none where something is missing, and the class if that is
-    /// not closed.
+    /// Returns the bytes of the source that are wrong. They are none where something is missing, and the class if that
+    /// is not closed.
     ///
     /// ```
     /// use url_patterns::regexp::Regexp;

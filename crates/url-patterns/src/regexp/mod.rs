@@ -25,8 +25,8 @@
 //! whatever both are. The program has a copy of a part for each time that a quantifier with numbers repeats it. It has
 //! at most 16,384 units, so that a match takes at most 32,768 steps for each place in the text; what would be compiled
 //! to more is an error. The memory is at most a bit for each place in the text and each place in the program where ways
-//! come together. It is taken in blocks of 256 bytes where the match gets to. None is taken if the next character always
-//! decides between two ways, as it does in most regular expressions.
+//! come together. It is taken in blocks of 256 bytes where the match gets to. None is taken if the next character
+//! always decides between two ways, as it does in most regular expressions.
 //!
 //! With them, it takes more. It is a polynomial of the text's length, whose degree grows with the number of groups that
 //! are referred to, as long as what is remembered is not more than 65,536 states; then it can be exponential.

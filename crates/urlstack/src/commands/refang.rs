@@ -18,9 +18,9 @@ urlstack refang --file urls.txt | grep -o 'https*://[^ ]*' | urlstack get '{host
 /// Restore the URLs in texts that were made harmless.
 ///
 /// Prints each argument or line with `hxxp`, `hxxp[s]`, `[https]` and other schemes with brackets restored before their
-/// colon and slashes, also in the forms `[://]`, `[:]//`, `[://` or `:__`. Removes the brackets around dots, at signs and
-/// colons: `[.]`, `[@]` and `[:]` everywhere; `(.)`, `{.}`, `[dot]`, `[at]`, `[/]`, `[.`, `\\.` and the like between parts
-/// of names, and with spaces around them if the whole is a domain or an email address.
+/// colon and slashes, also in the forms `[://]`, `[:]//`, `[://` or `:__`. Removes the brackets around dots, at signs
+/// and colons: `[.]`, `[@]` and `[:]` everywhere; `(.)`, `{.}`, `[dot]`, `[at]`, `[/]`, `[.`, `\\.` and the like
+/// between parts of names, and with spaces around them if the whole is a domain or an email address.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_any_bytes))]
 pub(crate) struct Args {

@@ -10,8 +10,8 @@
 //!
 //! A name is the text in braces of a `template`, without a fallback. Words are separated by spaces, and a part of one
 //! in double quotes can have any characters in it. A value of `=` and `!=` is a pattern, as for names of a query, read
-//! as URLs write the component, and that of other operators is a number. The values of `matches` are patterns of the URL
-//! Pattern Standard. A value that no URL can have is an error.
+//! as URLs write the component, and that of other operators is a number. The values of `matches` are patterns of the
+//! URL Pattern Standard. A value that no URL can have is an error.
 
 use crate::{
     components::{

@@ -4,7 +4,8 @@
 //!   here and elsewhere.
 //! - `template`: text with placeholders for components; `condition`: what `filter` asks of them, with `values` as URLs
 //!   write them; `pairs`: the pairs of a query by patterns.
-//! - `assignment`: new values, also for the `origin`; `iteration`: several of them; `parts`: the URL that they are all of.
+//! - `assignment`: new values, also for the `origin`; `iteration`: several of them; `parts`: the URL that they are all
+//!   of.
 
 pub(crate) mod component;
 pub(crate) mod component_names;

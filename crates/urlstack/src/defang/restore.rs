@@ -96,8 +96,8 @@ fn push_scheme(text: &str, output: &mut String) -> Option<usize> {
     Some(len + separator)
 }
 
-/// Appends the name at the start of a text whose parts have spaces and what stands for a dot or an at sign between them,
-/// if it is a host or an email address, or dots and at signs are in square brackets. Returns its length.
+/// Appends the name at the start of a text whose parts have spaces and what stands for a dot or an at sign between
+/// them, if it is a host or an email address, or dots and at signs are in square brackets. Returns its length.
 fn push_spaced(text: &str, output: &mut String) -> Option<usize> {
     let (mut name, mut len) = (String::new(), 0);
     let mut is_clear = true;

@@ -96,8 +96,8 @@ impl<O: Write + Send + 'static> Order<O> {
         state.writer = Some(writer);
     }
 
-    /// Writes a part of the output of the batch with this number, when those before it are written. Returns whether more
-    /// can be written.
+    /// Writes a part of the output of the batch with this number, when those before it are written. Returns whether
+    /// more can be written.
     pub(super) fn write(&self, number: u64, sink: &Sink) -> bool {
         let mut state = lock(&self.state);
         while !state.has_stopped {

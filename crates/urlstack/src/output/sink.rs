@@ -260,8 +260,8 @@ impl Sink {
         }
     }
 
-    /// Makes room for more results of an input that can have many: writes those that there are. Returns whether more can
-    /// be written.
+    /// Makes room for more results of an input that can have many: writes those that there are. Returns whether more
+    /// can be written.
     pub(crate) fn has_room(&mut self) -> bool {
         if self.bytes.len() < MOST_BYTES {
             return true;

@@ -1,12 +1,13 @@
 //! Rows of logs: fields with delimiters between them, and in double quotes what a client has sent.
 //!
-//! In quotes, a backslash precedes a quote and a backslash, and stands with the next characters for others: `\n` and the
-//! like, and `\x22` for a byte. A doubled quote is one, as in CSV. A row is always one line.
+//! In quotes, a backslash precedes a quote and a backslash, and stands with the next characters for others: `\n` and
+//! the like, and `\x22` for a byte. A doubled quote is one, as in CSV. A row is always one line.
 //!
 //! Source: <https://httpd.apache.org/docs/2.4/mod/mod_log_config.html#formats> (Format Notes),
 //! <https://nginx.org/en/docs/http/ngx_http_log_module.html#log_format> (`escape`)
 
-/// Splits a line into fields: their text, and the end of each in it. Returns whether the last one has all of its quotes.
+/// Splits a line into fields: their text, and the end of each in it. Returns whether the last one has all of its
+/// quotes.
 pub(super) fn split(line: &[u8], delimiter: u8, text: &mut Vec<u8>, ends: &mut Vec<usize>) -> bool {
     text.clear();
     ends.clear();

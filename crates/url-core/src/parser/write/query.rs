@@ -7,7 +7,8 @@ use url_host::ErrorSink;
 use url_percent::FRAGMENT;
 
 impl<O: Output, E: ErrorSink> Writer<'_, O, E> {
-    /// Writes the query, which is these bytes of the text, with its `?`. If it has to be rewritten, that is from `first_rewrite` on.
+    /// Writes the query, which is these bytes of the text, with its `?`. If it has to be rewritten, that is from
+    /// `first_rewrite` on.
     ///
     /// Source: <https://url.spec.whatwg.org/#query-state>
     pub(super) fn query(&mut self, range: Range<usize>, first_rewrite: Option<usize>) {
@@ -28,7 +29,8 @@ impl<O: Output, E: ErrorSink> Writer<'_, O, E> {
         }
     }
 
-    /// Writes the fragment, which starts with the `#` at `start`. If it has to be rewritten, that is from `first_rewrite` on.
+    /// Writes the fragment, which starts with the `#` at `start`. If it has to be rewritten, that is from
+    /// `first_rewrite` on.
     ///
     /// Source: <https://url.spec.whatwg.org/#fragment-state>
     pub(super) fn fragment(&mut self, start: usize, first_rewrite: Option<usize>) {
