@@ -102,8 +102,8 @@ impl std::fmt::Display for Outcome {
 /// The choices are the multiples of a number that has no divisor in common with the number of choices, so that every
 /// token of every list is among them.
 fn enumerate(category: &Category, every: u64) -> Outcome {
-    let step = (every..).find(|&step| divisor(step, category.len()) == 1).unwrap_or(every);
-    let step = if every == 1 { 1 } else { step };
+    let step = (every..every.saturating_add(category.len())).find(|&step| divisor(step, category.len()) == 1);
+    let step = step.unwrap_or(every);
     let count = category.len().div_ceil(step);
     let (next, outcome) = (AtomicU64::new(0), Mutex::new(Outcome::default()));
     thread::scope(|scope| {
