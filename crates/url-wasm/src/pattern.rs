@@ -24,7 +24,14 @@ impl Remark {
         let subject = if error.is_in_base() { base.unwrap_or_default() } else { pattern };
         let Range { start, end } = Utf16::new(subject).range(error.range());
         let component = error.component().map(ComponentName::as_str);
-        Self { name: error.code(), component, start, end, in_base: error.is_in_base(), message: error.message().to_string() }
+        Self {
+            name: error.code(),
+            component,
+            start,
+            end,
+            in_base: error.is_in_base(),
+            message: error.message().to_string(),
+        }
     }
 }
 
