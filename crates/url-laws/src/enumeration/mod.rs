@@ -2,8 +2,8 @@
 //!
 //! A generator that chooses pieces at random hardly ever puts four related ones side by side, and a fault may need just
 //! that, such as a base URL whose path is a drive letter before a query, with a reference that starts with `../`. A
-//! [`Category`] takes one token of each of its lists in [`tokens`], in every combination, and hands them to a function
-//! of [`checks`], which compares every entry point with url-model.
+//! [`Category`] takes one token of each of its lists in `tokens`, in every combination, and hands them to a function of
+//! `checks`, which compares every entry point with url-model.
 
 mod checks;
 mod tokens;
