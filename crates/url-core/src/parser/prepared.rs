@@ -114,10 +114,6 @@ impl<'i> Prepared<'i> {
         self.origin.as_ref().unwrap_or(&INPUT)
     }
 
-    fn base_len(&self) -> usize {
-        self.origin.as_ref().map_or(0, |origin| origin.base_len)
-    }
-
     /// Writes the URL to `output`, which is returned with the offsets.
     #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 5")]
     #[inline(always)]
@@ -128,7 +124,8 @@ impl<'i> Prepared<'i> {
         errors: &mut E,
     ) -> Step<(O, Offsets)> {
         let errors = Relocated::new(errors, |error| self.locate(error));
-        let mut writer = Writer::new(&self.text, self.base_len(), self.split.scheme_type, options, output, errors);
+        let mut writer =
+            Writer::new(&self.text, self.origin().base_len, self.split.scheme_type, options, output, errors);
         let offsets = writer.write(&self.split).map_err(|error| self.locate(error))?;
         Ok((writer.output, offsets))
     }
