@@ -3,7 +3,6 @@
 use crate::{Result, arguments::Arguments, sql::execute, tables};
 use ballista_core::error::BallistaError;
 use ballista_executor::executor_process::ExecutorProcessConfig;
-use datafusion::error::DataFusionError;
 use std::{
     future::Future,
     io,
@@ -11,7 +10,7 @@ use std::{
     thread,
 };
 use tokio::runtime::Runtime;
-use url_ballista::{client, executor_config, missing_function, scheduler_config};
+use url_ballista::{client, executor_config, scheduler_config};
 
 /// An address that only this machine reaches.
 fn address(arguments: &Arguments, option: &str, port: u16) -> Result<SocketAddr> {
@@ -58,11 +57,6 @@ pub(crate) fn executor(arguments: &[String]) -> Result<()> {
         Some(other) => return Err(format!("--functions {other}: expected some, none or stock").into()),
     }
     serve(&arguments, url_ballista::executor(config))
-}
-
-/// The error of a query, as a sentence if it is one that the reader can mend.
-pub(crate) fn explained(error: DataFusionError) -> Box<dyn std::error::Error + Send + Sync> {
-    missing_function(&error).map_or_else(|| error.into(), Into::into)
 }
 
 /// `url-cluster query`.

@@ -1,6 +1,6 @@
 //! A whole cluster on this machine: made, asked, and stopped.
 
-use crate::{Result, arguments::Arguments, commands::explained, generate::generate};
+use crate::{Result, arguments::Arguments, generate::generate, sql::explained};
 use datafusion::{
     arrow::{
         array::{AsArray as _, RecordBatch},

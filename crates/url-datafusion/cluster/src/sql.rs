@@ -1,12 +1,14 @@
 //! Queries over files, in this process or on a cluster.
 
-use crate::{Result, arguments::Arguments, commands::explained, tables};
+use crate::{Result, arguments::Arguments, tables};
 use datafusion::{
+    error::DataFusionError,
     prelude::{SessionConfig, SessionContext},
     sql::parser::DFParser,
 };
 use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use tokio::runtime::Runtime;
+use url_ballista::missing_function;
 
 /// `url-cluster sql`.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
@@ -64,4 +66,9 @@ async fn shell(context: &SessionContext) -> Result<()> {
             return Ok(());
         }
     }
+}
+
+/// The error of a query, as a sentence if it is one that the reader can mend.
+pub(crate) fn explained(error: DataFusionError) -> Box<dyn std::error::Error + Send + Sync> {
+    missing_function(&error).map_or_else(|| error.into(), Into::into)
 }
