@@ -7,7 +7,7 @@ use crate::{
     with_scheme::is_scheme,
 };
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
-use url_core::{Url, error::SetError, host::Host};
+use url_core::{Url, error::SetError};
 use url_model::web::UrlObject;
 
 /// A call of a setter.
@@ -156,7 +156,6 @@ fn scheme_href(url: &Url, scheme: &str) -> Option<String> {
 /// Returns the href with another host, built from the components.
 fn host_href(url: &Url, host: Option<&str>) -> Option<String> {
     let (is_special, is_file) = (url.is_special(), url.scheme() == "file");
-    let parse_host = if is_special { Host::parse } else { Host::parse_opaque };
     let needs_host = url.includes_credentials() || url.port().is_some();
     let authority = match host {
         None if is_special || needs_host => return None,
@@ -165,7 +164,7 @@ fn host_href(url: &Url, host: Option<&str>) -> Option<String> {
         Some(_) if url.has_opaque_path() => return None,
         Some("") if needs_host || is_special && !is_file => return None,
         Some("") => "//".to_owned(),
-        Some(text) => match parse_host(text).ok()?.to_string().as_str() {
+        Some(text) => match MODEL.host_parse(text, !is_special, &mut Vec::new()).ok()?.serialize().as_str() {
             "localhost" if is_file => "//".to_owned(),
             text => {
                 format!("//{}{text}{}", credentials(url), url.port().map_or(String::new(), |port| format!(":{port}")))
