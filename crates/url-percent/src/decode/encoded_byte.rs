@@ -1,6 +1,4 @@
-//! Percent-encoded bytes: finding them, and decoding one.
-
-use crate::scan::find_from;
+//! One percent-encoded byte: whether there is one, and what it is.
 
 /// Returns whether `input` starts with a percent-encoded byte: `%` and two ASCII hex digits, in either case.
 ///
@@ -64,20 +62,8 @@ static HEX_DIGIT_VALUES: [i8; 256] = {
     values
 };
 
-/// Returns the position of the first byte that is decoded, or the length of `input` if none is.
+/// Returns whether the first byte of `input` is decoded. It is a `%`, or the byte that becomes a space.
 #[inline]
-pub(super) fn first_encoded(input: &[u8], space: u8) -> usize {
-    let mut at = find_either(input, 0, space);
-    while let Some(b'%') = input.get(at)
-        && !starts_with_percent_encoded_byte(&input[at..])
-    {
-        at = find_either(input, at + 1, space);
-    }
-    at
-}
-
-/// Returns the position of the first `%` or `space` at or after `from`, or the length of `input` if there is none.
-#[inline]
-pub(super) fn find_either(input: &[u8], from: usize, space: u8) -> usize {
-    find_from(input, from, |byte| (byte == b'%') | (byte == space))
+pub(super) const fn is_decoded(input: &[u8]) -> bool {
+    !matches!(input, [b'%', ..]) || starts_with_percent_encoded_byte(input)
 }

@@ -9,10 +9,10 @@ mod utf_8;
 pub use encoded_byte::{decode_percent_encoded_byte, hex_digit_value, starts_with_percent_encoded_byte};
 
 use crate::remaining::Remaining;
-use crate::scan::positions;
+use crate::scan::{find_from, positions};
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::{iter::FusedIterator, str::Utf8Error};
-use encoded_byte::{find_either, first_encoded};
+use encoded_byte::is_decoded;
 use utf_8::{DecodedPrefix, append_from, decode_text};
 
 /// Percent-decodes bytes.
@@ -105,7 +105,7 @@ impl<'a> PercentDecode<'a> {
     /// assert_eq!(output, b"100% sure");
     /// ```
     pub fn append_to(self, output: &mut Vec<u8>) {
-        append_bytes(self.remaining.bytes(), self.space, output);
+        append_bytes(self.remaining.bytes(), 0, self.space, output);
     }
 
     /// Appends the decoded bytes to `output` if they are UTF-8, and reports where the delimiters among them are, so
@@ -262,31 +262,40 @@ impl FusedIterator for PercentDecode<'_> {}
 /// Borrows the input if nothing in it is decoded, and owns the result if something is.
 impl<'a> From<PercentDecode<'a>> for Cow<'a, [u8]> {
     fn from(decode: PercentDecode<'a>) -> Self {
-        let input = decode.remaining.bytes();
-        if first_encoded(input, decode.space) == input.len() {
+        let (input, space) = (decode.remaining.bytes(), decode.space);
+        let mut first = find_either(input, 0, space);
+        while first < input.len() && !is_decoded(&input[first..]) {
+            first = find_either(input, first + 1, space);
+        }
+        if first == input.len() {
             return Cow::Borrowed(input);
         }
         let mut output = Vec::new();
-        decode.append_to(&mut output);
+        append_bytes(input, first, space, &mut output);
         Cow::Owned(output)
     }
 }
 
-/// Appends the bytes that `input` decodes to.
-fn append_bytes(input: &[u8], space: u8, output: &mut Vec<u8>) {
+/// Appends the bytes that `input` decodes to. Nothing before `first` is decoded.
+fn append_bytes(input: &[u8], first: usize, space: u8, output: &mut Vec<u8>) {
     output.reserve(input.len());
-    let mut done = 0;
-    while done < input.len() {
-        let next = find_either(input, done, space);
+    let (mut done, mut next) = (0, first);
+    loop {
         output.extend_from_slice(&input[done..next]);
         done = next;
         while let Some(byte) = decode_percent_encoded_byte(&input[done..]) {
             output.push(byte);
             done += 3;
         }
-        if let Some(&byte) = input.get(done) {
-            output.push(if byte == space && byte == b'+' { b' ' } else { byte });
-            done += 1;
-        }
+        let Some(&byte) = input.get(done) else { return };
+        output.push(if byte == space && byte == b'+' { b' ' } else { byte });
+        done += 1;
+        next = find_either(input, done, space);
     }
+}
+
+/// Returns the position of the first `%` or `space` at or after `from`, or the length of `input` if there is none.
+#[inline]
+fn find_either(input: &[u8], from: usize, space: u8) -> usize {
+    find_from(input, from, |byte| (byte == b'%') | (byte == space))
 }

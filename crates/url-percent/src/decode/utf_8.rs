@@ -1,6 +1,6 @@
 //! Percent-decodes text to text. Only the percent-encoded bytes have to be checked: the rest is UTF-8 already.
 
-use super::encoded_byte::{decode_percent_encoded_byte, first_encoded};
+use super::encoded_byte::{decode_percent_encoded_byte, is_decoded};
 use crate::remaining::push_run;
 use crate::scan::{Positions, positions};
 use alloc::{borrow::Cow, string::String};
@@ -19,11 +19,8 @@ pub(super) struct DecodedPrefix {
 #[inline(never)]
 pub(super) fn decode_text(text: &str, space: u8) -> Result<Cow<'_, str>, DecodedPrefix> {
     let input = text.as_bytes();
-    let first = first_encoded(input, space);
-    if first == input.len() {
-        return Ok(Cow::Borrowed(text));
-    }
-    let hits = positions(input, first + 1, |byte| (byte == b'%') | (byte == space));
+    let mut hits = positions(input, 0, |byte| (byte == b'%') | (byte == space));
+    let Some(first) = hits.find(|&at| is_decoded(&input[at..])) else { return Ok(Cow::Borrowed(text)) };
     let mut output = String::with_capacity(text.len());
     match append_from(text, first, hits, &mut output, |_| false, |_, _| {}) {
         Ok(()) => Ok(Cow::Owned(output)),
