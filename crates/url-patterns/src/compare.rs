@@ -14,7 +14,7 @@ type Key<'a> = (PartType, Modifier, &'a str, &'a str, &'a str);
 
 fn key<'a>(text: &'a str, part: &Part) -> Key<'a> {
     let of = |span: Span| span.of(text);
-    (part.of, part.modifier, of(part.prefix), of(part.value), of(part.suffix))
+    (part.kind, part.modifier, of(part.prefix), of(part.value), of(part.suffix))
 }
 
 impl UrlPattern {

@@ -55,7 +55,7 @@ static WILDCARD: Compiled = Compiled {
     text: Cow::Borrowed("0*"),
     pattern_string: Span { start: 1, end: 2 },
     parts: Cow::Borrowed(&[Part {
-        of: PartType::FullWildcard,
+        kind: PartType::FullWildcard,
         modifier: Modifier::None,
         name: Span { start: 0, end: 1 },
         prefix: Span { start: 1, end: 1 },
@@ -191,7 +191,7 @@ impl Component {
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#component-has-regexp-groups>
     pub fn has_regexp_groups(&self) -> bool {
-        self.parts().iter().any(|part| part.of == PartType::Regexp)
+        self.parts().iter().any(|part| part.kind == PartType::Regexp)
     }
 
     /// Returns whether the component matches the whole of `text`, which must be canonicalized.

@@ -79,7 +79,7 @@ pub(crate) fn parse<'a>(input: &'a str, compiler: &Compiler) -> Result<Construct
 impl Parser<'_> {
     /// Runs the steps for the token at the index.
     fn step(&mut self, compiler: &Compiler) -> Result<(), Error> {
-        match self.tokens[self.token_index].of {
+        match self.tokens[self.token_index].kind {
             TokenType::End => {
                 self.end();
                 return Ok(());
@@ -148,7 +148,7 @@ impl Parser<'_> {
             let error = fault.of(ComponentName::Protocol).map_range(|at| at + start);
             let colon = &self.tokens[self.token_index];
             // Where slashes follow, or a backslash precedes, the protocol is meant as one.
-            let is_meant = is_before_slashes || colon.of != TokenType::InvalidChar;
+            let is_meant = is_before_slashes || colon.kind != TokenType::InvalidChar;
             if is_meant || error.kind() != ErrorKind::InvalidProtocol {
                 error
             } else {
@@ -255,7 +255,7 @@ impl Parser<'_> {
     /// Source: <https://urlpattern.spec.whatwg.org/#is-a-non-special-pattern-char>
     fn is_char(&self, ahead: usize, value: u8) -> bool {
         let token = self.safe_token(self.token_index + ahead);
-        matches!(token.of, TokenType::Char | TokenType::EscapedChar | TokenType::InvalidChar)
+        matches!(token.kind, TokenType::Char | TokenType::EscapedChar | TokenType::InvalidChar)
             && self.starts_with(token, value)
     }
 
@@ -270,11 +270,11 @@ impl Parser<'_> {
             return true;
         }
         let token = self.safe_token(self.token_index);
-        if token.of != TokenType::OtherModifier || !self.starts_with(token, b'?') {
+        if token.kind != TokenType::OtherModifier || !self.starts_with(token, b'?') {
             return false;
         }
         // After a group, it is a modifier.
-        let previous = self.token_index.checked_sub(1).map(|index| self.tokens[index].of);
+        let previous = self.token_index.checked_sub(1).map(|index| self.tokens[index].kind);
         !matches!(previous, Some(TokenType::Name | TokenType::Regexp | TokenType::Close | TokenType::Asterisk))
     }
 

@@ -183,12 +183,12 @@ impl UrlPattern {
         let text = component.text();
         let (mut result, mut expected) = (String::new(), Vec::new());
         for part in component.parts() {
-            let Part { of, modifier, name, prefix, value, suffix } = part;
+            let Part { kind, modifier, name, prefix, value, suffix } = part;
             let name = name.of(text);
             if *modifier != Modifier::None {
                 return Err(GenerateError::new(GenerateErrorKind::Modifier, name));
             }
-            if *of == PartType::FixedText {
+            if *kind == PartType::FixedText {
                 result.push_str(value.of(text));
                 continue;
             }
@@ -196,7 +196,7 @@ impl UrlPattern {
             let value = encoding.encode(value).map_err(|_| GenerateError::new(InvalidValue, name))?;
             let delimiter = component.options().delimiter;
             let is_segment = !value.is_empty() && !value.bytes().any(|byte| Some(byte) == delimiter);
-            if *of == PartType::SegmentWildcard && !is_segment {
+            if *kind == PartType::SegmentWildcard && !is_segment {
                 return Err(GenerateError::new(InvalidValue, name));
             }
             result.push_str(prefix.of(text));

@@ -69,7 +69,7 @@ impl Modifier {
 /// Source: <https://urlpattern.spec.whatwg.org/#part>
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Part {
-    pub(crate) of: PartType,
+    pub(crate) kind: PartType,
     pub(crate) modifier: Modifier,
     /// Empty for fixed text, which is no group.
     pub(crate) name: Span,
@@ -80,7 +80,7 @@ pub(crate) struct Part {
 
 impl Part {
     pub(crate) fn is_group(&self) -> bool {
-        self.of != PartType::FixedText
+        self.kind != PartType::FixedText
     }
 
     /// Whether there is no text before and after the group.

@@ -135,7 +135,7 @@ impl<'a> PatternParser<'a> {
             return Ok(true);
         }
         self.maybe_add_a_part_from_the_pending_fixed_value()?;
-        match self.next.of {
+        match self.next.kind {
             TokenType::End => Ok(false),
             _ => Err(self.unexpected(ErrorKind::UnexpectedToken)),
         }
@@ -143,7 +143,7 @@ impl<'a> PatternParser<'a> {
 
     /// The error of the next token.
     fn unexpected(&self, kind: ErrorKind) -> Fault {
-        match self.next.of {
+        match self.next.kind {
             TokenType::InvalidChar => self.tokenizer.fault(&self.next),
             _ => Fault::new(kind, self.next.index()..self.next.end()),
         }
@@ -171,8 +171,8 @@ impl<'a> PatternParser<'a> {
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#try-to-consume-a-token>
-    fn try_consume(&mut self, of: TokenType) -> Option<Token> {
-        (self.next.of == of).then(|| mem::replace(&mut self.next, self.tokenizer.next()))
+    fn try_consume(&mut self, kind: TokenType) -> Option<Token> {
+        (self.next.kind == kind).then(|| mem::replace(&mut self.next, self.tokenizer.next()))
     }
 
     /// Consumes the token of a name, and that of a regular expression or wildcard.
@@ -203,7 +203,7 @@ impl<'a> PatternParser<'a> {
     /// Source: <https://urlpattern.spec.whatwg.org/#consume-text>
     fn consume_text(&mut self) -> Piece<'a> {
         let mut piece = Piece::default();
-        while matches!(self.next.of, TokenType::Char | TokenType::EscapedChar) {
+        while matches!(self.next.kind, TokenType::Char | TokenType::EscapedChar) {
             piece.push(self.input, &self.next);
             self.next = self.tokenizer.next();
         }
@@ -219,7 +219,7 @@ impl<'a> PatternParser<'a> {
     fn add_fixed_text(&mut self, piece: &Piece<'a>, modifier: Modifier) -> Result<(), Fault> {
         let value = self.encoded(piece)?;
         let none = Span::default();
-        let part = Part { of: PartType::FixedText, modifier, name: none, prefix: none, value, suffix: none };
+        let part = Part { kind: PartType::FixedText, modifier, name: none, prefix: none, value, suffix: none };
         self.list.parts.push(part);
         Ok(())
     }
@@ -235,11 +235,11 @@ impl<'a> PatternParser<'a> {
         let segment_wildcard = self.options.segment_wildcard_regexp();
         let regexp = match group.matching {
             None => segment_wildcard,
-            Some(token) if token.of == TokenType::Asterisk => FULL_WILDCARD_REGEXP,
+            Some(token) if token.kind == TokenType::Asterisk => FULL_WILDCARD_REGEXP,
             Some(token) => &self.input[token.value()],
         };
         // A regular expression may be that of a wildcard.
-        let (of, value) = if regexp == segment_wildcard {
+        let (kind, value) = if regexp == segment_wildcard {
             (PartType::SegmentWildcard, "")
         } else if regexp == FULL_WILDCARD_REGEXP {
             (PartType::FullWildcard, "")
@@ -258,7 +258,7 @@ impl<'a> PatternParser<'a> {
             self.next_numeric_name += 1;
             name
         };
-        self.list.parts.push(Part { of, modifier, name, prefix, value, suffix });
+        self.list.parts.push(Part { kind, modifier, name, prefix, value, suffix });
         Ok(())
     }
 
@@ -293,7 +293,7 @@ impl<'a> PatternParser<'a> {
             if token.index() >= piece.tokens.end {
                 break;
             }
-            if !matches!(token.of, TokenType::Char | TokenType::EscapedChar) {
+            if !matches!(token.kind, TokenType::Char | TokenType::EscapedChar) {
                 continue;
             }
             let after = at + token.value().len();

@@ -63,7 +63,7 @@ impl Group<'_> {
         if !part.suffix.is_empty() || !prefix.is_empty() && !options.is_prefix(prefix) {
             return true;
         }
-        let ends_with_name = self.has_custom_name() && part.of == PartType::SegmentWildcard;
+        let ends_with_name = self.has_custom_name() && part.kind == PartType::SegmentWildcard;
         if let Some(next) = self.next
             && ends_with_name
             && part.modifier == Modifier::None
@@ -90,7 +90,7 @@ impl Group<'_> {
             result.push(':');
             result.push_str(part.name.of(text));
         }
-        match part.of {
+        match part.kind {
             PartType::Regexp => push_regexp(part.value.of(text), result),
             PartType::SegmentWildcard if !custom_name => push_regexp(options.segment_wildcard_regexp(), result),
             PartType::FullWildcard => {

@@ -25,7 +25,7 @@ pub(crate) fn generate(text: &str, parts: &[Part], options: Options, regexps: Ve
     let mut result = RegularExpression { source: String::with_capacity(2 * text.len()), ..Default::default() };
     let mut regexps = regexps.into_iter();
     for part in parts {
-        let place = if part.of == PartType::Regexp { regexps.next() } else { None };
+        let place = if part.kind == PartType::Regexp { regexps.next() } else { None };
         result.push(text, part, options, place.as_ref());
     }
     result
@@ -35,7 +35,7 @@ impl RegularExpression {
     fn push(&mut self, text: &str, part: &Part, options: Options, place: Option<&Range<usize>>) {
         let (prefix, value, suffix) = (part.prefix.of(text), part.value.of(text), part.suffix.of(text));
         let modifier = part.modifier.as_str();
-        let regexp = match part.of {
+        let regexp = match part.kind {
             PartType::FixedText if part.modifier == Modifier::None => return self.escape(value),
             PartType::FixedText => {
                 self.source.push_str("(?:");

@@ -37,7 +37,7 @@ pub(crate) const MAX_LEN: usize = 1 << 28;
 /// Source: <https://urlpattern.spec.whatwg.org/#token>
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token {
-    pub(crate) of: TokenType,
+    pub(crate) kind: TokenType,
     index: u32,
     /// The part that is its value: of `:name` the name, of `(regexp)` the regular expression, of `\c` the character, of
     /// characters all of them.
@@ -45,8 +45,8 @@ pub(crate) struct Token {
 }
 
 impl Token {
-    fn new(of: TokenType, index: usize, value: Range<usize>) -> Self {
-        Self { of, index: index as u32, value: (value.start as u32, value.end as u32) }
+    fn new(kind: TokenType, index: usize, value: Range<usize>) -> Self {
+        Self { kind, index: index as u32, value: (value.start as u32, value.end as u32) }
     }
 
     /// Where it starts.
@@ -60,7 +60,7 @@ impl Token {
 
     /// Where the next token starts.
     pub(crate) fn end(&self) -> usize {
-        self.value.1 as usize + usize::from(self.of == TokenType::Regexp)
+        self.value.1 as usize + usize::from(self.kind == TokenType::Regexp)
     }
 }
 
@@ -103,7 +103,7 @@ impl<'a> Tokenizer<'a> {
         let bytes = self.input.as_bytes();
         let Some(byte) = bytes.get(index) else { return Some(Token::new(TokenType::End, index, index..index)) };
         let after = index + 1;
-        let of = match byte {
+        let kind = match byte {
             b'*' => TokenType::Asterisk,
             b'+' | b'?' => TokenType::OtherModifier,
             b'{' => TokenType::Open,
@@ -128,7 +128,7 @@ impl<'a> Tokenizer<'a> {
             }
             _ => TokenType::Char,
         };
-        Some(Token::new(of, index, index..after))
+        Some(Token::new(kind, index, index..after))
     }
 
     /// Returns why an invalid character is no token.
@@ -195,7 +195,7 @@ impl<'a> Tokenizer<'a> {
         loop {
             let token = tokenizer.next();
             tokens.push(token);
-            if token.of == TokenType::End {
+            if token.kind == TokenType::End {
                 return tokens;
             }
         }

@@ -145,7 +145,7 @@ pub(crate) fn unmatchable(components: &PerComponent<Component>) -> Vec<Component
 /// The text that is all that a component matches.
 fn text_of(component: &Component) -> Option<&str> {
     match component.parts() {
-        [Part { of: PartType::FixedText, modifier: Modifier::None, value, .. }] => Some(value.of(component.text())),
+        [Part { kind: PartType::FixedText, modifier: Modifier::None, value, .. }] => Some(value.of(component.text())),
         _ => None,
     }
 }
@@ -153,7 +153,8 @@ fn text_of(component: &Component) -> Option<&str> {
 /// Whether a part cannot match nothing.
 fn is_required(part: &Part) -> bool {
     let is_there = matches!(part.modifier, Modifier::None | Modifier::OneOrMore);
-    is_there && (!part.value.is_empty() && !part.is_group() || part.of == PartType::SegmentWildcard || !part.is_bare())
+    is_there
+        && (!part.value.is_empty() && !part.is_group() || part.kind == PartType::SegmentWildcard || !part.is_bare())
 }
 
 /// Whether a path starts with text that is no slash.

@@ -54,8 +54,8 @@ pub(super) fn compile_a_component(
     // 7.
     let pattern_string = generate_a_pattern_string(&part_list, options);
     // 8. and 9.
-    let has_regexp_groups = part_list.iter().any(|part| part.of == PartType::Regexp);
-    let is_text = |part: &Part| part.of == PartType::FixedText;
+    let has_regexp_groups = part_list.iter().any(|part| part.kind == PartType::Regexp);
+    let is_text = |part: &Part| part.kind == PartType::FixedText;
     let has_hidden_text = part_list.iter().any(|part| is_text(part) && part.value.is_empty())
         || part_list.windows(2).any(|parts| parts.iter().all(|part| is_text(part) && part.modifier == Modifier::None));
     // 10.

@@ -83,7 +83,7 @@ pub(super) fn parse_a_constructor_string(model: &Model, input: &str) -> Result<U
         // 1.
         parser.token_increment = 1;
         // 2.
-        if parser.token_list[parser.token_index].of == TokenType::End {
+        if parser.token_list[parser.token_index].kind == TokenType::End {
             match parser.state {
                 State::Init => {
                     parser.rewind();
@@ -275,7 +275,7 @@ impl ConstructorStringParser<'_> {
     /// Source: <https://urlpattern.spec.whatwg.org/#is-a-non-special-pattern-char>
     fn is_a_non_special_pattern_char(&self, index: usize, value: &str) -> bool {
         let token = self.get_a_safe_token(index);
-        token.value == value && matches!(token.of, TokenType::Char | TokenType::EscapedChar | TokenType::InvalidChar)
+        token.value == value && matches!(token.kind, TokenType::Char | TokenType::EscapedChar | TokenType::InvalidChar)
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#is-a-protocol-suffix>
@@ -323,7 +323,7 @@ impl ConstructorStringParser<'_> {
         let Some(previous_index) = self.token_index.checked_sub(1) else { return true };
         // 5. to 7.
         let previous_token = self.get_a_safe_token(previous_index);
-        !matches!(previous_token.of, TokenType::Name | TokenType::Regexp | TokenType::Close | TokenType::Asterisk)
+        !matches!(previous_token.kind, TokenType::Name | TokenType::Regexp | TokenType::Close | TokenType::Asterisk)
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#is-a-hash-prefix>
@@ -333,12 +333,12 @@ impl ConstructorStringParser<'_> {
 
     /// Source: <https://urlpattern.spec.whatwg.org/#is-a-group-open>
     fn is_a_group_open(&self) -> bool {
-        self.token_list[self.token_index].of == TokenType::Open
+        self.token_list[self.token_index].kind == TokenType::Open
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#is-a-group-close>
     fn is_a_group_close(&self) -> bool {
-        self.token_list[self.token_index].of == TokenType::Close
+        self.token_list[self.token_index].kind == TokenType::Close
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#is-an-ipv6-open>

@@ -45,12 +45,12 @@ impl Model {
     pub(super) fn process_a_urlpatterninit(
         &self,
         init: &UrlPatternInit,
-        of: Type,
+        kind: Type,
     ) -> Result<UrlPatternInit, TypeError> {
         use Name::{Hash, Hostname, Password, Pathname, Port, Protocol, Search, Username};
         // 1. to 9.
         let mut result = UrlPatternInit::default();
-        if of == Type::Url {
+        if kind == Type::Url {
             result.components = [const { Some(String::new()) }; 8];
         }
         // 10.
@@ -60,17 +60,17 @@ impl Model {
         if let Some(base) = &init.base_url {
             // 1. and 2.
             let base = self.basic_url_parse(base, None, UTF_8, &mut Vec::new()).map_err(|_| TypeError)?;
-            let mut set = |name: Name, value: &str| result[name] = Some(process_a_base_url_string(value, of));
+            let mut set = |name: Name, value: &str| result[name] = Some(process_a_base_url_string(value, kind));
             // 3.
             if init[Protocol].is_none() {
                 set(Protocol, &base.scheme);
             }
             // 4.
-            if of != Type::Pattern && contains_none_of(&[Protocol, Hostname, Port, Username]) {
+            if kind != Type::Pattern && contains_none_of(&[Protocol, Hostname, Port, Username]) {
                 set(Username, &base.username);
             }
             // 5.
-            if of != Type::Pattern && contains_none_of(&[Protocol, Hostname, Port, Username, Password]) {
+            if kind != Type::Pattern && contains_none_of(&[Protocol, Hostname, Port, Username, Password]) {
                 set(Password, &base.password);
             }
             // 6.
@@ -96,7 +96,7 @@ impl Model {
             base_url = Some(base);
         }
         // 12. to 15.
-        let encode = |callback, value: &str| match of {
+        let encode = |callback, value: &str| match kind {
             Type::Pattern => Ok(value.to_owned()),
             Type::Url => self.encode(callback, value),
         };
@@ -117,7 +117,7 @@ impl Model {
         let result_protocol_string = result[Protocol].clone().unwrap_or_default();
         // 17.
         if let Some(value) = &init[Port] {
-            result[Port] = Some(match of {
+            result[Port] = Some(match kind {
                 Type::Pattern => value.clone(),
                 Type::Url => self.canonicalize_a_port(value, Some(&result_protocol_string))?,
             });
@@ -127,14 +127,14 @@ impl Model {
             let mut value = value.clone();
             if let Some(base_url) = base_url
                 && !base_url.has_opaque_path()
-                && !is_an_absolute_pathname(&value, of)
+                && !is_an_absolute_pathname(&value, kind)
             {
-                let base_url_path = process_a_base_url_string(&base_url.serialize_path(), of);
+                let base_url_path = process_a_base_url_string(&base_url.serialize_path(), kind);
                 if let Some(slash_index) = base_url_path.rfind('/') {
                     value = base_url_path[..=slash_index].to_owned() + &value;
                 }
             }
-            result[Pathname] = Some(match of {
+            result[Pathname] = Some(match kind {
                 Type::Pattern => value,
                 Type::Url if is_special_scheme(&result_protocol_string) || result_protocol_string.is_empty() => {
                     self.canonicalize_a_pathname(&value)?
@@ -157,14 +157,14 @@ impl Model {
 }
 
 /// Source: <https://urlpattern.spec.whatwg.org/#process-a-base-url-string>
-fn process_a_base_url_string(input: &str, of: Type) -> String {
-    if of == Type::Pattern { escape_a_pattern_string(input) } else { input.to_owned() }
+fn process_a_base_url_string(input: &str, kind: Type) -> String {
+    if kind == Type::Pattern { escape_a_pattern_string(input) } else { input.to_owned() }
 }
 
 /// Source: <https://urlpattern.spec.whatwg.org/#is-an-absolute-pathname>
-fn is_an_absolute_pathname(input: &str, of: Type) -> bool {
+fn is_an_absolute_pathname(input: &str, kind: Type) -> bool {
     if input.starts_with('/') {
         return true;
     }
-    of == Type::Pattern && (input.starts_with("\\/") || input.starts_with("{/"))
+    kind == Type::Pattern && (input.starts_with("\\/") || input.starts_with("{/"))
 }

@@ -21,7 +21,7 @@ pub(super) enum Modifier {
 /// Source: <https://urlpattern.spec.whatwg.org/#part>
 #[derive(Clone, Debug)]
 pub(super) struct Part {
-    pub(super) of: PartType,
+    pub(super) kind: PartType,
     pub(super) value: String,
     pub(super) modifier: Modifier,
     pub(super) name: String,

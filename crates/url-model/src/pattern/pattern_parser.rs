@@ -98,9 +98,9 @@ pub(super) fn parse_a_pattern_string(
 
 impl PatternParser<'_> {
     /// Source: <https://urlpattern.spec.whatwg.org/#try-to-consume-a-token>
-    fn try_to_consume_a_token(&mut self, of: TokenType) -> Option<Token> {
+    fn try_to_consume_a_token(&mut self, kind: TokenType) -> Option<Token> {
         let next_token = &self.token_list[self.index];
-        if next_token.of != of {
+        if next_token.kind != kind {
             return None;
         }
         self.index += 1;
@@ -126,8 +126,8 @@ impl PatternParser<'_> {
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#consume-a-required-token>
-    fn consume_a_required_token(&mut self, of: TokenType) -> Result<Token, TypeError> {
-        self.try_to_consume_a_token(of).ok_or(TypeError)
+    fn consume_a_required_token(&mut self, kind: TokenType) -> Result<Token, TypeError> {
+        self.try_to_consume_a_token(kind).ok_or(TypeError)
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#consume-text>
@@ -161,7 +161,7 @@ impl PatternParser<'_> {
 
     fn add_fixed_text(&mut self, value: String, modifier: Modifier) {
         let [name, prefix, suffix] = [const { String::new() }; 3];
-        self.part_list.push(Part { of: PartType::FixedText, value, modifier, name, prefix, suffix });
+        self.part_list.push(Part { kind: PartType::FixedText, value, modifier, name, prefix, suffix });
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#add-a-part>
@@ -200,17 +200,17 @@ impl PatternParser<'_> {
         // 6. to 9.
         let mut regexp_value = match regexp_or_wildcard_token {
             None => self.segment_wildcard_regexp.clone(),
-            Some(token) if token.of == TokenType::Asterisk => FULL_WILDCARD_REGEXP_VALUE.to_owned(),
+            Some(token) if token.kind == TokenType::Asterisk => FULL_WILDCARD_REGEXP_VALUE.to_owned(),
             Some(token) => token.value.clone(),
         };
         // 10.
-        let mut of = PartType::Regexp;
+        let mut kind = PartType::Regexp;
         // 11. and 12.
         if regexp_value == self.segment_wildcard_regexp {
-            of = PartType::SegmentWildcard;
+            kind = PartType::SegmentWildcard;
             regexp_value = String::new();
         } else if regexp_value == FULL_WILDCARD_REGEXP_VALUE {
-            of = PartType::FullWildcard;
+            kind = PartType::FullWildcard;
             regexp_value = String::new();
         }
         // 13. to 15.
@@ -229,7 +229,7 @@ impl PatternParser<'_> {
         let encoded_prefix = self.model.encode(self.encoding_callback, prefix)?;
         let encoded_suffix = self.model.encode(self.encoding_callback, suffix)?;
         self.part_list.push(Part {
-            of,
+            kind,
             value: regexp_value,
             modifier,
             name,

@@ -19,7 +19,7 @@ pub(super) fn generate_a_pattern_string(part_list: &[Part], options: Options) ->
         let next_part = part_list.get(index + 1);
         let modifier = convert_a_modifier_to_a_string(part.modifier);
         // 4.
-        if part.of == PartType::FixedText {
+        if part.kind == PartType::FixedText {
             let value = escape_a_pattern_string(&part.value);
             if part.modifier == Modifier::None {
                 result += &value;
@@ -45,13 +45,14 @@ pub(super) fn generate_a_pattern_string(part_list: &[Part], options: Options) ->
             result += &format!(":{}", part.name);
         }
         // 13. to 15.
-        if part.of == PartType::Regexp {
+        if part.kind == PartType::Regexp {
             result += &format!("({})", part.value);
-        } else if part.of == PartType::SegmentWildcard && !custom_name {
+        } else if part.kind == PartType::SegmentWildcard && !custom_name {
             result += &format!("({})", generate_a_segment_wildcard_regexp(options));
-        } else if part.of == PartType::FullWildcard {
+        } else if part.kind == PartType::FullWildcard {
             let is_asterisk = !custom_name
-                && (previous_part.is_none_or(|part| part.of == PartType::FixedText || part.modifier != Modifier::None)
+                && (previous_part
+                    .is_none_or(|part| part.kind == PartType::FixedText || part.modifier != Modifier::None)
                     || needs_grouping
                     || !part.prefix.is_empty());
             if is_asterisk {
@@ -61,7 +62,7 @@ pub(super) fn generate_a_pattern_string(part_list: &[Part], options: Options) ->
             }
         }
         // 16.
-        if part.of == PartType::SegmentWildcard
+        if part.kind == PartType::SegmentWildcard
             && custom_name
             && part.suffix.chars().next().is_some_and(|c| is_a_valid_name_code_point(c, false))
         {
@@ -94,13 +95,13 @@ fn needs_grouping(
     // 7.
     if !needs_grouping
         && custom_name
-        && part.of == PartType::SegmentWildcard
+        && part.kind == PartType::SegmentWildcard
         && part.modifier == Modifier::None
         && let Some(next_part) = next_part
         && next_part.prefix.is_empty()
         && next_part.suffix.is_empty()
     {
-        needs_grouping = if next_part.of == PartType::FixedText {
+        needs_grouping = if next_part.kind == PartType::FixedText {
             next_part.value.chars().next().is_some_and(|c| is_a_valid_name_code_point(c, false))
         } else {
             starts_with_an_ascii_digit(&next_part.name)
@@ -110,7 +111,7 @@ fn needs_grouping(
     if !needs_grouping
         && part.prefix.is_empty()
         && let Some(previous_part) = previous_part
-        && previous_part.of == PartType::FixedText
+        && previous_part.kind == PartType::FixedText
         && let Some(last) = previous_part.value.chars().last()
         && last.to_string() == options.prefix_code_point
     {

@@ -16,7 +16,7 @@ pub(super) fn generate_a_regular_expression_and_name_list(
     for part in part_list {
         let modifier = convert_a_modifier_to_a_string(part.modifier);
         // 1.
-        if part.of == PartType::FixedText {
+        if part.kind == PartType::FixedText {
             let value = escape_a_regexp_string(&part.value);
             if part.modifier == Modifier::None {
                 result += &value;
@@ -29,7 +29,7 @@ pub(super) fn generate_a_regular_expression_and_name_list(
         assert!(!part.name.is_empty());
         name_list.push(part.name.clone());
         // 4. to 6.
-        let regexp_value = match part.of {
+        let regexp_value = match part.kind {
             PartType::SegmentWildcard => generate_a_segment_wildcard_regexp(options),
             PartType::FullWildcard => FULL_WILDCARD_REGEXP_VALUE.to_owned(),
             _ => part.value.clone(),

@@ -22,7 +22,7 @@ pub(super) enum TokenType {
 /// Source: <https://urlpattern.spec.whatwg.org/#token>
 #[derive(Clone, Debug)]
 pub(super) struct Token {
-    pub(super) of: TokenType,
+    pub(super) kind: TokenType,
     pub(super) index: usize,
     pub(super) value: String,
 }
@@ -192,20 +192,20 @@ impl Tokenizer<'_> {
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#add-a-token>
-    fn add_a_token(&mut self, of: TokenType, next_position: usize, value_position: usize, value_length: usize) {
+    fn add_a_token(&mut self, kind: TokenType, next_position: usize, value_position: usize, value_length: usize) {
         let value = self.input[value_position..value_position + value_length].iter().collect();
-        self.token_list.push(Token { of, index: self.index, value });
+        self.token_list.push(Token { kind, index: self.index, value });
         self.index = next_position;
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#add-a-token-with-default-length>
-    fn add_a_token_with_default_length(&mut self, of: TokenType, next_position: usize, value_position: usize) {
-        self.add_a_token(of, next_position, value_position, next_position - value_position);
+    fn add_a_token_with_default_length(&mut self, kind: TokenType, next_position: usize, value_position: usize) {
+        self.add_a_token(kind, next_position, value_position, next_position - value_position);
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#add-a-token-with-default-position-and-length>
-    fn add_a_token_with_default_position_and_length(&mut self, of: TokenType) {
-        self.add_a_token_with_default_length(of, self.next_index, self.index);
+    fn add_a_token_with_default_position_and_length(&mut self, kind: TokenType) {
+        self.add_a_token_with_default_length(kind, self.next_index, self.index);
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#process-a-tokenizing-error>

@@ -66,7 +66,7 @@ fn key(hostname: &Component) -> Key<'_> {
     let text = hostname.text();
     let (before, value) = match hostname.parts() {
         [] => return Key::Exact(""),
-        [before @ .., Part { of: PartType::FixedText, modifier: Modifier::None, value, .. }] => {
+        [before @ .., Part { kind: PartType::FixedText, modifier: Modifier::None, value, .. }] => {
             (before, value.of(text))
         }
         _ => return Key::Any,

@@ -71,7 +71,7 @@ impl Route {
             if !is_plain || slashes > MAX_SEGMENTS {
                 return Last::Other;
             }
-            match part.of {
+            match part.kind {
                 PartType::FixedText => self.push_text(part.value.of(text)),
                 PartType::SegmentWildcard => {
                     self.push_text(part.prefix.of(text));

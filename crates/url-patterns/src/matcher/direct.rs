@@ -60,13 +60,13 @@ fn items(parts: &[Part]) -> Vec<Item<'_>> {
     let mut items = Vec::with_capacity(3 * parts.len());
     for part in parts {
         // `.*` takes as much as it can, so its repetitions add nothing to it.
-        let is_repeated_full = part.of == PartType::FullWildcard
+        let is_repeated_full = part.kind == PartType::FullWildcard
             && (part.modifier == Modifier::OneOrMore || part.is_bare() && part.modifier == Modifier::ZeroOrMore);
         if part.modifier != Modifier::None && !is_repeated_full {
             items.push(Item::Modified(part));
         } else if part.is_group() {
             push_literal(&mut items, part.prefix);
-            items.push(if part.of == PartType::FullWildcard { Item::Full } else { Item::Segment });
+            items.push(if part.kind == PartType::FullWildcard { Item::Full } else { Item::Segment });
             push_literal(&mut items, part.suffix);
         } else {
             push_literal(&mut items, part.value);
@@ -147,8 +147,8 @@ fn segment(text: &str, rest: &[Item<'_>], options: Options) -> Option<Step> {
 
 /// Adds the steps of the last part, which is optional or repeated.
 fn modified(text: &str, part: &Part, options: Options, steps: &mut Vec<Step>) -> Option<()> {
-    let Part { of, modifier, prefix, value, suffix, .. } = *part;
-    if of == PartType::FixedText {
+    let Part { kind, modifier, prefix, value, suffix, .. } = *part;
+    if kind == PartType::FixedText {
         if value.is_empty() {
             return Some(());
         }
@@ -168,7 +168,7 @@ fn modified(text: &str, part: &Part, options: Options, steps: &mut Vec<Step>) ->
     }
     let is_joined_by_delimiter =
         suffix.is_empty() && options.delimiter.is_some_and(|delimiter| prefix.of(text).as_bytes() == [delimiter]);
-    let wildcard = match of {
+    let wildcard = match kind {
         PartType::FullWildcard => Step::Rest,
         _ if !modifier.repeats() || part.is_bare() => Step::Segment,
         _ if is_joined_by_delimiter => Step::Segments,

@@ -48,7 +48,7 @@ fn regular_expression(text: &str, parts: &[Part], options: Options) -> Node {
     let node = |part: &Part| {
         let literal = |text: &str| Node::Literal(text.as_bytes().to_vec());
         let (prefix, suffix) = (part.prefix.of(text), part.suffix.of(text));
-        let wildcard = || match part.of {
+        let wildcard = || match part.kind {
             PartType::FullWildcard => repeat(Node::Not(None), 0, usize::MAX),
             _ => {
                 Node::Repeat { node: Box::new(Node::Not(options.delimiter)), min: 1, max: usize::MAX, is_greedy: false }
