@@ -23,9 +23,6 @@ mod idna_tables;
 #[allow(dead_code, unreachable_pub, clippy::upper_case_acronyms, reason = "what is public in the reader")]
 #[path = "../../crates/url-idna/src/layout.rs"]
 mod layout;
-#[allow(dead_code, unreachable_pub, reason = "what is public in url-idna")]
-#[path = "../../crates/url-idna/src/named_enum.rs"]
-mod named_enum;
 mod pattern_tables;
 mod property_tables;
 mod psl;
@@ -55,9 +52,6 @@ use std::{
 };
 
 use clap::{Parser, Subcommand};
-
-// Where the macro `named_enum!` finds it.
-pub(crate) use named_enum::UnknownName;
 
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask", about = "The workspace's chores")]

@@ -1,6 +1,6 @@
 //! The columns that there are.
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// A column that a column of texts leads to.
     ///
     /// ```
@@ -58,7 +58,7 @@ url_idna::named_enum! {
     }
 }
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The type of the values of a column.
     ///
     /// ```

@@ -112,7 +112,7 @@ pub struct TextsError {
     range: Range<usize>,
 }
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The kind of a [`TextsError`].
     ///
     /// ```

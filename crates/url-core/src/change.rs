@@ -1,6 +1,6 @@
 //! What the parser does with a piece of its input.
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// What the parser did with a piece of the input.
     ///
     /// ```

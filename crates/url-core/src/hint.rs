@@ -13,10 +13,9 @@ use crate::{
 use alloc::format;
 use core::net::Ipv6Addr;
 use url_host::Ignore;
-use url_idna::named_enum;
 use url_percent::{PercentEncodeSet, USERINFO, utf8_percent_encode};
 
-named_enum! {
+url_names::named_enum! {
     /// What the writer of an input may have meant, as [`ParseError::hint`] tells.
     ///
     /// ```

@@ -3,7 +3,7 @@
 use crate::record::{Url, UrlRef};
 use core::ops::{Bound, Index, RangeBounds};
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// A boundary of a component in the href. A URL can be sliced between two positions.
     ///
     /// Delimiters belong to no component, except the `/` at the start of a path. The two positions of a missing

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use url_host::{Edition, ErrorSink, Host, HostAndPort, ValidationError};
 use url_percent::{PercentEncodeSet, QUERY, SPECIAL_QUERY};
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The type of a scheme: one of the special schemes, or not special.
     ///
     /// ```

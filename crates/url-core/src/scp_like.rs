@@ -5,7 +5,6 @@
 use crate::{error::Component, record::Url};
 use core::{error::Error, fmt, ops::Range};
 use url_host::Host;
-use url_idna::named_enum;
 
 impl Url {
     /// Returns the `ssh` URL of an scp-like address of a git repository, such as `git@example.com:owner/repo.git`.
@@ -124,7 +123,7 @@ pub struct ScpLikeError {
     range: Range<usize>,
 }
 
-named_enum! {
+url_names::named_enum! {
     /// The kind of a [`ScpLikeError`].
     ///
     /// ```

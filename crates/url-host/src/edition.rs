@@ -1,6 +1,6 @@
 //! The editions of the standard, as far as they differ for hosts.
 
-crate::named_enum! {
+url_names::named_enum! {
     /// The edition whose domain parser is used.
     ///
     /// The standard is a living one. Only one change between mid-2025 and July 2026 affects which hosts are accepted:

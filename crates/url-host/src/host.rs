@@ -45,7 +45,7 @@ pub enum Host<S = String> {
     Empty,
 }
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// What a [`Host`] is, without its text or address.
     ///
     /// ```

@@ -73,8 +73,6 @@
 
 extern crate alloc;
 
-use url_idna::named_enum;
-
 mod host;
 mod parser;
 pub mod ipv4;

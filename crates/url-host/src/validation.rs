@@ -9,7 +9,7 @@ use url_idna::Criterion;
 
 macro_rules! validation_error_kinds {
     ($($Variant:ident, $name:literal, $failure:literal, $anchor:literal, $message:literal;)*) => {
-        url_idna::named_enum! {
+        url_names::named_enum! {
             /// The name of a validation error.
             ///
             /// [`as_str`](Self::as_str) returns the standard's spelling of the name. Some errors end the parse
@@ -25,7 +25,7 @@ macro_rules! validation_error_kinds {
             /// assert!(kind.is_failure());
             ///
             /// assert!("ipv6-unclosed".parse::<ValidationErrorKind>().is_err());
-            /// # Ok::<(), url_idna::UnknownName>(())
+            /// # Ok::<(), url_names::UnknownName>(())
             /// ```
             ///
             /// Source: <https://url.spec.whatwg.org/#writing>

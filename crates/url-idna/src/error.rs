@@ -4,7 +4,7 @@ use core::{fmt, ops::Range};
 
 macro_rules! criteria {
     ($($Variant:ident, $code:literal, $expected:literal, $source:literal;)*) => {
-        crate::named_enum! {
+        url_names::named_enum! {
             /// A rule that a domain name breaks.
             ///
             /// [`as_str`](Self::as_str) returns the short name that Unicode's test vectors, `IdnaTestV2.txt`, use, such

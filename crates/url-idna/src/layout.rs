@@ -67,7 +67,7 @@ pub(crate) const START_BITS: u32 = 11;
 /// Declares an enumeration that is packed as its number, and has the names of its values in Unicode's files.
 macro_rules! packed_enum {
     ($(#[$attribute:meta])* $Enum:ident { $($(#[$of_variant:meta])* $Variant:ident = $name:literal,)* }) => {
-        crate::named_enum! {
+        url_names::named_enum! {
             $(#[$attribute])*
             #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
             pub enum $Enum { $($(#[$of_variant])* $Variant = $name,)* }

@@ -73,7 +73,6 @@
 //! - `label`: the validity criteria; `bidi` and `joiners`: two of them;
 //! - `normalization` and `compositions`: Normalization Form C; `code_points`: the code points of a label, on the stack;
 //! - `forbidden`: the code points that the URL Standard forbids; `ascii`: classes of ASCII bytes;
-//! - `named_enum`: names for the variants of enums, and [`UnknownName`];
 //! - `error` and `input_ranges`: errors and their ranges in the input;
 //! - `replacements`: text that is borrowed until it differs from the input; `sort`: a small sort;
 //! - [`punycode`];
@@ -96,7 +95,6 @@ mod compositions;
 mod code_points;
 mod forbidden;
 mod ascii;
-mod named_enum;
 mod error;
 mod input_ranges;
 mod replacements;
@@ -112,7 +110,6 @@ mod tables;
 pub use domain::{domain_parser, domain_parser_strict, domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
 pub use error::{Criterion, Error};
 pub use forbidden::{is_forbidden_domain_code_point, is_forbidden_host_code_point};
-pub use named_enum::UnknownName;
 pub use processing::Processing;
 
 /// The version of Unicode that every property in this crate's tables comes from.

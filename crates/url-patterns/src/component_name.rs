@@ -1,6 +1,6 @@
 //! The names of the components.
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The name of a component of a pattern.
     ///
     /// ```

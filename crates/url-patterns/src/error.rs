@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 use core::{error, fmt, ops::Range};
 use url_core::error::{ParseError, ValidationError};
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The kind of an [`Error`].
     ///
     /// ```

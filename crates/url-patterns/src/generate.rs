@@ -11,7 +11,7 @@ use crate::{
 use alloc::{borrow::ToOwned, collections::BTreeMap, string::String, vec::Vec};
 use core::{error, fmt};
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The kind of a [`GenerateError`].
     ///
     /// ```

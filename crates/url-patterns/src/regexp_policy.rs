@@ -1,6 +1,6 @@
 //! Which regular expressions a pattern may have.
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// Which regular expressions a pattern may have.
     ///
     /// Patterns without them are matched in linear time. A server that takes patterns from others can refuse what may

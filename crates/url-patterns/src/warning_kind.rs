@@ -2,7 +2,7 @@
 
 use crate::canonicalize::Encoding;
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The kind of a [`Warning`].
     ///
     /// ```

@@ -74,9 +74,6 @@
 
 extern crate alloc;
 
-#[cfg(feature = "host")]
-use url_idna::named_enum;
-
 mod domain;
 mod suffix;
 mod section;

@@ -46,7 +46,7 @@ pub struct ParseListError {
     kind: ParseListErrorKind,
 }
 
-crate::named_enum! {
+url_names::named_enum! {
     /// The kind of an error in a list.
     ///
     /// ```

@@ -25,7 +25,7 @@
 use crate::{java::Uri, reader::Failure};
 use alloc::{format, string::String};
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// A part of a URL, by the name that Spark gives it.
     ///
     /// ```

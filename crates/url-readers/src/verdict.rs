@@ -92,7 +92,7 @@ pub struct Opinion<'r> {
     pub differing: Vec<Component>,
 }
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// How an answer compares with that of the standard.
     ///
     /// ```

@@ -1,6 +1,6 @@
 //! What options choose from.
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The parts of a URL to show.
     ///
     /// ```
@@ -39,7 +39,7 @@ url_idna::named_enum! {
     }
 }
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// When the labels of a domain are shown in Unicode.
     ///
     /// A label is deceptive if [a check](crate::RenderOptions::check_domains) finds reasons against it, or if it has
@@ -95,7 +95,7 @@ url_idna::named_enum! {
     }
 }
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// How much of a URL is percent-decoded.
     ///
     /// Invisible characters and bytes that are not UTF-8 always stay encoded, as in the standard. So do deceptive

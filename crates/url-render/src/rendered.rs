@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthChar as _;
 pub(crate) const LEFT_TO_RIGHT_ISOLATE: &str = "\u{2066}";
 pub(crate) const POP_DIRECTIONAL_ISOLATE: &str = "\u{2069}";
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The part of a URL that a span belongs to: a component, a piece of the host, or a delimiter.
     ///
     /// ```
@@ -85,7 +85,7 @@ impl Part {
     }
 }
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// How the text of a span relates to the URL.
     ///
     /// ```

@@ -21,7 +21,7 @@ use url_host::{ValidationError, ValidationErrorKind};
 #[derive(Debug)]
 pub struct UriError(Option<InvalidUri>);
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The kind of a [`UriError`].
     ///
     /// ```

@@ -12,7 +12,7 @@ use core::{
     hash::{Hash, Hasher},
 };
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// A rule by which two URLs are the same.
     ///
     /// `==` is [`Exact`](Self::Exact). No rule asks a server: two URLs that differ by all rules can lead to the same

@@ -1,6 +1,6 @@
 //! The components of a URL.
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// A component of a URL record.
     ///
     /// ```

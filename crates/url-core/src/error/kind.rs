@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 use url_host::ValidationErrorKind;
-use url_idna::UnknownName;
+use url_names::UnknownName;
 
 const VALIDATION: &[ValidationErrorKind] = ValidationErrorKind::ALL;
 

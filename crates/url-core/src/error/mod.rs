@@ -27,4 +27,4 @@ pub use parse::ParseError;
 pub(crate) use refusal::Refusal;
 pub use set::SetError;
 pub use url_host::{ErrorSink, Ignore, ValidationError, ValidationErrorKind};
-pub use url_idna::UnknownName;
+pub use url_names::UnknownName;

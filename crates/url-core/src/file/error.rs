@@ -17,7 +17,7 @@ pub struct FilePathError {
     range: Range<usize>,
 }
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The kind of a [`FilePathError`].
     ///
     /// ```

@@ -1,6 +1,6 @@
 //! The styles of paths.
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The syntax of paths: which bytes separate names, and how an absolute path starts.
     ///
     /// ```

@@ -2,7 +2,7 @@
 
 use core::{error::Error, fmt, ops::Range};
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// Why servers read a place of a path in different ways.
     ///
     /// Each variant names a server that reads it in another way than the URL Standard, or that refuses it for this

@@ -4,7 +4,7 @@ use crate::encoded::Item;
 use alloc::{borrow::Cow, string::String};
 use url_percent::{COMPONENT, PercentEncodeSet, SPECIAL_QUERY, percent_decode};
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The encoding of a space in a query, to write it or to read it ([`RawQuery::spaces`](super::RawQuery::spaces)).
     ///
     /// ```

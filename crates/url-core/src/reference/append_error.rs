@@ -2,7 +2,7 @@
 
 use core::{error::Error, fmt, ops::Range};
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The kind of an [`AppendReferenceError`].
     ///
     /// ```

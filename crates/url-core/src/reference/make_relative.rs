@@ -26,7 +26,7 @@ use crate::{
 use alloc::{format, string::String};
 use core::{error::Error, fmt};
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The form of the reference to make.
     ///
     /// ```
@@ -67,7 +67,7 @@ url_idna::named_enum! {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct MakeRelativeError(MakeRelativeErrorKind);
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The kind of a [`MakeRelativeError`].
     ///
     /// ```

@@ -70,7 +70,7 @@ pub struct Reference {
     scheme_type: SchemeType,
 }
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The form of a reference, which decides what it takes from a base URL.
     ///
     /// ```

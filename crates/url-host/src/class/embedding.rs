@@ -2,7 +2,7 @@
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-crate::named_enum! {
+url_names::named_enum! {
     /// The way in which an IPv6 address embeds an IPv4 address.
     ///
     /// ```

@@ -1,7 +1,7 @@
 //! The classes of hosts, and their names.
 
-// Also included by the generator of the tables, which does not depend on url-idna.
-crate::named_enum! {
+// Also included by the generator of the tables, which does not depend on url-host.
+url_names::named_enum! {
     /// What a host is to a program that decides whether to connect to it. The public classes are the first ones.
     ///
     /// ```

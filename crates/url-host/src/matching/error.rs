@@ -1,10 +1,10 @@
 //! Why a text is no host pattern.
 
-use crate::{ValidationError, named_enum};
+use crate::ValidationError;
 use alloc::boxed::Box;
 use core::{error::Error, fmt, ops::Range};
 
-named_enum! {
+url_names::named_enum! {
     /// What is wrong with the text of a [`HostPattern`](super::HostPattern).
     ///
     /// ```

@@ -80,7 +80,7 @@ impl fmt::Display for Error {
 
 impl core::error::Error for Error {}
 
-crate::named_enum! {
+url_names::named_enum! {
     /// The kind of an error.
     ///
     /// ```

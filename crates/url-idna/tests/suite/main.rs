@@ -2,7 +2,6 @@
 
 mod errors;
 mod large_inputs;
-mod named_enum;
 mod punycode;
 mod tables;
 mod unicode_vectors;

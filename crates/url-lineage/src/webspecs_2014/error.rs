@@ -103,7 +103,7 @@ impl fmt::Display for ConformanceError {
 
 macro_rules! conformance_errors {
     ($($variant:ident = $name:literal, $message:literal, $source:literal;)*) => {
-        url_idna::named_enum! {
+        url_names::named_enum! {
             /// What a conformance error is about, one kind for each sentence of the text that indicates one.
             ///
             /// ```

@@ -4,7 +4,7 @@ use crate::uts46;
 use alloc::string::String;
 use core::fmt;
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The kind of a parse exception.
     ///
     /// ```

@@ -2,7 +2,7 @@
 
 macro_rules! rules {
     ($($variant:ident, $name:literal;)*) => {
-        url_idna::named_enum! {
+        url_names::named_enum! {
             /// A rule of the grammar, by its name in the text.
             ///
             /// ```

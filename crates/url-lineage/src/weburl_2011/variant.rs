@@ -1,6 +1,6 @@
 //! The variants of the steps.
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The variant of the steps for domain names. The text marks its steps with these names.
     ///
     /// ```

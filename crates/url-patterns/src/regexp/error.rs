@@ -2,7 +2,7 @@
 
 use core::{error, fmt, ops::Range};
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The kind of an [`Error`].
     ///
     /// ```

@@ -3,7 +3,7 @@
 use super::reason::Reason;
 use alloc::{string::String, vec::Vec};
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The mix of scripts in a label.
     ///
     /// ```

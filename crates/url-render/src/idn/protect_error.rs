@@ -21,7 +21,7 @@ pub struct ProtectError {
     pub(super) validation_error: Option<ValidationError>,
 }
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The kind of a [`ProtectError`].
     ///
     /// ```

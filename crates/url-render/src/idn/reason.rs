@@ -30,7 +30,7 @@ enum Found {
     Lookalike(String),
 }
 
-url_idna::named_enum! {
+url_names::named_enum! {
     /// The kind of a [`Reason`].
     ///
     /// ```

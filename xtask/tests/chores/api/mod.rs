@@ -14,27 +14,25 @@ type Exception = (&'static str, &'static str);
 /// Errors of one kind only, or of kinds that are not ours to name.
 const WITHOUT_KIND: &[Exception] = &[
     ("url-core::encoded::decoded::DecodeError", "the bytes are not UTF-8"),
-    ("url-idna::named_enum::UnknownName", "the text is none of the names"),
+    ("url-names::UnknownName", "the text is none of the names"),
     ("url-lineage::whatwg_2017::error::ValidationError", NAMELESS),
     ("url-readers::reader::Failure", "a reader can be of any text or program, and each has errors of its own"),
 ];
 
 /// Errors without a name for programs.
-const WITHOUT_CODE: &[Exception] = &[
-    ("url-idna::named_enum::UnknownName", UNKNOWN_NAME),
-    ("url-lineage::whatwg_2017::error::ValidationError", NAMELESS),
-];
+const WITHOUT_CODE: &[Exception] =
+    &[("url-names::UnknownName", UNKNOWN_NAME), ("url-lineage::whatwg_2017::error::ValidationError", NAMELESS)];
 
 /// Errors about something else than a place in a text.
 const WITHOUT_RANGE: &[Exception] = &[
     ("url-core::convert::http::UriError", "`http::Uri` does not tell the place"),
     ("url-core::reference::make_relative::MakeRelativeError", "it is about two URLs"),
-    ("url-idna::named_enum::UnknownName", UNKNOWN_NAME),
+    ("url-names::UnknownName", UNKNOWN_NAME),
     ("url-patterns::generate::GenerateError", "it is about a group, which it names"),
 ];
 
 /// Errors without a message apart from `Display`.
-const WITHOUT_MESSAGE: &[Exception] = &[("url-idna::named_enum::UnknownName", UNKNOWN_NAME)];
+const WITHOUT_MESSAGE: &[Exception] = &[("url-names::UnknownName", UNKNOWN_NAME)];
 
 const NAMELESS: &str = "the standard of 2017 has no names for its validation errors; the place says which one it is";
 const UNKNOWN_NAME: &str = "like the errors of `FromStr` in the standard library: the whole text is wrong";

@@ -3,9 +3,8 @@
 use crate::components::component_names::distance;
 use std::ops::Range;
 use url_core::{Url, file::starts_with_windows_drive_letter};
-use url_idna::named_enum;
 
-named_enum! {
+url_names::named_enum! {
     /// What the writer of a URL probably did not mean.
     #[derive(Clone, Copy, Debug, Eq, PartialEq)]
     pub(crate) enum Typo {

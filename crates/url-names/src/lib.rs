@@ -1,4 +1,26 @@
-//! Names for the variants of enums, for all crates of the stack.
+//! Names for the variants of enums.
+//!
+//! [`named_enum!`] names the variants of an enum once, and [`UnknownName`] is the error for a text that is none of the
+//! names. They are a crate because crates that need nothing else of each other, such as url-idna and url-regexp, have
+//! such enums, and one type of error is enough.
+//!
+//! The macro is for the crates of `urlstack`, and no promise to anybody else: each version 0.x may change it.
+//!
+//! # Costs
+//!
+//! Writing a name copies it. Reading one compares a string with the names until one is equal. Neither takes memory.
+//!
+//! # Limits
+//!
+//! Variants have no data. Names are string literals.
+//!
+//! # The crate in reading order
+//!
+//! - [`named_enum!`], the macro;
+//! - [`UnknownName`], the error of the `FromStr` that it writes.
+
+#![no_std]
+#![forbid(unsafe_code)]
 
 use core::{error::Error, fmt};
 
@@ -8,8 +30,23 @@ use core::{error::Error, fmt};
 /// With `impl` instead of `enum` it names an enum that is declared elsewhere, for crates that only depend on this one
 /// by a feature.
 ///
-/// For the other crates of `urlstack`.
-#[doc(hidden)]
+/// ```
+/// url_names::named_enum! {
+///     /// The side of a road on which cars drive.
+///     #[derive(Clone, Copy, Debug, PartialEq)]
+///     pub enum Side {
+///         /// As in Japan.
+///         Left = "left",
+///         /// As in Brazil.
+///         Right = "right",
+///     }
+/// }
+///
+/// assert_eq!(Side::ALL, [Side::Left, Side::Right]);
+/// assert_eq!(Side::Left.as_str(), "left");
+/// assert_eq!("right".parse(), Ok(Side::Right));
+/// assert!("Right".parse::<Side>().is_err());
+/// ```
 #[macro_export]
 macro_rules! named_enum {
     (
@@ -65,15 +102,13 @@ macro_rules! named_enum {
 /// `Display` lists the names, in the order of the enum's `ALL`.
 ///
 /// ```
-/// use url_idna::punycode::ErrorKind;
+/// #[derive(Clone, Copy, Debug)]
+/// enum Side { Left, Right }
 ///
-/// assert_eq!("overflow".parse(), Ok(ErrorKind::Overflow));
+/// url_names::named_enum! { impl Side { Left = "left", Right = "right" } }
 ///
-/// let error = "Overflow".parse::<ErrorKind>().unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "expected one of `not-basic`, `not-a-digit`, `truncated`, `not-a-scalar-value`, `overflow`",
-/// );
+/// let error = "Left".parse::<Side>().unwrap_err();
+/// assert_eq!(error.to_string(), "expected one of `left`, `right`");
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct UnknownName {
@@ -90,10 +125,12 @@ impl UnknownName {
     /// Returns all names that the text could have been.
     ///
     /// ```
-    /// use url_idna::Criterion;
+    /// #[derive(Clone, Copy, Debug)]
+    /// enum Side { Left, Right }
     ///
-    /// let error = "v7".parse::<Criterion>().unwrap_err();
-    /// assert!(error.expected().contains(&"V7") && !error.expected().contains(&"v7"));
+    /// url_names::named_enum! { impl Side { Left = "left", Right = "right" } }
+    ///
+    /// assert_eq!("Left".parse::<Side>().unwrap_err().expected(), ["left", "right"]);
     /// ```
     pub const fn expected(&self) -> &'static [&'static str] {
         self.expected
@@ -111,3 +148,7 @@ impl fmt::Display for UnknownName {
 }
 
 impl Error for UnknownName {}
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
