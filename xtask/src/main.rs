@@ -1,7 +1,7 @@
 //! The workspace's chores: `cargo xtask --help` lists them.
 //!
 //! `ucd` reads Unicode data files, `data_files` all of one version, and `totals` checks their totals; `idna_tables`, `trie` and `compositions` make the tables of url-idna from them,
-//! `render_tables` those of url-render, `pattern_tables` and `property_tables` those of url-patterns,
+//! `render_tables` those of url-render, `identifier_tables` and `property_tables` those of url-regexp,
 //! `stringprep_tables` and `unicode_9_tables` those of url-lineage. `psl_tables`, `psl_sets` and `huffman` make the
 //! tables of url-psl from the Public Suffix List. `rust_source` writes them all. `regen_tables` and `download` are the
 //! chore around these, and write `whole_files`. `fixtures` checks the test data. `registries` compares the special
@@ -18,12 +18,12 @@ mod fixtures;
 mod host_classes;
 mod huffman;
 mod idna_tables;
+mod identifier_tables;
 // Shared with url-idna, which reads what this crate writes. It is included instead of depending on url-idna, so that
 // this program can be built even if the tables cannot.
 #[allow(dead_code, unreachable_pub, clippy::upper_case_acronyms, reason = "what is public in the reader")]
 #[path = "../../crates/url-idna/src/layout.rs"]
 mod layout;
-mod pattern_tables;
 mod property_tables;
 mod psl;
 mod psl_sets;

@@ -1,4 +1,4 @@
-//! The tables of url-patterns for `\p{}` in regular expressions: from Unicode data files to Rust source.
+//! The tables of url-regexp for `\p{}` in regular expressions: from Unicode data files to Rust source.
 //!
 //! The tables have all names that ECMAScript knows, and which ASCII characters they stand for.
 
@@ -267,7 +267,7 @@ impl Writer {
             self.bytes += size_of::<(&str, [u8; N])>() + name.len();
         }
         let element = if N == 1 { "(&str, u8)".into() } else { format!("(&str, [u8; {N}])") };
-        let declaration = format!("#[rustfmt::skip]\npub(super) static {name}");
+        let declaration = format!("#[rustfmt::skip]\npub(crate) static {name}");
         write_lines(&mut self.out, doc, &declaration, &element, lines);
     }
 
@@ -286,7 +286,7 @@ impl Writer {
         ));
         let doc = "The sets of ASCII characters that the tables number: bit `n` is for U+00`n`.";
         let sets = self.sets.iter().map(|set| format!("0x{set:032x},"));
-        write_lines(&mut out, doc, "pub(super) static SETS", "u128", sets);
+        write_lines(&mut out, doc, "pub(crate) static SETS", "u128", sets);
         out.push_str(&self.out);
         (out, bytes)
     }

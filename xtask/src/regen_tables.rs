@@ -10,7 +10,7 @@ use clap::Args;
 use crate::{
     data_files::DataFiles,
     download::{self, published_path},
-    idna_tables, pattern_tables, property_tables, psl_tables, render_tables, stringprep_tables,
+    identifier_tables, idna_tables, property_tables, psl_tables, render_tables, stringprep_tables,
     ucd::{Error, Version},
     unicode_9_tables,
     whole_files::{Sources, write_all},
@@ -28,8 +28,8 @@ const PSL_TABLES: &str = "crates/url-psl/src";
 
 /// The files of the tables of crates above url-idna, with their folders.
 const RENDER_TABLES: Place = ("crates/url-render/src", "tables.rs");
-const PATTERN_TABLES: Place = ("crates/url-patterns/src", "tables.rs");
-const PROPERTY_TABLES: Place = ("crates/url-patterns/src/regexp", "property_tables.rs");
+const IDENTIFIER_TABLES: Place = ("crates/url-regexp/src", "identifier_tables.rs");
+const PROPERTY_TABLES: Place = ("crates/url-regexp/src", "property_tables.rs");
 
 type Place = (&'static str, &'static str);
 
@@ -40,11 +40,11 @@ struct Tables {
     bytes: Option<usize>,
 }
 
-/// Regenerates the tables of url-idna, url-render, url-patterns and url-lineage from Unicode data files, and those of
+/// Regenerates the tables of url-idna, url-render, url-regexp and url-lineage from Unicode data files, and those of
 /// url-psl from the Public Suffix List.
 ///
 /// Without options it reads the newest version in fixtures/unicode and `fixtures/psl/public_suffix_list.dat`, and
-/// writes crates/url-idna/src/tables, and src/tables.rs of url-render, url-patterns and url-psl. The tables of
+/// writes crates/url-idna/src/tables, and the tables of url-render, url-regexp and url-psl in their src. The tables of
 /// Stringprep in url-lineage are always of Unicode 3.2.0, and come from the package stringprep and
 /// fixtures/unicode/3.2.0. Those of UTS #46 there have the differences of fixtures/unicode/9.0.0.
 #[derive(Args, Debug)]
@@ -88,7 +88,7 @@ impl Options {
             unicode_9(root, &files)?,
             psl,
             upper(root, &files, RENDER_TABLES, render_tables::generate)?,
-            upper(root, &files, PATTERN_TABLES, pattern_tables::generate)?,
+            upper(root, &files, IDENTIFIER_TABLES, identifier_tables::generate)?,
             upper(root, &files, PROPERTY_TABLES, property_tables::generate)?,
         ];
         // Errors about a line come before those about a total.

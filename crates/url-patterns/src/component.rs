@@ -8,7 +8,6 @@ use crate::{
     part::{Modifier, Part, PartType, Span},
     pattern_parser::{self, PartList},
     pattern_string,
-    regexp::Regexp,
     regexp_policy::RegexpPolicy,
     regular_expression,
     slots::{Slot, Slots},
@@ -16,6 +15,7 @@ use crate::{
 };
 use alloc::{borrow::Cow, boxed::Box, vec, vec::Vec};
 use core::{fmt, ops::Range};
+use url_regexp::Regexp;
 
 /// A component of a pattern.
 ///
@@ -125,7 +125,9 @@ impl Compiler {
         {
             return Err(Fault::new(ErrorKind::RegexpNotAllowed, place));
         }
-        let regexp = Regexp::new(&expression.source, options.ignore_case)
+        let regexp = Regexp::options()
+            .ignore_case(options.ignore_case)
+            .compile(&expression.source)
             .map_err(|error| expression.fault(error, options.ignore_case, len))?;
         if let Some(place) = expression.place()
             && self.regexps == RegexpPolicy::Linear

@@ -1,6 +1,6 @@
 //! The error of a pattern.
 
-use crate::{component_name::ComponentName, regexp};
+use crate::component_name::ComponentName;
 use alloc::boxed::Box;
 use core::{error, fmt, ops::Range};
 use url_core::error::{ParseError, ValidationError};
@@ -139,7 +139,7 @@ pub(crate) struct Fault {
 enum Source {
     Parse(ParseError),
     Validation(ValidationError),
-    Regexp(regexp::Error),
+    Regexp(url_regexp::Error),
     /// What follows the text that is wrong.
     ProtocolEnd(Error),
 }
@@ -150,7 +150,7 @@ impl Fault {
     }
 
     /// The error of a regular expression, at `range` of the pattern string.
-    pub(crate) fn of_regexp(range: Range<usize>, error: regexp::Error) -> Self {
+    pub(crate) fn of_regexp(range: Range<usize>, error: url_regexp::Error) -> Self {
         let source = Source::Regexp(error.at(range.clone()));
         Self { source: Some(source.into()), ..Self::new(ErrorKind::InvalidRegexp, range) }
     }

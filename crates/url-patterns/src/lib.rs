@@ -78,11 +78,11 @@
 //!   created.
 //! - `constructor_string`: patterns written like URLs. `init`: components and base URLs. `input` and `match_result`:
 //!   what is matched, and the result. `slots`: where groups matched.
-//! - `component`: the compiled pattern string of a component. `tokenizer`, `name_code_points`, `options`, `part` and
+//! - `component`: the compiled pattern string of a component. `tokenizer`, `options`, `part` and
 //!   `pattern_parser`: from a pattern string to its parts. `canonicalize`: what becomes of text. `pattern_string`: from
 //!   parts to a pattern string. `regexp_policy`: which regular expressions are allowed. `regular_expression`: from
 //!   parts to one.
-//! - `matcher`: from parts to a program, and its run. `regexp`: the engine of regular expressions.
+//! - `matcher`: from parts to a program, and its run, by url-regexp if there are regular expressions.
 //! - `compare`, `generate` and `list`: what the standard does not have. `error`: what is wrong with a pattern;
 //!   `warning_kind` and `warning`: what is valid, and hardly what was meant.
 
@@ -103,9 +103,6 @@ mod input;
 mod match_result;
 mod component;
 mod tokenizer;
-mod name_code_points;
-#[expect(clippy::unreadable_literal, reason = "it is generated")]
-mod tables;
 mod options;
 mod regular_expression;
 mod regexp_policy;
@@ -115,9 +112,6 @@ mod canonicalize;
 mod pattern_string;
 mod matcher;
 mod slots;
-// Public for tests.
-#[doc(hidden)]
-pub mod regexp;
 mod warning_kind;
 mod warning;
 mod compare;

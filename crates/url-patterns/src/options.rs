@@ -37,7 +37,8 @@ impl Options {
     }
 
     /// Whether two texts are the same. Both are ASCII, of which only letters have another case.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "a call takes as long as comparing a usual literal")]
+    #[inline(always)]
     pub(crate) fn eq(self, a: &[u8], b: &[u8]) -> bool {
         if self.ignore_case { a.eq_ignore_ascii_case(b) } else { a == b }
     }

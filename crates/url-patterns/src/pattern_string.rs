@@ -1,11 +1,11 @@
 //! Pattern strings of parts: the normalized form of a pattern.
 
 use crate::{
-    name_code_points::is_identifier_part,
     options::{FULL_WILDCARD_REGEXP, Options},
     part::{Modifier, Part, PartType},
 };
 use alloc::string::String;
+use url_regexp::is_identifier_part;
 
 /// Generates the pattern string of `parts`, whose texts are in `text`.
 ///

@@ -4,10 +4,10 @@ use crate::{
     error::{ErrorKind, Fault},
     options::{FULL_WILDCARD_REGEXP, Options},
     part::{Modifier, Part, PartType},
-    regexp::{self, Regexp},
 };
 use alloc::{string::String, vec::Vec};
 use core::ops::Range;
+use url_regexp::Regexp;
 
 /// A regular expression, and where the pattern string has the parts of it.
 #[derive(Debug, Default)]
@@ -101,9 +101,9 @@ impl RegularExpression {
     }
 
     /// Returns the fault of a pattern string of `len` bytes whose regular expression has this error.
-    pub(crate) fn fault(&self, error: regexp::Error, ignore_case: bool, len: usize) -> Fault {
+    pub(crate) fn fault(&self, error: url_regexp::Error, ignore_case: bool, len: usize) -> Fault {
         let Range { start, end } = error.range();
-        if error.kind() == regexp::ErrorKind::TooLarge {
+        if error.kind() == url_regexp::ErrorKind::TooLarge {
             let Some(place) = self.place() else { return Fault::new(ErrorKind::TooLarge, 0..len) };
             let alone = self.places.iter().find_map(|group| self.fault_alone(group, ignore_case));
             return alone.unwrap_or_else(|| Fault::of_regexp(place, error));
@@ -122,7 +122,7 @@ impl RegularExpression {
 
     /// The fault of the pattern string if the regular expression of a group is wrong by itself.
     fn fault_alone(&self, (place, in_pattern): &(Range<usize>, Range<usize>), ignore_case: bool) -> Option<Fault> {
-        let error = Regexp::new(&self.source[place.clone()], ignore_case).err()?;
+        let error = Regexp::options().ignore_case(ignore_case).compile(&self.source[place.clone()]).err()?;
         let Range { start, end } = error.range();
         Some(Fault::of_regexp(in_pattern.start + start..in_pattern.start + end, error))
     }

@@ -1,28 +1,7 @@
 //! Where groups matched.
 
 use alloc::{boxed::Box, vec};
-use core::ops::Range;
-
-/// Where a group matched, or that it did not.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) struct Slot {
-    start: u32,
-    end: u32,
-}
-
-impl Slot {
-    /// The group did not match. No text is as long as this start.
-    pub(crate) const UNMATCHED: Self = Self { start: u32::MAX, end: 0 };
-
-    /// Texts are shorter than 4 GiB, as every URL is.
-    pub(crate) fn new(start: usize, end: usize) -> Self {
-        Self { start: start as u32, end: end as u32 }
-    }
-
-    pub(crate) fn range(self) -> Option<Range<usize>> {
-        (self != Self::UNMATCHED).then_some(self.start as usize..self.end as usize)
-    }
-}
+pub(crate) use url_regexp::Slot;
 
 /// Slots, which are on the heap only if there are many.
 #[derive(Clone, Debug)]

@@ -4,12 +4,10 @@
 //! constructor string, which goes back and forth, has the list. Neighbouring characters that mean nothing to either
 //! parser are one token here.
 
-use crate::{
-    error::{ErrorKind, Fault},
-    name_code_points::{is_identifier_part, is_identifier_start},
-};
+use crate::error::{ErrorKind, Fault};
 use alloc::vec::Vec;
 use core::ops::Range;
+use url_regexp::{is_identifier_part, is_identifier_start};
 
 /// The type of a token.
 ///

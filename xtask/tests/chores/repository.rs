@@ -9,8 +9,8 @@ use std::{
 pub(crate) const TABLES: &str = "crates/url-idna/src/tables";
 pub(crate) const PSL_TABLES: &str = "crates/url-psl/src/tables.rs";
 pub(crate) const RENDER_TABLES: &str = "crates/url-render/src/tables.rs";
-pub(crate) const PATTERN_TABLES: &str = "crates/url-patterns/src/tables.rs";
-pub(crate) const PROPERTY_TABLES: &str = "crates/url-patterns/src/regexp/property_tables.rs";
+pub(crate) const IDENTIFIER_TABLES: &str = "crates/url-regexp/src/identifier_tables.rs";
+pub(crate) const PROPERTY_TABLES: &str = "crates/url-regexp/src/property_tables.rs";
 pub(crate) const PUBLIC_SUFFIX_LIST: &str = "fixtures/psl/public_suffix_list.dat";
 pub(crate) const STRINGPREP_TABLES: &str = "crates/url-lineage/src/stringprep/tables.rs";
 pub(crate) const STRINGPREP_DATA: &str = "fixtures/unicode/3.2.0/DerivedBidiClass.txt";
@@ -51,7 +51,7 @@ impl Scratch {
         let _ = fs::remove_dir_all(&root);
         let scratch = Self(root);
         let generated =
-            [PSL_TABLES, RENDER_TABLES, PATTERN_TABLES, PROPERTY_TABLES, STRINGPREP_TABLES, UNICODE_9_TABLES];
+            [PSL_TABLES, RENDER_TABLES, IDENTIFIER_TABLES, PROPERTY_TABLES, STRINGPREP_TABLES, UNICODE_9_TABLES];
         let data_files = ["fixtures/SOURCES", PUBLIC_SUFFIX_LIST, STRINGPREP_DATA].into_iter().chain(UNICODE_9_DATA);
         for file in data_files.chain(generated) {
             scratch.copy(file);
@@ -93,7 +93,8 @@ impl Scratch {
     /// Returns all generated files, and any other files in the folders of generated files.
     pub(crate) fn tables(&self) -> Vec<(PathBuf, String)> {
         let of_lineage = [STRINGPREP_TABLES, UNICODE_9_TABLES];
-        let paths = [TABLES, PSL_TABLES, RENDER_TABLES, PATTERN_TABLES, PROPERTY_TABLES].into_iter().chain(of_lineage);
+        let paths =
+            [TABLES, PSL_TABLES, RENDER_TABLES, IDENTIFIER_TABLES, PROPERTY_TABLES].into_iter().chain(of_lineage);
         let folders = paths.map(|path| self.0.join(path));
         let files = folders.flat_map(|path| match fs::read_dir(&path) {
             Ok(entries) => entries.map(|entry| entry.unwrap().path()).collect(),

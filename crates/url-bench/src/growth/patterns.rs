@@ -3,7 +3,7 @@
 use std::{error::Error as _, hint::black_box};
 
 use url_core::Url;
-use url_patterns::{Error, ErrorKind, Init, UrlPattern, UrlPatternList, regexp};
+use url_patterns::{Error, ErrorKind, Init, UrlPattern, UrlPatternList};
 
 use super::workload::{Workload, repeated, workload};
 
@@ -73,8 +73,8 @@ fn create(pattern: String, path: &str) -> Box<dyn FnMut()> {
 
 /// Whether a pattern, or a regular expression in it, is over the limit.
 fn is_too_large(error: &Error) -> bool {
-    let source = error.source().and_then(|source| source.downcast_ref::<regexp::Error>());
-    error.kind() == ErrorKind::TooLarge || source.is_some_and(|source| source.kind() == regexp::ErrorKind::TooLarge)
+    let source = error.source().and_then(|source| source.downcast_ref::<url_regexp::Error>());
+    error.kind() == ErrorKind::TooLarge || source.is_some_and(|source| source.kind() == url_regexp::ErrorKind::TooLarge)
 }
 
 /// Repeats a text with a number after it.

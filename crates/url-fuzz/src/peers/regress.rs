@@ -1,7 +1,7 @@
 //! The package regress has the same regular expressions as url-patterns, with the flag `v`: those that the standard
 //! generates for a search with a regexp group. They match the same, and their groups match the same parts.
 
-#[path = "../../../url-patterns/tests/suite/regexp/random.rs"]
+#[path = "../../../url-regexp/tests/suite/random.rs"]
 #[expect(dead_code, reason = "the tests of url-patterns use all of it")]
 mod random;
 
@@ -12,7 +12,8 @@ use url_model::{
     Edition, Model,
     pattern::{Name, UrlPatternInit, UrlPatternInput},
 };
-use url_patterns::{ComponentName, Init, UrlPattern, regexp::Regexp};
+use url_patterns::{ComponentName, Init, UrlPattern};
+use url_regexp::Regexp;
 
 static MODEL: LazyLock<Model> = LazyLock::new(|| Model::new(Edition::default()));
 
@@ -161,7 +162,7 @@ fn repeats_nothing(regular_expression: &str) -> bool {
     let depends_on_text = ["(?=", "(?!", "(?<=", "(?<!", "^", "$", "\\b", "\\B", "\\k", "\\1", "\\2", "\\3", "\\4"];
     let may_be_empty = |group: &str| {
         depends_on_text.iter().any(|part| group.contains(part))
-            || Regexp::new(group, false).is_ok_and(|group| group.captures("", &mut Vec::new()))
+            || Regexp::new(group).is_ok_and(|group| group.captures("", &mut Vec::new()))
     };
     groups(regular_expression).any(|(group, rest)| rest.starts_with(['?', '*', '+', '{']) && may_be_empty(group))
 }

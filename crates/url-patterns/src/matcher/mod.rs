@@ -4,7 +4,7 @@
 //! - Text alone is compared.
 //! - [`direct`]: if there is only one way to go in each step, as in most patterns, a list of steps. It runs without an
 //!   allocation.
-//! - For other patterns, the [regular expression](crate::regexp) of the component. It runs in linear time, unless a
+//! - For other patterns, the [regular expression](url_regexp) of the component. It runs in linear time, unless a
 //!   group has a regular expression of its own with a back reference.
 //!
 //! Patterns and canonicalized texts are ASCII. No text contains a newline, so `.` matches every code point.
@@ -16,10 +16,10 @@ mod direct;
 use crate::{
     options::Options,
     part::{Modifier, Part, Span},
-    regexp::Regexp,
     slots::Slot,
 };
 use alloc::boxed::Box;
+use url_regexp::Regexp;
 
 /// How the parts of a component are matched.
 #[derive(Clone, Debug)]
@@ -75,7 +75,7 @@ impl Matcher {
             Program::Anything => true,
             Program::Text(span) => is_text(*span, text, options, bytes),
             Program::Direct(steps) => direct::run(steps, text, options, bytes, slots),
-            Program::Regexp(regexp) => regexp.find(input, slots),
+            Program::Regexp(regexp) => regexp.captures_into(input, slots),
         }
     }
 }

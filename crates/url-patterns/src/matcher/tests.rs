@@ -7,12 +7,12 @@ use crate::{
     options::Options,
     part::{Modifier, Part, PartType},
     pattern_parser::{self, PartList},
-    regexp::Regexp,
     slots::Slot,
 };
 use alloc::{boxed::Box, format, string::String, vec, vec::Vec};
 use core::ops::Range;
 use proptest::prelude::*;
+use url_regexp::Regexp;
 
 /// A regular expression.
 enum Node {
@@ -221,7 +221,7 @@ proptest! {
         prop_assume!(is_complete);
         let input = if ignore_case { input.to_ascii_uppercase() } else { input };
         let source = crate::regular_expression::generate(&text, &parts, options, Vec::new()).source;
-        let mut programs = vec![Program::Regexp(Box::new(Regexp::new(&source, ignore_case).unwrap()))];
+        let mut programs = vec![Program::Regexp(Box::new(Regexp::options().ignore_case(ignore_case).compile(&source).unwrap()))];
         programs.extend(direct::compile(&text, &parts, options).map(Program::Direct));
         for program in programs {
             let mut slots = vec![Slot::new(7, 7); count];

@@ -7,7 +7,6 @@ mod examples;
 mod generate;
 mod groups;
 mod list;
-mod regexp;
 mod regexp_errors;
 mod syntax;
 mod warnings;

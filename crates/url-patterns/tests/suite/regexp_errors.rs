@@ -1,10 +1,8 @@
 //! Errors of regular expressions in patterns: every kind, at many places of the caller's text.
 
 use std::{error::Error as _, ops::Range};
-use url_patterns::{
-    ComponentName, Error, ErrorKind, Init, UrlPattern,
-    regexp::{self, ErrorKind::GroupNotClosed, ErrorKind::UnmatchedParenthesis},
-};
+use url_patterns::{ComponentName, Error, ErrorKind, Init, UrlPattern};
+use url_regexp::ErrorKind::{GroupNotClosed, UnmatchedParenthesis};
 
 /// A regular expression in which the wrong bytes stand between `‹` and `›`, and the code.
 const WRONG: &[(&str, &str)] = &[
@@ -50,7 +48,7 @@ fn check(error: &Error, name: ComponentName, code: &str, range: Range<usize>, te
     assert_eq!((error.kind(), error.component()), (ErrorKind::InvalidRegexp, Some(name)), "{text}: {error}");
     assert_eq!(error.range(), range, "{text}: {error}");
     let source = error.source().expect(text);
-    let regexp = source.downcast_ref::<regexp::Error>().expect(text);
+    let regexp = source.downcast_ref::<url_regexp::Error>().expect(text);
     assert_eq!((regexp.code(), regexp.range()), (code, range.clone()), "{text}: {regexp}");
     assert!(source.source().is_none());
     let place = format!("(bytes {}..{})", range.start, range.end);
@@ -122,9 +120,9 @@ fn every_kind_in_constructor_strings() {
 /// All kinds but those of parentheses, which patterns have in pairs.
 #[test]
 fn all_kinds_are_tested() {
-    let is_tested = |kind: &regexp::ErrorKind| WRONG.iter().any(|(_, code)| *code == kind.as_str());
-    let others = [UnmatchedParenthesis, GroupNotClosed, regexp::ErrorKind::TooDeep];
-    assert!(regexp::ErrorKind::ALL.iter().all(|kind| is_tested(kind) != others.contains(kind)));
+    let is_tested = |kind: &url_regexp::ErrorKind| WRONG.iter().any(|(_, code)| *code == kind.as_str());
+    let others = [UnmatchedParenthesis, GroupNotClosed, url_regexp::ErrorKind::TooDeep];
+    assert!(url_regexp::ErrorKind::ALL.iter().all(|kind| is_tested(kind) != others.contains(kind)));
 
     let text = format!("\u{e9}(b)/({}", "(?:".repeat(200)) + &")".repeat(201);
     let error = UrlPattern::from_init(&Init::new().search(&text)).unwrap_err();

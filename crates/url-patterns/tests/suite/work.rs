@@ -1,6 +1,6 @@
 //! Bounds on the work of patterns of many parts.
 
-use url_patterns::{ComponentName, ErrorKind, Init, UrlPattern, regexp};
+use url_patterns::{ComponentName, ErrorKind, Init, UrlPattern};
 
 fn pattern(pathname: &str) -> Result<UrlPattern, url_patterns::Error> {
     UrlPattern::from_init(&Init::new().pathname(pathname))
@@ -41,8 +41,8 @@ fn other_patterns_have_a_limit() {
     }
     let error = pattern(&"(a*)".repeat(10_000)).unwrap_err();
     assert_eq!((error.kind(), error.range()), (ErrorKind::InvalidRegexp, 1..39_999));
-    let source = std::error::Error::source(&error).unwrap().downcast_ref::<regexp::Error>().unwrap();
-    assert_eq!(source.kind(), regexp::ErrorKind::TooLarge);
+    let source = std::error::Error::source(&error).unwrap().downcast_ref::<url_regexp::Error>().unwrap();
+    assert_eq!(source.kind(), url_regexp::ErrorKind::TooLarge);
     // Text, and parts with one way to match, have no limit.
     assert!(pattern(&"/a".repeat(100_000)).is_ok());
     let segments = (0..10_000).fold(String::new(), |segments, index| segments + &format!("/:n{index}"));

@@ -1,0 +1,93 @@
+//! Regular expressions in the syntax of ECMAScript with the flag `v`, and of its flag `i` if case is ignored, matched
+//! in linear time unless there are back references.
+//!
+//! They are what ECMA-262 says, to the letter: the same texts match, and the groups match the same parts of them. They
+//! are made for the components of URLs:
+//!
+//! - a regular expression matches a whole text, as if it stood in `^(?:` and `)$`;
+//! - texts are ASCII. The regular expression need not be, but what it has beyond ASCII never matches, except for two
+//!   characters that fold to ASCII letters.
+//!
+//! ```
+//! use url_regexp::Regexp;
+//!
+//! let regexp = Regexp::new(r"/(?<year>\d{4})(?:-(\d+))?(?<!0)")?;
+//! assert!(regexp.group_names().eq([Some("year"), None]));
+//! let mut groups = Vec::new();
+//! assert!(regexp.captures("/2026", &mut groups));
+//! assert_eq!(groups, [Some(1..5), None]);
+//! assert!(!regexp.captures("/2026-10", &mut groups));
+//!
+//! let error = Regexp::new(r"/[^/]+").unwrap_err();
+//! assert_eq!((error.code(), error.range()), ("invalid-class-character", 3..4));
+//! # Ok::<(), url_regexp::Error>(())
+//! ```
+//!
+//! # Costs
+//!
+//! Without back references, a match takes time and memory of at most the length of the program times that of the text,
+//! whatever both are. The program has a copy of a part for each time that a quantifier with numbers repeats it. A match
+//! takes at most 32,768 steps for each place in the text. The memory is at most a bit for each place in the text and
+//! each place in the program where ways come together. It is taken in blocks of 256 bytes where the match gets to. None
+//! is taken if the next character always decides between two ways, as it does in most regular expressions.
+//!
+//! With back references, a match takes more. It is a polynomial of the text's length, whose degree grows with the number
+//! of groups that are referred to, as long as what is remembered is not more than 65,536 states; then it can be
+//! exponential. [`Regexp::is_linear`] tells these apart.
+//!
+//! # Limits
+//!
+//! A program has at most 16,384 units; what would be compiled to more is an error, and so are groups and classes that
+//! are nested more than 200 deep. A text that is not ASCII, or not shorter than 4 GiB, never matches. No input makes the
+//! crate panic.
+//!
+//! # The crate in reading order
+//!
+//! - `regexp`: [`Regexp`], what it matches, and its [`RegexpOptions`]. `slot`: what a group
+//!   has matched. `error`: what can be wrong.
+//! - `cursor`, `syntax`, `escape`, `class`: from source to a `syntax_tree`. `group_names`: which names are taken;
+//!   `identifier`: which characters a name has, from `identifier_tables`. `char_set`, `properties`, `property_tables`:
+//!   sets of characters.
+//! - `compile`: from a syntax tree to a `program`. `decide`: choices without a way back.
+//! - `machine`: runs a program. `place`: what is at a place in a text. `visited`: where the machine has been.
+//!   `look_arounds`: where these hold.
+//!
+//! Source: <https://tc39.es/ecma262/#sec-regexp-regular-expression-objects>
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod regexp;
+mod slot;
+mod error;
+mod cursor;
+mod syntax;
+mod escape;
+mod class;
+mod group_names;
+mod identifier;
+#[expect(clippy::unreadable_literal, reason = "it is generated")]
+mod identifier_tables;
+mod char_set;
+mod properties;
+#[expect(clippy::unreadable_literal, reason = "it is generated")]
+mod property_tables;
+mod syntax_tree;
+mod compile;
+mod decide;
+mod program;
+mod machine;
+mod place;
+mod visited;
+mod look_arounds;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+pub use error::{Error, ErrorKind};
+pub use identifier::{is_identifier_part, is_identifier_start};
+pub use regexp::{Regexp, RegexpOptions};
+pub use slot::Slot;
