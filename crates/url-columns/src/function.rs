@@ -1,6 +1,9 @@
 //! Functions from URLs to texts, over batches.
 
-use crate::{RowError, TextColumn, memory::Memory, rows};
+use crate::{
+    BatchFunction, TextColumn,
+    batch_function::{Parser, Results},
+};
 use alloc::{string::String, vec::Vec};
 use core::fmt::{Display, Write as _};
 use url_core::{
@@ -27,20 +30,7 @@ use url_core::{
 /// let column = first_segment.call([Some("https://h/a/b"), Some("mailto:me"), None, Some("/a")]);
 /// assert!(column.iter().eq([Some("a"), None, None, None]));
 /// ```
-#[derive(Debug)]
-pub struct UrlFunction<F> {
-    calls: Calls<F>,
-    column: TextColumn,
-}
-
-/// The function, and how a text is parsed for it.
-#[derive(Debug)]
-struct Calls<F> {
-    function: F,
-    base: Option<Url>,
-    default_scheme: Option<String>,
-    memory: Memory,
-}
+pub type UrlFunction<F> = BatchFunction<F, TextColumn>;
 
 impl<F: FnMut(&mut Url, &mut String) -> bool> UrlFunction<F> {
     /// Makes a function of a closure.
@@ -55,117 +45,23 @@ impl<F: FnMut(&mut Url, &mut String) -> bool> UrlFunction<F> {
     /// assert_eq!(length.call([Some("https://h")]).get(0), Some("10"));
     /// ```
     pub fn new(function: F) -> Self {
-        let calls = Calls { function, base: None, default_scheme: None, memory: Memory::default() };
-        Self { calls, column: TextColumn::default() }
-    }
-
-    /// Resolves relative URLs against `base`.
-    ///
-    /// ```
-    /// use url_columns::UrlFunction;
-    /// use url_core::Url;
-    ///
-    /// let base = Url::parse("https://h/a/b")?;
-    /// let mut join = UrlFunction::href().base(base);
-    /// assert_eq!(join.call([Some("../c")]).get(0), Some("https://h/c"));
-    /// assert_eq!(UrlFunction::href().call([Some("../c")]).get(0), None);
-    /// # Ok::<(), url_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn base(mut self, base: Url) -> Self {
-        self.calls.base = Some(base);
-        self
-    }
-
-    /// Reads strings that start with a host, such as `www.example.com:8080`, with this scheme. [`DefaultScheme`] has
-    /// the rules. If the scheme is invalid, every row is NULL.
-    ///
-    /// ```
-    /// use url_columns::UrlFunction;
-    ///
-    /// let texts = [Some("www.example.com:8080"), Some("mailto:me"), Some("/path")];
-    /// let mut href = UrlFunction::href().default_scheme("https");
-    /// assert!(href.call(texts).iter().eq([Some("https://www.example.com:8080/"), Some("mailto:me"), None]));
-    /// assert_eq!(UrlFunction::href().default_scheme("?").call(texts).get(1), None);
-    /// ```
-    ///
-    /// [`DefaultScheme`]: url_core::default_scheme::DefaultScheme
-    #[must_use]
-    pub fn default_scheme(mut self, scheme: &str) -> Self {
-        self.calls.default_scheme = Some(scheme.into());
-        self
-    }
-
-    /// Calls the function for each text, and returns the results, which the next call replaces. NULL and what is no URL
-    /// give NULL.
-    ///
-    /// ```
-    /// use url_columns::UrlFunction;
-    ///
-    /// let mut q = UrlFunction::param("q");
-    /// assert!(q.call([Some("https://h/?q=a+b"), None, Some("?q=c")]).iter().eq([Some("a b"), None, None]));
-    /// ```
-    pub fn call<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) -> &TextColumn {
-        self.column.clear();
-        rows::fill(texts, |text| self.calls.push(text, &mut self.column));
-        &self.column
-    }
-
-    /// Calls the function for each text, and appends the results to `column`, which may have those of other functions.
-    /// So an argument can differ from row to row.
-    ///
-    /// ```
-    /// use url_columns::{TextColumn, UrlFunction};
-    ///
-    /// let mut column = TextColumn::default();
-    /// for (text, name) in [("https://h/?a=1&b=2", "b"), ("https://h/?a=1&b=2", "a"), ("h", "a")] {
-    ///     UrlFunction::param(name).append([Some(text)], &mut column);
-    /// }
-    /// assert!(column.iter().eq([Some("2"), Some("1"), None]));
-    /// ```
-    pub fn append<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>, column: &mut TextColumn) {
-        rows::fill(texts, |text| self.calls.push(text, column));
-    }
-
-    /// Like [`call`](Self::call), but stops at the first text that is no URL.
-    ///
-    /// ```
-    /// use url_columns::UrlFunction;
-    ///
-    /// let mut href = UrlFunction::href();
-    /// assert_eq!(href.call_strict([Some("https://h"), None])?.get(0), Some("https://h/"));
-    ///
-    /// let error = href.call_strict([None, Some("https://h:x/")]).unwrap_err();
-    /// assert_eq!((error.row(), error.code(), error.range()), (1, "port-invalid", 10..11));
-    /// # Ok::<(), url_columns::RowError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// When a text is not a URL. NULL is no error, nor is a URL that the function gives NULL for.
-    pub fn call_strict<'t>(
-        &mut self,
-        texts: impl IntoIterator<Item = Option<&'t str>>,
-    ) -> Result<&TextColumn, RowError> {
-        self.column.clear();
-        rows::fill_strict(texts, |text| self.calls.push(text, &mut self.column))?;
-        Ok(&self.column)
+        Self::of(function)
     }
 }
 
-impl<F: FnMut(&mut Url, &mut String) -> bool> Calls<F> {
-    /// Appends a row. A text that is no URL is an error, and no row yet.
-    fn push(&mut self, text: Option<&str>, column: &mut TextColumn) -> Result<(), ParseError> {
-        let Some(text) = text else {
-            column.push(None);
-            return Ok(());
-        };
-        let options = Url::options().base_url(self.base.as_ref());
-        let url = match &self.default_scheme {
-            Some(scheme) => self.memory.parse_completed(text, &options.default_scheme(scheme))?,
-            None => self.memory.parse(text, &options)?,
-        };
-        column.push_with(|output| (self.function)(url, output));
+impl<F: FnMut(&mut Url, &mut String) -> bool> Results<F> for TextColumn {
+    fn clear(&mut self) {
+        self.clear();
+    }
+
+    fn push_result(&mut self, function: &mut F, parser: &mut Parser, text: Option<&str>) -> Result<(), ParseError> {
+        match text {
+            Some(text) => {
+                let url = parser.parse(text)?;
+                self.push_with(|output| function(url, output));
+            }
+            None => self.push(None),
+        }
         Ok(())
     }
 }

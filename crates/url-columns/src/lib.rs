@@ -57,8 +57,9 @@
 //! - `memory`: where a text is parsed. `block`: eight rows that are parsed. `cell`: the values of a column in a block.
 //!   `url_columns`: the loop over the blocks. `row_error`: the error of the strict forms.
 //!   `rows`: the loop over single rows.
-//! - `function`: functions with arguments, such as the value of a parameter. `predicate`: those to true or false.
-//!   `params`: all parameters. `readers`: other software. `routes`: lists of patterns; `patterns`: functions of these.
+//! - `batch_function`: what functions have in common. `function`: functions to texts, such as the value of a parameter.
+//!   `predicate`: those to true or false. `params`: all parameters. `readers`: other software. `routes`: lists of
+//!   patterns; `patterns`: functions of these.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -76,6 +77,7 @@ mod cell;
 mod row_error;
 mod rows;
 mod url_columns;
+mod batch_function;
 mod function;
 mod predicate;
 mod params;
@@ -86,6 +88,7 @@ mod routes;
 #[cfg(feature = "patterns")]
 mod patterns;
 
+pub use batch_function::BatchFunction;
 pub use column::{Column, ColumnType};
 pub use function::UrlFunction;
 pub use params::ParamsColumn;

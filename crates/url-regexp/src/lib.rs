@@ -31,15 +31,15 @@
 //! each place in the program where ways come together. It is taken in blocks of 256 bytes where the match gets to. None
 //! is taken if the next character always decides between two ways, as it does in most regular expressions.
 //!
-//! With back references, a match takes more. It is a polynomial of the text's length, whose degree grows with the number
-//! of groups that are referred to, as long as what is remembered is not more than 65,536 states; then it can be
+//! With back references, a match takes more. It is a polynomial of the text's length, whose degree grows with the
+//! number of groups that are referred to, as long as what is remembered is not more than 65,536 states; then it can be
 //! exponential. [`Regexp::is_linear`] tells these apart.
 //!
 //! # Limits
 //!
 //! A program has at most 16,384 units; what would be compiled to more is an error, and so are groups and classes that
-//! are nested more than 200 deep. A text that is not ASCII, or not shorter than 4 GiB, never matches. No input makes the
-//! crate panic.
+//! are nested more than 200 deep. A text that is not ASCII, or not shorter than 4 GiB, never matches. No input makes
+//! the crate panic.
 //!
 //! # The crate in reading order
 //!

@@ -89,6 +89,18 @@ fn relative_texts_have_a_base() {
 }
 
 #[test]
+fn a_default_scheme_is_for_functions_and_predicates() {
+    let texts = [Some("h/a/b"), Some("https://h/a/b"), Some("h/c"), Some("/a/b"), None];
+    let matched = [Some(true), Some(true), Some(false), None, None];
+    let mut predicate = UrlPredicate::matches(pattern("https://h/a/:b")).default_scheme("https");
+    assert!(predicate.call(texts).iter().eq(matched));
+    let mut group = UrlFunction::match_group(pattern("https://h/a/:b"), ComponentName::Pathname, "b");
+    assert!(group.call(texts).iter().eq([None, Some("b"), None, None, None]));
+    let mut group = group.default_scheme("https");
+    assert!(group.call(texts).iter().eq([Some("b"), Some("b"), None, None, None]));
+}
+
+#[test]
 fn the_strict_form_stops_at_the_first_text_that_is_no_url() {
     let mut predicate = UrlPredicate::matches(pattern("x:*"));
     let error = predicate.call_strict([Some("x:y"), None, Some("//h"), Some("z")]).unwrap_err();
