@@ -23,14 +23,14 @@ pub struct BatchFunction<F, C> {
 
 /// How a text is parsed for a function.
 #[derive(Debug, Default)]
-pub struct Parser {
+pub(crate) struct Parser {
     base: Option<Url>,
     default_scheme: Option<String>,
     memory: Memory,
 }
 
 /// A column for the results of functions of the type `F`.
-pub trait Results<F>: Default {
+pub(crate) trait Results<F>: Default {
     fn clear(&mut self);
 
     /// Appends the result for a text, or NULL for NULL. A text that is no URL is an error, and no row yet.
@@ -56,6 +56,7 @@ impl Parser {
     }
 }
 
+#[expect(private_bounds, reason = "a function has one of the two columns of this crate")]
 impl<F, C: Results<F>> BatchFunction<F, C> {
     pub(crate) fn of(function: F) -> Self {
         Self { function, parser: Parser::default(), column: C::default() }
