@@ -1,7 +1,8 @@
 import type { Failed, Range } from "./inspect.js";
 
 /** A component of a pattern. */
-export type PatternComponent = "protocol" | "username" | "password" | "hostname" | "port" | "pathname" | "search" | "hash";
+export type PatternComponent =
+  "protocol" | "username" | "password" | "hostname" | "port" | "pathname" | "search" | "hash";
 
 /** What is wrong with a pattern, or hardly meant. The range is one of the pattern, or of the base. */
 export interface PatternRemark extends Range {

@@ -26,7 +26,9 @@ export class URLSearchParams {
     this.#pairs = typeof init === "object" && init !== null ? listed(init) : parsed(text(init));
   }
 
-  get size() { return this.#pairs.length; }
+  get size() {
+    return this.#pairs.length;
+  }
 
   append(name, value) {
     this.#pairs.push([text(name), text(value)]);
@@ -74,25 +76,33 @@ export class URLSearchParams {
   }
 
   // As in the standard, an iterator sees changes that are made while it runs.
-  * entries() {
+  *entries() {
     for (let index = 0; index < this.#pairs.length; index += 1) yield [...this.#pairs[index]];
   }
 
-  * keys() {
+  *keys() {
     for (const [name] of this.entries()) yield name;
   }
 
-  * values() {
+  *values() {
     for (const [, value] of this.entries()) yield value;
   }
 
-  [Symbol.iterator]() { return this.entries(); }
+  [Symbol.iterator]() {
+    return this.entries();
+  }
 
-  toString() { return serializeQuery(this.#pairs.flat()); }
+  toString() {
+    return serializeQuery(this.#pairs.flat());
+  }
 
-  get [Symbol.toStringTag]() { return "URLSearchParams"; }
+  get [Symbol.toStringTag]() {
+    return "URLSearchParams";
+  }
 
-  #update() { this.#changed(this.toString()); }
+  #update() {
+    this.#changed(this.toString());
+  }
 }
 
 function parsed(query) {

@@ -28,36 +28,70 @@ export class URL {
     return canParse(text(url), optionalText(base));
   }
 
-  get href() { return this.#members.href; }
+  get href() {
+    return this.#members.href;
+  }
   set href(value) {
     this.#parse(text(value), undefined);
     this.#updateParams();
   }
 
-  get origin() { return this.#members.origin; }
+  get origin() {
+    return this.#members.origin;
+  }
 
-  get protocol() { return this.#members.protocol; }
-  set protocol(value) { this.#set("protocol", value); }
+  get protocol() {
+    return this.#members.protocol;
+  }
+  set protocol(value) {
+    this.#set("protocol", value);
+  }
 
-  get username() { return this.#members.username; }
-  set username(value) { this.#set("username", value); }
+  get username() {
+    return this.#members.username;
+  }
+  set username(value) {
+    this.#set("username", value);
+  }
 
-  get password() { return this.#members.password; }
-  set password(value) { this.#set("password", value); }
+  get password() {
+    return this.#members.password;
+  }
+  set password(value) {
+    this.#set("password", value);
+  }
 
-  get host() { return this.#members.host; }
-  set host(value) { this.#set("host", value); }
+  get host() {
+    return this.#members.host;
+  }
+  set host(value) {
+    this.#set("host", value);
+  }
 
-  get hostname() { return this.#members.hostname; }
-  set hostname(value) { this.#set("hostname", value); }
+  get hostname() {
+    return this.#members.hostname;
+  }
+  set hostname(value) {
+    this.#set("hostname", value);
+  }
 
-  get port() { return this.#members.port; }
-  set port(value) { this.#set("port", value); }
+  get port() {
+    return this.#members.port;
+  }
+  set port(value) {
+    this.#set("port", value);
+  }
 
-  get pathname() { return this.#members.pathname; }
-  set pathname(value) { this.#set("pathname", value); }
+  get pathname() {
+    return this.#members.pathname;
+  }
+  set pathname(value) {
+    this.#set("pathname", value);
+  }
 
-  get search() { return this.#members.search; }
+  get search() {
+    return this.#members.search;
+  }
   set search(value) {
     this.#set("search", value);
     this.#updateParams();
@@ -68,13 +102,23 @@ export class URL {
     return this.#params;
   }
 
-  get hash() { return this.#members.hash; }
-  set hash(value) { this.#set("hash", value); }
+  get hash() {
+    return this.#members.hash;
+  }
+  set hash(value) {
+    this.#set("hash", value);
+  }
 
-  toString() { return this.href; }
-  toJSON() { return this.href; }
+  toString() {
+    return this.href;
+  }
+  toJSON() {
+    return this.href;
+  }
 
-  get [Symbol.toStringTag]() { return "URL"; }
+  get [Symbol.toStringTag]() {
+    return "URL";
+  }
 
   #parse(url, base) {
     const parsed = JSON.parse(parse(url, optionalText(base)));

@@ -2,7 +2,17 @@
 
 /** The members of the URL class. */
 export const MEMBERS = [
-  "href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash",
+  "href",
+  "origin",
+  "protocol",
+  "username",
+  "password",
+  "host",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
 ];
 
 /** Returns the members of the browser's URL, or `null`. */

@@ -9,16 +9,30 @@ const FETCHED = ["http:", "https:", "ftp:", "ws:", "wss:"];
 export function showCopies(state, inspection, compared, ancestors, matched) {
   const { failure, href, protocol } = inspection;
   const texts = {
-    "JSON": () => JSON.stringify({ input: state.url, base: state.base || null, ...inspection, readers: compared, lineage: ancestors, ...(matched && { pattern: state.pattern, match: matched }) }, null, 2),
-    "curl": () => `curl --globoff --path-as-is -- ${shellWord(href)}`,
+    JSON: () =>
+      JSON.stringify(
+        {
+          input: state.url,
+          base: state.base || null,
+          ...inspection,
+          readers: compared,
+          lineage: ancestors,
+          ...(matched && { pattern: state.pattern, match: matched }),
+        },
+        null,
+        2,
+      ),
+    curl: () => `curl --globoff --path-as-is -- ${shellWord(href)}`,
     "Test case": () => JSON.stringify(testCase(state, inspection), null, 2),
-    "Link": () => location.href.split("#")[0] + fragmentOf(state),
+    Link: () => location.href.split("#")[0] + fragmentOf(state),
   };
   const status = element("span", { class: "quiet", role: "status" });
   const buttons = Object.entries(texts).map(([name, text]) => {
-    const isPossible = name !== "curl" || !failure && FETCHED.includes(protocol);
+    const isPossible = name !== "curl" || (!failure && FETCHED.includes(protocol));
     const made = element("button", { type: "button", disabled: !isPossible, "aria-label": `Copy ${name}` }, name);
-    made.addEventListener("click", async () => { status.textContent = await copy(text()) ? `Copied ${name}.` : "The browser does not allow it."; });
+    made.addEventListener("click", async () => {
+      status.textContent = (await copy(text())) ? `Copied ${name}.` : "The browser does not allow it.";
+    });
     return made;
   });
   byId("copies").replaceChildren(element("span", { class: "quiet" }, "Copy as"), ...buttons, status);

@@ -22,7 +22,8 @@ export function link(address, text, about) {
 export const hidden = (text) => element("span", { class: "hidden" }, text);
 
 // Controls, format characters and other invisible ones, which could hide, or reorder what is around them.
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Variation_Selector}\u00a0\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/u;
+const INVISIBLE =
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Variation_Selector}\u00a0\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/u;
 const NAMES = { "\t": "TAB", "\n": "LF", "\r": "CR", "\u00a0": "NBSP" };
 
 /** The longest text that is shown as a whole. */
@@ -56,7 +57,11 @@ function visible(text) {
 /** Returns a text with invisible characters by name, and cut, for where there can be no nodes. */
 export function spelled(text, longest = LONGEST) {
   const cut = text.length > longest ? `${text.slice(0, longest)}\u2026` : text;
-  return INVISIBLE.test(cut) ? [...cut].map((character) => (INVISIBLE.test(character) ? NAMES[character] ?? codePoint(character) : character)).join("") : cut;
+  return INVISIBLE.test(cut)
+    ? [...cut]
+        .map((character) => (INVISIBLE.test(character) ? (NAMES[character] ?? codePoint(character)) : character))
+        .join("")
+    : cut;
 }
 
 /** Returns the name of a character by its number. */

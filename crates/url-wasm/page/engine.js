@@ -5,7 +5,9 @@ import { byId } from "./dom.js";
 /** Starts the module, which the page contains in base64. */
 export async function start() {
   const text = byId("module").textContent.trim();
-  const bytes = Uint8Array.fromBase64 ? Uint8Array.fromBase64(text) : Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+  const bytes = Uint8Array.fromBase64
+    ? Uint8Array.fromBase64(text)
+    : Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
   await wasm_bindgen({ module_or_path: bytes });
 }
 
@@ -17,7 +19,8 @@ const optional = (base) => (base === "" ? undefined : base);
 export const inspect = (input, base) => JSON.parse(wasm_bindgen.inspect(input, optional(base), LIMIT));
 export const compare = (input, base) => JSON.parse(wasm_bindgen.compare(input, optional(base)));
 export const lineage = (input, base) => JSON.parse(wasm_bindgen.lineage(input, optional(base)));
-export const matchPattern = (pattern, input, base) => JSON.parse(wasm_bindgen.matchPattern(pattern, input, optional(base)));
+export const matchPattern = (pattern, input, base) =>
+  JSON.parse(wasm_bindgen.matchPattern(pattern, input, optional(base)));
 export const relate = (input, other, base) => JSON.parse(wasm_bindgen.relate(input, other, optional(base)));
 
 /** Changes of one pair or segment: each returns the new href, or nothing. */

@@ -6,7 +6,12 @@ import { byId, element, link, shown } from "./dom.js";
 export function showErrors(input, base, { errors, error_count: count, failure }, mark) {
   const target = byId("errors");
   const items = errors.map((error, index) => {
-    const isFatal = failure && !failure.in_base && failure.name === error.name && failure.start === error.start && index === errors.length - 1;
+    const isFatal =
+      failure &&
+      !failure.in_base &&
+      failure.name === error.name &&
+      failure.start === error.start &&
+      index === errors.length - 1;
     const item = entry(error, input, isFatal ? "failure" : null);
     const events = { pointerenter: true, pointerleave: false, focusin: true, focusout: false };
     for (const [event, isActive] of Object.entries(events)) {
@@ -19,19 +24,27 @@ export function showErrors(input, base, { errors, error_count: count, failure },
   });
   // A failure that is no validation error of the input: one of the base, or of the length.
   const isListed = items.some((item) => item.classList.contains("failure"));
-  if (failure && !isListed) items.unshift(entry(failure, failure.in_base ? base : input, "failure", failure.in_base ? "base: " : ""));
+  if (failure && !isListed)
+    items.unshift(entry(failure, failure.in_base ? base : input, "failure", failure.in_base ? "base: " : ""));
   if (items.length === 0) {
     target.replaceChildren(element("p", { class: "quiet" }, "None: the input is a valid URL string."));
     return;
   }
-  const more = count > errors.length ? element("p", { class: "quiet" }, `The first ${errors.length} of ${count}.`) : null;
+  const more =
+    count > errors.length ? element("p", { class: "quiet" }, `The first ${errors.length} of ${count}.`) : null;
   target.replaceChildren(...[element("ol", { class: "errors" }, items), more].filter(Boolean));
 }
 
 function entry({ name, message, start, end, anchor }, text, kind, about = "") {
-  const place = start === end
-    ? [`, at ${start}`]
-    : [", ", element("code", {}, ...shown(text.slice(start, end), 60)), ` at ${start}`];
-  return element("li", { class: kind }, element("code", {}, name), ` ${about}${message}`,
-    element("span", { class: "quiet" }, place, ". ", anchor ? link(anchor, "Standard", ` on ${name}`) : null));
+  const place =
+    start === end
+      ? [`, at ${start}`]
+      : [", ", element("code", {}, ...shown(text.slice(start, end), 60)), ` at ${start}`];
+  return element(
+    "li",
+    { class: kind },
+    element("code", {}, name),
+    ` ${about}${message}`,
+    element("span", { class: "quiet" }, place, ". ", anchor ? link(anchor, "Standard", ` on ${name}`) : null),
+  );
 }

@@ -13,9 +13,11 @@ const EXAMPLES = [
 
 /** Lists the examples. `chosen` is called with one. */
 export function showExamples(chosen) {
-  byId("examples").replaceChildren(...EXAMPLES.map((url) => {
-    const button = element("button", { type: "button" }, url);
-    button.addEventListener("click", () => chosen(url));
-    return element("li", {}, button);
-  }));
+  byId("examples").replaceChildren(
+    ...EXAMPLES.map((url) => {
+      const button = element("button", { type: "button" }, url);
+      button.addEventListener("click", () => chosen(url));
+      return element("li", {}, button);
+    }),
+  );
 }

@@ -13,12 +13,23 @@ export function showHost(inspection) {
   const listed = facts.listed ? `${facts.listed.name} (${facts.listed.source})` : null;
   const embedded = (facts.embedded ?? []).map(({ name, ipv4, class: of }) => `${ipv4} by ${name}, ${of}`).join("; ");
   const rows = [
-    ["ASCII", facts.host], ["Unicode", facts.unicode], ["Kind", facts.kind], ["Class", `${facts.class}: ${reach}`],
-    ["Listed as", listed], ["IPv4 inside", embedded], ["Public suffix", facts.public_suffix],
-    ["Registrable domain", facts.registrable_domain], ["To be shown as", rendered.shown],
+    ["ASCII", facts.host],
+    ["Unicode", facts.unicode],
+    ["Kind", facts.kind],
+    ["Class", `${facts.class}: ${reach}`],
+    ["Listed as", listed],
+    ["IPv4 inside", embedded],
+    ["Public suffix", facts.public_suffix],
+    ["Registrable domain", facts.registrable_domain],
+    ["To be shown as", rendered.shown],
   ].filter(([, value]) => value);
-  const list = element("dl", { class: "facts" },
-    rows.map(([name, value]) => [element("dt", {}, name), element("dd", { class: "value" }, ...shown(value, 300))]).flat());
+  const list = element(
+    "dl",
+    { class: "facts" },
+    rows
+      .map(([name, value]) => [element("dt", {}, name), element("dd", { class: "value" }, ...shown(value, 300))])
+      .flat(),
+  );
   const notable = rendered.labels.filter(({ ascii, unicode, reasons }) => ascii !== unicode || reasons.length > 0);
   byId("host").replaceChildren(list, ...notable.map(verdict));
 }
@@ -29,13 +40,28 @@ function verdict({ ascii, unicode, shown_in_unicode: isShown, reasons }) {
   const characters = [...unicode].slice(0, 63).map((character) => {
     const isBad = suspects.has(character);
     const isPlain = /^[ -~]$/.test(character);
-    return element("span", { class: isBad ? "character bad" : "character" },
-      element("b", {}, ...shown(character)), isPlain ? "ASCII" : codePoint(character), isBad ? hidden(" suspect") : null);
+    return element(
+      "span",
+      { class: isBad ? "character bad" : "character" },
+      element("b", {}, ...shown(character)),
+      isPlain ? "ASCII" : codePoint(character),
+      isBad ? hidden(" suspect") : null,
+    );
   });
   const title = isShown
     ? [element("code", {}, ...shown(unicode)), " is shown in Unicode: nothing in it deceives."]
     : [element("code", {}, ascii), " is shown in ASCII:"];
-  return element("div", { class: isShown ? "verdict" : "verdict bad" }, ...title,
-    reasons.length > 0 ? element("ul", {}, reasons.map(({ name, message }) => element("li", {}, element("code", {}, name), ` ${message}`))) : null,
-    element("div", { class: "characters" }, characters));
+  return element(
+    "div",
+    { class: isShown ? "verdict" : "verdict bad" },
+    ...title,
+    reasons.length > 0
+      ? element(
+          "ul",
+          {},
+          reasons.map(({ name, message }) => element("li", {}, element("code", {}, name), ` ${message}`)),
+        )
+      : null,
+    element("div", { class: "characters" }, characters),
+  );
 }

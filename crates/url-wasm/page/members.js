@@ -10,16 +10,30 @@ export function showMembers(input, base, inspection) {
     byId("members").replaceChildren(element("p", { class: "quiet" }, "None. Your browser refuses it, too."));
     return;
   }
-  const head = element("tr", {}, element("th", { scope: "col" }, hidden("Member")), element("th", { scope: "col" }, "Standard"), element("th", { scope: "col" }, "Your browser"));
-  const rows = MEMBERS.map((member) => element("tr", {},
-    element("th", { scope: "row" }, member), cell(ours, member), cell(theirs, member, ours, !ours !== !theirs)));
+  const head = element(
+    "tr",
+    {},
+    element("th", { scope: "col" }, hidden("Member")),
+    element("th", { scope: "col" }, "Standard"),
+    element("th", { scope: "col" }, "Your browser"),
+  );
+  const rows = MEMBERS.map((member) =>
+    element(
+      "tr",
+      {},
+      element("th", { scope: "row" }, member),
+      cell(ours, member),
+      cell(theirs, member, ours, !ours !== !theirs),
+    ),
+  );
   byId("members").replaceChildren(element("table", {}, element("thead", {}, head), element("tbody", {}, rows)));
 }
 
 function cell(members, member, standard = undefined, isOther = false) {
-  if (!members) return element("td", { class: "none" }, isOther && member === "href" ? element("mark", {}, "refused") : "–");
+  if (!members)
+    return element("td", { class: "none" }, isOther && member === "href" ? element("mark", {}, "refused") : "–");
   const text = members[member];
-  const same = standard === undefined || standard && standard[member] === text;
+  const same = standard === undefined || (standard && standard[member] === text);
   if (standard !== undefined && same) return element("td", { class: "none" }, "same");
   const nodes = text === "" ? ["–"] : shown(text, 300);
   return element("td", { class: text === "" ? "none" : null }, same ? nodes : element("mark", {}, nodes));

@@ -7,7 +7,9 @@ const COMPONENTS = ["scheme", "username", "password", "host", "port", "path", "q
 /** Shows the input and the href, and returns a function that marks an error in the input. */
 export function showPieces(input, inspection) {
   const { components = [], errors, failure, href = "" } = inspection;
-  const pieces = failure ? [{ start: 0, end: input.length, result_start: 0, result_end: 0, name: "" }] : inspection.pieces;
+  const pieces = failure
+    ? [{ start: 0, end: input.length, result_start: 0, result_end: 0, name: "" }]
+    : inspection.pieces;
   const marked = failure && !failure.in_base && errors.length === 0 ? [failure] : errors;
   const { ofPieces, ofRest } = errorsByPiece(marked, pieces);
   const sources = pieces.map((piece, index) => option(index, sourceRuns(input, piece, components, ofPieces[index])));
@@ -23,36 +25,65 @@ export function showPieces(input, inspection) {
       made.classList.toggle("changed", isChanged);
       made.classList.toggle("gone", made.textContent === "");
       // Its name is its text.
-      if (made.textContent.trim() === "") made.setAttribute("aria-label", made.textContent === "" ? "nothing" : "space");
+      if (made.textContent.trim() === "")
+        made.setAttribute("aria-label", made.textContent === "" ? "nothing" : "space");
       made.setAttribute("aria-description", description(input, href, piece, inspection));
     }
   });
   const lists = [sources, results];
-  connect(lists, (index) => reason(input, href, pieces[index], inspection), failure ? failed(failure) : summary(inspection));
+  connect(
+    lists,
+    (index) => reason(input, href, pieces[index], inspection),
+    failure ? failed(failure) : summary(inspection),
+  );
   showLegend(components);
   return (index, isActive) => {
-    document.querySelectorAll(`#source [data-error="${index}"]`).forEach((run) => run.classList.toggle("active", isActive));
+    document
+      .querySelectorAll(`#source [data-error="${index}"]`)
+      .forEach((run) => run.classList.toggle("active", isActive));
   };
 }
 
 function show(id, options, rest) {
   const strip = byId(id);
-  const list = options.length === 0
-    ? []
-    : [element("div", { role: "listbox", "aria-label": id === "source" ? "Pieces of the input" : "Pieces of the href", "aria-orientation": "horizontal" }, options)];
+  const list =
+    options.length === 0
+      ? []
+      : [
+          element(
+            "div",
+            {
+              role: "listbox",
+              "aria-label": id === "source" ? "Pieces of the input" : "Pieces of the href",
+              "aria-orientation": "horizontal",
+            },
+            options,
+          ),
+        ];
   strip.replaceChildren(...list, ...rest);
 }
 
 const option = (index, children) =>
-  element("span", { class: "piece", role: "option", tabindex: index === 0 ? "0" : "-1", "aria-selected": "false", "data-piece": index }, children);
+  element(
+    "span",
+    {
+      class: "piece",
+      role: "option",
+      tabindex: index === 0 ? "0" : "-1",
+      "aria-selected": "false",
+      "data-piece": index,
+    },
+    children,
+  );
 
 /** Returns the piece of the input. Where it was kept, the components are those of the href. */
 function sourceRuns(input, piece, components, errors) {
   const offset = piece.start - piece.result_start;
   const touched = components.filter(({ start, end }) => start < piece.result_end && end > piece.result_start);
-  const inSource = piece.name === "kept"
-    ? touched.map(({ name, start, end }) => ({ name, start: start + offset, end: end + offset }))
-    : touched.slice(0, 1).map(({ name }) => ({ name, start: piece.start, end: piece.end }));
+  const inSource =
+    piece.name === "kept"
+      ? touched.map(({ name, start, end }) => ({ name, start: start + offset, end: end + offset }))
+      : touched.slice(0, 1).map(({ name }) => ({ name, start: piece.start, end: piece.end }));
   return runs(input, piece.start, piece.end, inSource, errors);
 }
 
@@ -73,7 +104,8 @@ function errorsByPiece(errors, pieces) {
     if (first === pieces.length) ofRest.push(indexed);
     // What is missing is marked once.
     const isMissing = error.start === error.end;
-    for (let at = first; at < pieces.length && (pieces[at].start < error.end || isMissing && at === first); at += 1) ofPieces[at].push(indexed);
+    for (let at = first; at < pieces.length && (pieces[at].start < error.end || (isMissing && at === first)); at += 1)
+      ofPieces[at].push(indexed);
   });
   return { ofPieces, ofRest };
 }
@@ -84,16 +116,24 @@ function runs(text, start, end, components, errors) {
   for (const range of [...components, ...errors]) {
     for (const at of [range.start, range.end]) if (at > start && at < end) cuts.add(at);
   }
-  const [missing, inside] = [errors.filter((error) => error.start === error.end), errors.filter((error) => error.start < error.end)];
-  const markMissing = (at) => missing.filter((error) => error.start === at)
-    .map((error) => element("span", { class: "error missing", "data-error": error.index }));
+  const [missing, inside] = [
+    errors.filter((error) => error.start === error.end),
+    errors.filter((error) => error.start < error.end),
+  ];
+  const markMissing = (at) =>
+    missing
+      .filter((error) => error.start === at)
+      .map((error) => element("span", { class: "error missing", "data-error": error.index }));
   const sorted = [...cuts].sort((a, b) => a - b);
   const made = [];
   for (let index = 0; index + 1 < sorted.length; index += 1) {
     const [from, to] = [sorted[index], sorted[index + 1]];
     const component = components.find((range) => range.start <= from && to <= range.end);
     const error = inside.find((range) => range.start <= from && to <= range.end);
-    const attributes = { class: [component?.name, error && "error"].filter(Boolean).join(" ") || null, "data-error": error?.index };
+    const attributes = {
+      class: [component?.name, error && "error"].filter(Boolean).join(" ") || null,
+      "data-error": error?.index,
+    };
     const nodes = shown(text.slice(from, to));
     made.push(...markMissing(from), ...(component || error ? [element("span", attributes, nodes)] : nodes));
   }
@@ -116,8 +156,12 @@ function reason(input, href, piece, inspection) {
 }
 
 function failed({ name, message, anchor, in_base: inBase }) {
-  return [inBase ? "The base is not a URL: " : "Not a URL: ", element("code", {}, name), `, ${message}. `,
-    anchor ? link(anchor, "Standard", ` on ${name}`) : null].filter(Boolean);
+  return [
+    inBase ? "The base is not a URL: " : "Not a URL: ",
+    element("code", {}, name),
+    `, ${message}. `,
+    anchor ? link(anchor, "Standard", ` on ${name}`) : null,
+  ].filter(Boolean);
 }
 
 function summary({ pieces, piece_count: count }) {
@@ -125,7 +169,9 @@ function summary({ pieces, piece_count: count }) {
   const cut = count > pieces.length ? ` Only the first ${pieces.length} of ${count} pieces are linked.` : "";
   return changed === 0
     ? [`The input is its own href.${cut}`]
-    : [`${changed} ${changed === 1 ? "change" : "changes"}. Point at a piece, or move through them with the arrow keys, to see why.${cut}`];
+    : [
+        `${changed} ${changed === 1 ? "change" : "changes"}. Point at a piece, or move through them with the arrow keys, to see why.${cut}`,
+      ];
 }
 
 /** Follows the focus, for the pieces that are shown now. */
@@ -140,9 +186,15 @@ function connect(lists, reasonOf, atRest) {
   const each = (index, call) => lists.forEach((list) => list[index] && call(list[index]));
   const activate = (index) => {
     if (index === active) return;
-    each(active, (piece) => { piece.classList.remove("active"); piece.setAttribute("aria-selected", "false"); });
+    each(active, (piece) => {
+      piece.classList.remove("active");
+      piece.setAttribute("aria-selected", "false");
+    });
     active = index;
-    each(active, (piece) => { piece.classList.add("active"); piece.setAttribute("aria-selected", "true"); });
+    each(active, (piece) => {
+      piece.classList.add("active");
+      piece.setAttribute("aria-selected", "true");
+    });
     status.replaceChildren(...(index < 0 ? atRest : reasonOf(index)));
   };
   const indexOf = (target) => {
@@ -161,21 +213,31 @@ function connect(lists, reasonOf, atRest) {
     const strip = byId(id);
     strip.onpointerover = (event) => activate(indexOf(event.target));
     // The link of the reason stays until another piece is pointed at.
-    strip.onclick = (event) => { if (indexOf(event.target) >= 0) move(row, indexOf(event.target)); };
+    strip.onclick = (event) => {
+      if (indexOf(event.target) >= 0) move(row, indexOf(event.target));
+    };
     strip.onkeydown = (event) => {
       const index = indexOf(event.target);
       const last = lists[row].length - 1;
       const keys = {
-        ArrowLeft: [row, index - 1], ArrowRight: [row, index + 1], Home: [row, 0], End: [row, last],
-        ArrowUp: [0, index], ArrowDown: [1, index],
+        ArrowLeft: [row, index - 1],
+        ArrowRight: [row, index + 1],
+        Home: [row, 0],
+        End: [row, last],
+        ArrowUp: [0, index],
+        ArrowDown: [1, index],
       };
       if (index < 0 || !keys[event.key]) return;
       event.preventDefault();
       move(...keys[event.key]);
     };
-    strip.onpointerleave = () => { if (focused() >= 0) activate(focused()); };
+    strip.onpointerleave = () => {
+      if (focused() >= 0) activate(focused());
+    };
   });
-  focusMoved = (target) => { if (indexOf(target) >= 0) activate(indexOf(target)); };
+  focusMoved = (target) => {
+    if (indexOf(target) >= 0) activate(indexOf(target));
+  };
 }
 
 function showLegend(components) {

@@ -4,7 +4,7 @@ import { byId, element, shown } from "./dom.js";
 import { relate } from "./engine.js";
 
 const RULES = {
-  "exact": "Equal",
+  exact: "Equal",
   "without-fragment": "Equal without fragments",
   "percent-normal": "Equal but for the spelling of percent-encoded bytes",
   "same-drive": "The same, also in the spelling of a drive letter",
@@ -14,16 +14,25 @@ const RULES = {
 
 export function showRelation({ url, base, with: other }) {
   if (other === "") {
-    byId("relation").replaceChildren(element("p", { class: "quiet" }, "A second URL is compared with the first: equality, origin, site, and the references between them."));
+    byId("relation").replaceChildren(
+      element(
+        "p",
+        { class: "quiet" },
+        "A second URL is compared with the first: equality, origin, site, and the references between them.",
+      ),
+    );
     return;
   }
   const related = relate(url, other, base);
   if (related.failure) {
-    byId("relation").replaceChildren(element("p", {}, `One of them is not a URL: ${related.failure.name}, ${related.failure.message}.`));
+    byId("relation").replaceChildren(
+      element("p", {}, `One of them is not a URL: ${related.failure.name}, ${related.failure.message}.`),
+    );
     return;
   }
   const answer = (is) => (is ? "yes" : "no");
-  const reference = (made) => made.reference === undefined ? `none: ${made.failure.message}` : made.reference || "the empty string";
+  const reference = (made) =>
+    made.reference === undefined ? `none: ${made.failure.message}` : made.reference || "the empty string";
   const rows = [
     ["Second href", related.other],
     ...related.equal.map(({ name, holds }) => [RULES[name] ?? name, answer(holds)]),
@@ -32,6 +41,13 @@ export function showRelation({ url, base, with: other }) {
     ["Reference from the second to the first", reference(related.reference)],
     ["Reference from the first to the second", reference(related.reference_to_other)],
   ];
-  byId("relation").replaceChildren(element("dl", { class: "facts" },
-    rows.map(([name, value]) => [element("dt", {}, name), element("dd", { class: "value" }, ...shown(value, 300))]).flat()));
+  byId("relation").replaceChildren(
+    element(
+      "dl",
+      { class: "facts" },
+      rows
+        .map(([name, value]) => [element("dt", {}, name), element("dd", { class: "value" }, ...shown(value, 300))])
+        .flat(),
+    ),
+  );
 }

@@ -9,6 +9,7 @@ import { appendFileSync } from "node:fs";
 export function needs(isThere, test, reason) {
   if (isThere) return {};
   if (process.env.NOT_RUN) appendFileSync(process.env.NOT_RUN, `${test}: ${reason}\n`);
-  if (process.env.REQUIRE_ALL === "1") throw new Error(`REQUIRE_ALL is 1, and this test does not run: ${test}: ${reason}`);
+  if (process.env.REQUIRE_ALL === "1")
+    throw new Error(`REQUIRE_ALL is 1, and this test does not run: ${test}: ${reason}`);
   return { skip: reason };
 }

@@ -9,7 +9,9 @@ import { launch, withPage } from "./page.mjs";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 let browser;
-before(async () => { browser = await launch(); });
+before(async () => {
+  browser = await launch();
+});
 after(() => browser.close());
 
 const STATES = [
@@ -31,16 +33,32 @@ test("axe finds no violation", async () => {
       for (const width of [1200, 360]) {
         // axe is not of the page, and works against its policy.
         const options = { colorScheme, viewport: { width, height: 800 }, bypassCSP: true };
-        await withPage(browser, state, async (page) => {
-          if (state.url) await page.locator("#source .piece").first().focus().catch(() => {});
-          await page.evaluate(axe);
-          const { violations, passes } = await page.evaluate(() => axe.run());
-          const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`)]);
-          assert.deepEqual(found, [], JSON.stringify([state, colorScheme, width]));
-          rules += passes.length;
-          // Nothing is wider than a phone.
-          assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), JSON.stringify(state));
-        }, options);
+        await withPage(
+          browser,
+          state,
+          async (page) => {
+            if (state.url)
+              await page
+                .locator("#source .piece")
+                .first()
+                .focus()
+                .catch(() => {});
+            await page.evaluate(axe);
+            const { violations, passes } = await page.evaluate(() => axe.run());
+            const found = violations.map(({ id, nodes }) => [
+              id,
+              nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`),
+            ]);
+            assert.deepEqual(found, [], JSON.stringify([state, colorScheme, width]));
+            rules += passes.length;
+            // Nothing is wider than a phone.
+            assert.ok(
+              await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+              JSON.stringify(state),
+            );
+          },
+          options,
+        );
       }
     }
   }

@@ -10,7 +10,9 @@ import { needs } from "../not_run.mjs";
 import { address, file, fixture, launch, target, withPage } from "./page.mjs";
 
 let browser;
-before(async () => { browser = await launch(); });
+before(async () => {
+  browser = await launch();
+});
 after(() => browser.close());
 
 const MESSY = "HTTPS://me:pw@B\u00fccher.example:0443\\a/../b c?q=1&sig=%2f&q=2#top";
@@ -19,7 +21,12 @@ const HREF = "https://me:pw@xn--bcher-kva.example/b%20c?q=1&sig=%2f&q=2#top";
 /** Returns a text as it is shown. What is out of sight has none; it is laid out for the frame after it comes into sight. */
 async function text(page, selector) {
   await page.locator(selector).first().scrollIntoViewIfNeeded();
-  await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
+      }),
+  );
   return page.locator(selector).innerText();
 }
 
@@ -27,7 +34,10 @@ test("all cases of urltestdata.json pass in the browser", async () => {
   const cases = fixture("urltestdata.json");
   assert.equal(cases.length, 891);
   await withPage(browser, {}, async (page) => {
-    const results = await page.evaluate((cases) => cases.map(({ input, base }) => JSON.parse(wasm_bindgen.parse(input, base ?? undefined))), cases);
+    const results = await page.evaluate(
+      (cases) => cases.map(({ input, base }) => JSON.parse(wasm_bindgen.parse(input, base ?? undefined))),
+      cases,
+    );
     let passed = 0;
     for (const [index, { input, base, failure, ...expected }] of cases.entries()) {
       const what = JSON.stringify([input, base]);
@@ -73,7 +83,10 @@ test("pointing at a piece shows its counterpart and the reason", async () => {
     assert.equal(await text(page, "#result"), HREF);
     await page.locator("#source .piece", { hasText: "B\u00fccher" }).hover();
     assert.equal(await text(page, "#result .piece.active"), "xn--bcher-kva.example");
-    assert.match(await text(page, "#reason"), /became xn--bcher-kva\.example: the domain parser applies Unicode ToASCII/);
+    assert.match(
+      await text(page, "#reason"),
+      /became xn--bcher-kva\.example: the domain parser applies Unicode ToASCII/,
+    );
     const link = page.locator("#reason a");
     assert.equal(await link.getAttribute("href"), "https://url.spec.whatwg.org/#concept-domain-to-ascii");
     await page.locator("#result .piece", { hasText: "%20" }).hover();
@@ -81,8 +94,15 @@ test("pointing at a piece shows its counterpart and the reason", async () => {
     // An error lights up its place.
     await page.locator("#errors li", { hasText: "invalid-reverse-solidus" }).hover();
     assert.equal(await text(page, "#source .error.active"), "\\");
-    const anchors = await page.locator("#errors a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    assert.deepEqual(anchors, ["invalid-credentials", "invalid-reverse-solidus", "invalid-url-unit"].map((name) => `https://url.spec.whatwg.org/#${name}`));
+    const anchors = await page
+      .locator("#errors a")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    assert.deepEqual(
+      anchors,
+      ["invalid-credentials", "invalid-reverse-solidus", "invalid-url-unit"].map(
+        (name) => `https://url.spec.whatwg.org/#${name}`,
+      ),
+    );
   });
 });
 
@@ -90,7 +110,12 @@ test("pieces are reached by the keyboard", async () => {
   await withPage(browser, { url: MESSY }, async (page) => {
     await page.locator("#base").focus();
     await page.keyboard.press("Tab");
-    const focused = () => page.evaluate(() => [document.activeElement.closest("dd > div").id, document.activeElement.textContent, document.activeElement.getAttribute("aria-selected")]);
+    const focused = () =>
+      page.evaluate(() => [
+        document.activeElement.closest("dd > div").id,
+        document.activeElement.textContent,
+        document.activeElement.getAttribute("aria-selected"),
+      ]);
     assert.deepEqual(await focused(), ["source", "HTTPS", "true"]);
     assert.match(await text(page, "#reason"), /^HTTPS became https/);
     await page.keyboard.press("ArrowDown");
@@ -104,20 +129,36 @@ test("pieces are reached by the keyboard", async () => {
     assert.match((await focused())[1], /top$/);
     await page.keyboard.press("Home");
     assert.deepEqual((await focused()).slice(0, 2), ["source", "HTTPS"]);
-    assert.match(await page.locator("#source .piece").first().getAttribute("aria-description"), /^HTTPS became https: ASCII letters/);
+    assert.match(
+      await page.locator("#source .piece").first().getAttribute("aria-description"),
+      /^HTTPS became https: ASCII letters/,
+    );
   });
 });
 
 test("a view is shared by its address", async () => {
   let shared;
-  const state = { url: MESSY, base: "https://b/?&#", with: "https://B\u00fccher.example/+", pattern: "https://*:id?&#" };
+  const state = {
+    url: MESSY,
+    base: "https://b/?&#",
+    with: "https://B\u00fccher.example/+",
+    pattern: "https://*:id?&#",
+  };
   await withPage(browser, {}, async (page) => {
-    for (const [id, value] of [["input", state.url], ["base", state.base], ["other", state.with], ["pattern", state.pattern]]) {
-      await page.evaluate(([id, value]) => {
-        const field = document.getElementById(id);
-        field.value = value;
-        field.dispatchEvent(new Event("input"));
-      }, [id, value]);
+    for (const [id, value] of [
+      ["input", state.url],
+      ["base", state.base],
+      ["other", state.with],
+      ["pattern", state.pattern],
+    ]) {
+      await page.evaluate(
+        ([id, value]) => {
+          const field = document.getElementById(id);
+          field.value = value;
+          field.dispatchEvent(new Event("input"));
+        },
+        [id, value],
+      );
     }
     await page.waitForFunction(() => location.hash.includes("pattern="));
     shared = await page.evaluate(() => location.hash);
@@ -129,7 +170,9 @@ test("a view is shared by its address", async () => {
     assert.equal(await page.locator("#pattern").inputValue(), state.pattern);
     assert.match(await text(page, "#relation"), /Same origin\s+yes/);
     // The address bar may be edited.
-    await page.evaluate(() => { location.hash = "#url=mailto:a"; });
+    await page.evaluate(() => {
+      location.hash = "#url=mailto:a";
+    });
     await page.waitForFunction(() => document.getElementById("result").textContent === "mailto:a");
     assert.match(await text(page, "#path"), /Opaque/);
   });
@@ -157,7 +200,9 @@ test("pairs and segments are edited one by one", async () => {
 test("readers, with the browser among them", async () => {
   await withPage(browser, { url: "http://evil.example\\@example.com/" }, async (page) => {
     assert.match(await text(page, "#readers p"), /^Ambiguous: readers differ in username, host and path\.$/);
-    const rows = await page.locator("#readers tbody tr").evaluateAll((rows) => rows.map((row) => row.cells[0].firstChild.textContent));
+    const rows = await page
+      .locator("#readers tbody tr")
+      .evaluateAll((rows) => rows.map((row) => row.cells[0].firstChild.textContent));
     assert.deepEqual(rows.slice(0, 3), ["URL Standard", "Your browser", "RFC 1738"]);
     assert.equal(rows.length, 15);
     const marked = await page.locator("#readers tr", { hasText: "curl" }).locator("mark").allTextContents();
@@ -166,13 +211,18 @@ test("readers, with the browser among them", async () => {
 });
 
 test("a pattern", async () => {
-  const cells = (page) => page.locator("#match tbody tr").evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
+  const cells = (page) =>
+    page
+      .locator("#match tbody tr")
+      .evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
   await withPage(browser, { url: "https://acme.example.com/users/42?q=\u00e9" }, async (page) => {
     await page.locator("#pattern").fill("https://{:tenant.}?example.com/users/:id(\\d+){/:tab}?");
     assert.equal(await text(page, "#match [role=status]"), "The URL matches.");
     assert.deepEqual(await cells(page), [
-      ["protocol", "https", "https", ""], ["hostname", "{:tenant.}?example.com", "acme.example.com", "tenant acme"],
-      ["pathname", "/users/:id(\\d+)/:tab?", "/users/42", "id 42tab did not match"], ["search", "*", "q=%C3%A9", "0 q=%C3%A9"],
+      ["protocol", "https", "https", ""],
+      ["hostname", "{:tenant.}?example.com", "acme.example.com", "tenant acme"],
+      ["pathname", "/users/:id(\\d+)/:tab?", "/users/42", "id 42tab did not match"],
+      ["search", "*", "q=%C3%A9", "0 q=%C3%A9"],
     ]);
     assert.deepEqual(await page.locator("#match .group").allTextContents(), ["acme", "42", "q=%C3%A9"]);
     // The first component that refuses the URL.
@@ -224,7 +274,10 @@ test("copies", async () => {
     };
     assert.equal(await copied("curl"), "curl --globoff --path-as-is -- 'https://h/it'\\''s?a%20b'");
     const testCase = JSON.parse(await copied("Test case"));
-    assert.deepEqual([testCase.input, testCase.base, testCase.href, testCase.hash], ["https://h/it's?a b", null, "https://h/it's?a%20b", ""]);
+    assert.deepEqual(
+      [testCase.input, testCase.base, testCase.href, testCase.hash],
+      ["https://h/it's?a b", null, "https://h/it's?a%20b", ""],
+    );
     const json = JSON.parse(await copied("JSON"));
     assert.equal(json.readers.readers[0].name, "whatwg-2026");
     assert.equal(json.match, undefined);
@@ -234,20 +287,35 @@ test("copies", async () => {
 });
 
 const HOSTILE = [
-  "</script><script>alert(1)</script>", "<img src=x onerror=alert(1)>", "javascript:alert(1)", "{{module}}${alert(1)}",
-  "https://h/\u202ecod.exe\u2066\u2069?\u200b#\u0000\ufeff\u2028", "https://\u202e\u05d0.example/\u05d0\u05d1/\u0661", "\ud800", "http://[", "a".repeat(5000) + ":", "data:text/html,<script>alert(1)</script>",
+  "</script><script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "javascript:alert(1)",
+  "{{module}}${alert(1)}",
+  "https://h/\u202ecod.exe\u2066\u2069?\u200b#\u0000\ufeff\u2028",
+  "https://\u202e\u05d0.example/\u05d0\u05d1/\u0661",
+  "\ud800",
+  "http://[",
+  "a".repeat(5000) + ":",
+  "data:text/html,<script>alert(1)</script>",
 ];
 
 test("hostile texts are only shown", async () => {
   for (const hostile of HOSTILE) {
     const state = { url: hostile, base: hostile, with: hostile, pattern: hostile };
     await withPage(browser, state, async (page) => {
-      assert.equal(await page.evaluate(() => document.querySelectorAll("script, img, iframe, object, embed").length), 3, hostile);
+      assert.equal(
+        await page.evaluate(() => document.querySelectorAll("script, img, iframe, object, embed").length),
+        3,
+        hostile,
+      );
       // Nothing that is shown outside of the fields is invisible, or reorders text.
       const shown = await page.evaluate(() => document.querySelector("#findings").textContent);
       assert.doesNotMatch(shown, /[\u202a-\u202e\u2066-\u2069\u200b\u0000\ufeff\u2028]/, hostile);
       const links = await page.locator("a").evaluateAll((links) => links.map((link) => link.href));
-      assert.ok(links.every((link) => /^https:\/\/url\.spec\.whatwg\.org\//.test(link)), hostile);
+      assert.ok(
+        links.every((link) => /^https:\/\/url\.spec\.whatwg\.org\//.test(link)),
+        hostile,
+      );
     });
   }
 });
@@ -255,13 +323,22 @@ test("hostile texts are only shown", async () => {
 // As assistive technology gets it.
 test("invisible characters have names in descriptions, too", async () => {
   await withPage(browser, { url: "https://h/\u202e" }, async (page) => {
-    const { result } = await page.evaluate(() => ({ result: [...document.querySelectorAll("[aria-description]")].map((piece) => piece.getAttribute("aria-description")) }));
-    assert.ok(result.includes("U+202E became %E2%80%AE: UTF-8 percent-encoded using the percent-encode set of the component"), `${result}`);
+    const { result } = await page.evaluate(() => ({
+      result: [...document.querySelectorAll("[aria-description]")].map((piece) =>
+        piece.getAttribute("aria-description"),
+      ),
+    }));
+    assert.ok(
+      result.includes("U+202E became %E2%80%AE: UTF-8 percent-encoded using the percent-encode set of the component"),
+      `${result}`,
+    );
   });
 });
 
 test("a URL of a megabyte is shown, and does not stop the page", async () => {
-  const long = ["a b", "%", "../", "\u00e9&", "x".repeat(1000)].map((piece) => "https://h/" + piece.repeat(Math.ceil(1_000_000 / piece.length)));
+  const long = ["a b", "%", "../", "\u00e9&", "x".repeat(1000)].map(
+    (piece) => "https://h/" + piece.repeat(Math.ceil(1_000_000 / piece.length)),
+  );
   for (const url of [...long, "https://" + "\u00e9".repeat(500_000) + "/"]) {
     await withPage(browser, {}, async (page) => {
       await page.evaluate((url) => {
@@ -276,14 +353,26 @@ test("a URL of a megabyte is shown, and does not stop the page", async () => {
   }
 });
 
-const ofProgram = needs(existsSync(path.join(target, "debug/urlstack")), "the page that the program writes has the URL in it",
-  "build the program: cargo build -p urlstack");
+const ofProgram = needs(
+  existsSync(path.join(target, "debug/urlstack")),
+  "the page that the program writes has the URL in it",
+  "build the program: cargo build -p urlstack",
+);
 test("the page that the program writes has the URL in it", ofProgram, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "inspect-"));
   try {
     const written = path.join(folder, "page.html");
     const url = "http://h/</script>\u202e<!--";
-    execFileSync(path.join(target, "debug/urlstack"), ["inspect", "--page", file, "--output", written, "--with", "http://h/", url]);
+    execFileSync(path.join(target, "debug/urlstack"), [
+      "inspect",
+      "--page",
+      file,
+      "--output",
+      written,
+      "--with",
+      "http://h/",
+      url,
+    ]);
     assert.ok(!readFileSync(written, "utf8").includes("\u202e"));
     const context = await browser.newContext();
     const page = await context.newPage();

@@ -16,8 +16,15 @@ if (!existsSync(file)) throw new Error(`${file} does not exist: build it with \`
 export function launch() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-      "--disable-component-update", "--disable-sync"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
   });
 }
 
@@ -57,5 +64,7 @@ export async function withPage(browser, state, use, options = {}) {
 
 /** Returns a fixture, without the comments of lists. */
 export function fixture(name) {
-  return JSON.parse(readFileSync(path.join(repository, "fixtures/wpt", name), "utf8")).filter((entry) => typeof entry !== "string");
+  return JSON.parse(readFileSync(path.join(repository, "fixtures/wpt", name), "utf8")).filter(
+    (entry) => typeof entry !== "string",
+  );
 }

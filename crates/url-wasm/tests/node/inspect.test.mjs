@@ -38,9 +38,15 @@ test("pieces make up the input and the href", () => {
 test("ranges slice the string", () => {
   const sliced = (input, base) => {
     const { failure, errors } = inspector.inspect(input, base);
-    return [failure && (failure.in_base ? base : input).slice(failure.start, failure.end), errors.map((error) => input.slice(error.start, error.end))];
+    return [
+      failure && (failure.in_base ? base : input).slice(failure.start, failure.end),
+      errors.map((error) => input.slice(error.start, error.end)),
+    ];
   };
-  assert.deepEqual(sliced("https:\\\\\u{1f600}.example/\u00e9\u20ac ?\u00e9#^"), [undefined, ["", "\\", "\\", " ", "^"]]);
+  assert.deepEqual(sliced("https:\\\\\u{1f600}.example/\u00e9\u20ac ?\u00e9#^"), [
+    undefined,
+    ["", "\\", "\\", " ", "^"],
+  ]);
   assert.deepEqual(sliced("http://\u{1f600}\u00e9:\u00e9/"), ["\u00e9", ["\u00e9"]]);
   assert.deepEqual(sliced("a", "\u{1f600}x"), ["\u{1f600}x", []]);
 });
@@ -57,11 +63,17 @@ test("an inspection is what the single functions say", () => {
     assert.equal(inspected.href, href);
     assert.deepEqual(inspected.rendered, rendered);
     for (const { name, start, end } of inspected.components) {
-      const member = { scheme: "protocol", host: "hostname", path: "pathname", query: "search", fragment: "hash" }[name] ?? name;
+      const member =
+        { scheme: "protocol", host: "hostname", path: "pathname", query: "search", fragment: "hash" }[name] ?? name;
       assert.ok(inspected[member].includes(href.slice(start, end)), `${name} of ${input}`);
     }
-    if (inspected.segments) assert.equal(inspected.segments.map(({ segment }) => `/${segment}`).join(""), inspected.pathname);
-    assert.deepEqual(inspected.pairs.map(({ name, value }) => [name, value ?? ""]), [...new URL(href).searchParams], input);
+    if (inspected.segments)
+      assert.equal(inspected.segments.map(({ segment }) => `/${segment}`).join(""), inspected.pathname);
+    assert.deepEqual(
+      inspected.pairs.map(({ name, value }) => [name, value ?? ""]),
+      [...new URL(href).searchParams],
+      input,
+    );
   }
 });
 
@@ -71,14 +83,20 @@ test("lists end at the limit, and the counts are of all", () => {
     ["errors", "pieces", "segments", "pairs"].map((name) => inspected[name].length),
     [2, 2, 2, 2],
   );
-  assert.deepEqual([inspected.error_count, inspected.piece_count, inspected.segment_count, inspected.pair_count], [3, 7, 3, 3]);
+  assert.deepEqual(
+    [inspected.error_count, inspected.piece_count, inspected.segment_count, inspected.pair_count],
+    [3, 7, 3, 3],
+  );
 });
 
 test("hosts", () => {
   const { errors, ...facts } = inspector.host("[::ffff:127.0.0.1]");
   assert.deepEqual(errors, []);
   assert.deepEqual([facts.host, facts.kind, facts.class, facts.public], ["[::ffff:7f00:1]", "IPv6", "loopback", false]);
-  assert.deepEqual(facts.embedded.map(({ ipv4 }) => ipv4), ["127.0.0.1"]);
+  assert.deepEqual(
+    facts.embedded.map(({ ipv4 }) => ipv4),
+    ["127.0.0.1"],
+  );
   const domain = inspector.host("www.B\u00fccher.co.uk");
   assert.deepEqual(
     [domain.unicode, domain.public_suffix, domain.registrable_domain],
@@ -95,7 +113,10 @@ test("a confusable name is shown in ASCII, with the reason", () => {
   assert.equal(shown, "https://xn--80ak6aa92e.com/caf\u00e9");
   const label = labels.find(({ ascii }) => ascii === "xn--80ak6aa92e");
   assert.ok(!label.shown_in_unicode);
-  assert.deepEqual(label.reasons.map(({ name, looks_like }) => [name, looks_like]), [["whole-script-confusable", "apple"]]);
+  assert.deepEqual(
+    label.reasons.map(({ name, looks_like }) => [name, looks_like]),
+    [["whole-script-confusable", "apple"]],
+  );
 });
 
 test("readers and ancestors", () => {
@@ -107,7 +128,9 @@ test("readers and ancestors", () => {
   );
   assert.equal(compared.readers[0].components.host, "evil.example");
   // IDNA of 2003, which needs Normalization Form KC, and that of today.
-  const hosts = inspector.lineage("//\u{2168}fa\u00df.example/x", "https://h/").readers.map(({ components }) => components?.host);
+  const hosts = inspector
+    .lineage("//\u{2168}fa\u00df.example/x", "https://h/")
+    .readers.map(({ components }) => components?.host);
   assert.equal(hosts.length, 9);
   assert.deepEqual(new Set(hosts), new Set(["ixfass.example", "xn--ixfa-yna.example"]));
   assert.equal(inspector.lineage("a", "b").readers.at(-1).refusal.in_base, true);
@@ -133,9 +156,17 @@ test("edits keep the other bytes", () => {
 });
 
 // The limits are for `cargo xtask npm-package --small`, which is what is published.
-const ofSizes = needs(process.env.CHECK_SIZES, "the modules are small", "set CHECK_SIZES for a package built with --small");
+const ofSizes = needs(
+  process.env.CHECK_SIZES,
+  "the modules are small",
+  "set CHECK_SIZES for a package built with --small",
+);
 test("the modules are small", ofSizes, () => {
-  for (const [name, most] of [["url", 70_000], ["inspect", 300_000], ["pattern", 120_000]]) {
+  for (const [name, most] of [
+    ["url", 70_000],
+    ["inspect", 300_000],
+    ["pattern", 120_000],
+  ]) {
     const bytes = readFileSync(path.join(folder, `wasm/${name}_bg.wasm`));
     const parameters = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };
     const { length } = brotliCompressSync(bytes, { params: parameters });

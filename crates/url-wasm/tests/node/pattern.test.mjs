@@ -10,12 +10,18 @@ test("patterns", () => {
   const { matched, mismatch, components, warnings } = matchPattern("https://{:tenant.}?h/:id?", "https://acme.h/7");
   assert.deepEqual([matched, mismatch, warnings], [true, null, []]);
   const { text, groups } = components.find(({ name }) => name === "hostname");
-  assert.deepEqual(groups.map(({ name, start, end }) => [name, text.slice(start, end)]), [["tenant", "acme"]]);
+  assert.deepEqual(
+    groups.map(({ name, start, end }) => [name, text.slice(start, end)]),
+    [["tenant", "acme"]],
+  );
   const missed = matchPattern(":id", "/a/b", "https://h/");
   assert.deepEqual([missed.matched, missed.mismatch, missed.components[5].text], [false, "pathname", "/a/b"]);
   const pattern = "https://\u{1f600}.example/:id/:id";
   const { pattern_failure: failure } = matchPattern(pattern, "https://h/");
-  assert.deepEqual([failure.name, failure.component, pattern.slice(failure.start, failure.end)], ["duplicate-name", "pathname", "id"]);
+  assert.deepEqual(
+    [failure.name, failure.component, pattern.slice(failure.start, failure.end)],
+    ["duplicate-name", "pathname", "id"],
+  );
   assert.equal(matchPattern("https://h/*", "h").failure.name, "missing-scheme-non-relative-URL");
   assert.equal(matchPattern("/*", "h", "h").pattern_failure.in_base, true);
 });
@@ -34,11 +40,16 @@ test("web-platform-tests of patterns", () => {
       continue;
     }
     assert.equal(Boolean(answer.matched), match !== null, `${pattern[0]} ${input}`);
-    if (match === null) { missed += 1; continue; }
+    if (match === null) {
+      missed += 1;
+      continue;
+    }
     passed += 1;
     for (const { name, text, groups } of answer.components) {
       if (!match[name]) continue;
-      const found = Object.fromEntries(groups.map(({ name: group, start, end }) => [group, start === null ? null : text.slice(start, end)]));
+      const found = Object.fromEntries(
+        groups.map(({ name: group, start, end }) => [group, start === null ? null : text.slice(start, end)]),
+      );
       assert.deepEqual([text, found], [match[name].input, match[name].groups], `${name} of ${pattern[0]} ${input}`);
     }
   }

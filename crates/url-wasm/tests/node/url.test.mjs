@@ -5,7 +5,19 @@ import { test } from "node:test";
 import { fixture, load } from "./package.mjs";
 
 const { URL, URLError, URLSearchParams } = await load("url.js");
-const members = ["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
+const members = [
+  "href",
+  "origin",
+  "protocol",
+  "username",
+  "password",
+  "host",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+];
 
 function checkParsing(cases) {
   for (const { input, base, failure, ...expected } of cases) {
@@ -18,7 +30,8 @@ function checkParsing(cases) {
       continue;
     }
     const url = new URL(...arguments_);
-    for (const member of members.filter((member) => member in expected)) assert.equal(url[member], expected[member], what);
+    for (const member of members.filter((member) => member in expected))
+      assert.equal(url[member], expected[member], what);
     assert.equal(`${url}`, expected.href);
     assert.equal(JSON.stringify({ url }), JSON.stringify({ url: expected.href }));
   }
@@ -83,7 +96,9 @@ test("an error says what is wrong, and where", () => {
   assert.equal(base.input, "\u00e9://h");
   assert.equal(error("https://").code, "host-missing");
   const url = new URL("https://h/");
-  assert.throws(() => { url.href = "https://"; }, URLError);
+  assert.throws(() => {
+    url.href = "https://";
+  }, URLError);
   assert.equal(url.href, "https://h/");
 });
 
@@ -98,7 +113,10 @@ test("the list of pairs is that of Node", () => {
       const change = ["append", "delete", "set", "sort", "search"][random(5)];
       for (const url of [ours, theirs]) {
         if (change === "search") url.search = `${name}=${value}`;
-        else url.searchParams[change](...(change === "sort" ? [] : change === "delete" && value === "" ? [name] : [name, value]));
+        else
+          url.searchParams[change](
+            ...(change === "sort" ? [] : change === "delete" && value === "" ? [name] : [name, value]),
+          );
       }
       const what = `${change} ${JSON.stringify([name, value])} of ${query}`;
       assert.deepEqual([...ours.searchParams], [...theirs.searchParams], what);
@@ -112,7 +130,16 @@ test("the list of pairs is that of Node", () => {
 });
 
 test("the list can be made of pairs and objects", () => {
-  for (const init of ["?a=1&b=%zz", [["a", "1"], ["a", "2"]], { a: "1", b: "2" }, new Map([["x", "y"]]), undefined]) {
+  for (const init of [
+    "?a=1&b=%zz",
+    [
+      ["a", "1"],
+      ["a", "2"],
+    ],
+    { a: "1", b: "2" },
+    new Map([["x", "y"]]),
+    undefined,
+  ]) {
     assert.equal(`${new URLSearchParams(init)}`, `${new globalThis.URLSearchParams(init)}`);
   }
   assert.equal(`${new URLSearchParams(new URLSearchParams("a=b"))}`, "a=b");

@@ -20,21 +20,56 @@ function has(declared: Record<string, true>, object: object): void {
 const ofMain: Record<keyof typeof main, true> = { URL: true, URLError: true, URLSearchParams: true };
 has(ofMain, main);
 const ofInspector: Record<keyof typeof inspector, true> = {
-  appendPair: true, compare: true, explain: true, host: true, inspect: true, lineage: true, opaqueHost: true,
-  relate: true, removePair: true, removeSegment: true, renamePair: true, render: true, setPair: true, setSegment: true,
+  appendPair: true,
+  compare: true,
+  explain: true,
+  host: true,
+  inspect: true,
+  lineage: true,
+  opaqueHost: true,
+  relate: true,
+  removePair: true,
+  removeSegment: true,
+  renamePair: true,
+  render: true,
+  setPair: true,
+  setSegment: true,
   validationErrors: true,
 };
 has(ofInspector, inspector);
 const ofPatterns: Record<keyof typeof patterns, true> = { matchPattern: true };
 has(ofPatterns, patterns);
 const ofUrl: Record<keyof URL, true> = {
-  hash: true, host: true, hostname: true, href: true, origin: true, password: true, pathname: true, port: true,
-  protocol: true, search: true, searchParams: true, toJSON: true, toString: true, username: true,
+  hash: true,
+  host: true,
+  hostname: true,
+  href: true,
+  origin: true,
+  password: true,
+  pathname: true,
+  port: true,
+  protocol: true,
+  search: true,
+  searchParams: true,
+  toJSON: true,
+  toString: true,
+  username: true,
 };
 has(ofUrl, URL.prototype);
 const ofParams: Record<Exclude<keyof URLSearchParams, symbol>, true> = {
-  append: true, delete: true, entries: true, forEach: true, get: true, getAll: true, has: true, keys: true, set: true,
-  size: true, sort: true, toString: true, values: true,
+  append: true,
+  delete: true,
+  entries: true,
+  forEach: true,
+  get: true,
+  getAll: true,
+  has: true,
+  keys: true,
+  set: true,
+  size: true,
+  sort: true,
+  toString: true,
+  values: true,
 };
 has(ofParams, URLSearchParams.prototype);
 
@@ -45,12 +80,20 @@ equal([url.href, pairs], ["https://h:8080/a?q=1", [["q", "1"]]]);
 const parsed: URL | null = URL.parse("x");
 equal([parsed, URL.canParse("x", "https://h/")], [null, true]);
 // @ts-expect-error: the origin cannot be set.
-const setOrigin = () => { url.origin = "https://h"; };
+const setOrigin = () => {
+  url.origin = "https://h";
+};
 // @ts-expect-error: a port is a text.
-const setPort = () => { url.port = 8080; };
+const setPort = () => {
+  url.port = 8080;
+};
 equal([typeof setOrigin, typeof setPort], ["function", "function"]);
 
-for (const params of [new URLSearchParams("?a=b"), new URLSearchParams([["a", "b"]]), new URLSearchParams({ a: "b" })]) {
+for (const params of [
+  new URLSearchParams("?a=b"),
+  new URLSearchParams([["a", "b"]]),
+  new URLSearchParams({ a: "b" }),
+]) {
   const value: string | null = params.get("a");
   equal([value, params.size, params.toString()], ["b", 1, "a=b"]);
 }
