@@ -9,6 +9,7 @@ export let replacePairs;
 
 export class URLSearchParams {
   #pairs = [];
+  /** @type {(query: string) => void} */
   #changed = () => {};
 
   static {

@@ -11,6 +11,7 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
+/** @type {(id: string) => HTMLElement & { value?: string }} A field of the page has a value. */
 export const byId = (id) => document.getElementById(id);
 
 /** A link to the standard. */

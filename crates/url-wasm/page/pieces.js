@@ -175,6 +175,7 @@ function summary({ pieces, piece_count: count }) {
 }
 
 /** Follows the focus, for the pieces that are shown now. */
+/** @type {(target: EventTarget) => void} */
 let focusMoved = () => {};
 document.addEventListener("focusin", (event) => focusMoved(event.target));
 
@@ -199,7 +200,7 @@ function connect(lists, reasonOf, atRest) {
   };
   const indexOf = (target) => {
     const piece = target instanceof Element ? target.closest("[data-piece]") : null;
-    return piece ? Number(piece.dataset.piece) : -1;
+    return piece ? Number(piece.getAttribute("data-piece")) : -1;
   };
   const focused = () => indexOf(document.activeElement);
   const move = (row, index) => {
