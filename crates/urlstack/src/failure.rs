@@ -1,6 +1,6 @@
 //! Failures of inputs.
 
-use crate::{slices::range_in, terminal::visible::is_visible};
+use crate::{record::scalar_values::scalar_values, slices::range_in, terminal::visible::is_visible};
 use serde_json::error::Category;
 use std::{borrow::Cow, fmt, ops::Range, str::Utf8Error};
 use url_core::{
@@ -141,10 +141,17 @@ impl<'a> Failure<'a> {
         let sentence = match message.rsplit_once(" at line ").map_or(&*message, |(sentence, _)| sentence) {
             sentence if sentence.starts_with("EOF while parsing") => "the JSON object ends here, and is not complete",
             "trailing characters" => "expected nothing after the JSON object",
-            "key must be a string" => "expected the name of a member in double quotes",
+            "key must be a string" | "trailing comma" => "expected the name of a member in double quotes",
             sentence => sentence,
         };
         Self::record(line, place, sentence.to_owned().into())
+    }
+
+    /// The object on a line has two members of a name, of which this is the second, as JSON.
+    pub(crate) fn second_member(line: &'a str, name: &str) -> Self {
+        let end = range_in(line.as_bytes(), name.as_bytes()).map_or(0, |range| range.end.saturating_sub(1));
+        let name = scalar_values(name).unwrap_or_default();
+        Self::record(line, end, format!("found a second member `{name}`").into())
     }
 
     /// The object on a line has no such member.

@@ -1,20 +1,22 @@
 //! `urlstack compare`.
 
 use crate::{
-    Outcome, help,
+    help,
     inputs::{
         Inputs,
         parsing::{self, Bases, EditionName, Rules, Strictness, WithoutScheme},
     },
+    outcome::Outcome,
     output::{
-        json,
         layout::OnError,
-        sink::{Repeated, Sink, append},
+        members::{AnswerMember, ErrorMember, RelationMembers},
+        row::{List, Row, Value},
+        sink::{Sink, append},
+        text::Repeated,
     },
     terminal::visible::visible,
 };
 use anstyle::{AnsiColor, Style};
-use serde::Serialize;
 use std::io;
 use unicode_width::UnicodeWidthStr;
 use url_readers::{
@@ -94,8 +96,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         let text = &*args.without_scheme.complete(input);
         let verdict = Verdict::against(*standard, text, base, &DEFAULT_READERS);
         sink.has_failed |= verdict.is_ambiguous();
-        if sink.layout.is_object() {
-            json::write(sink, &Object::new(input, text, base, standard, &verdict));
+        if sink.layout.has_rows() {
+            sink.row(&row(input, text, base, standard, &verdict));
         } else {
             write(sink, text, standard, &verdict);
         }
@@ -104,10 +106,10 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 }
 
 /// A reader, its date, what it is compared with the standard, and its result.
-type Row<'v> = (&'v str, &'v str, Option<&'v Opinion<'v>>, Result<&'v Reading, &'v Failure>);
+type Answer<'v> = (&'v str, &'v str, Option<&'v Opinion<'v>>, Result<&'v Reading, &'v Failure>);
 
-/// Returns the rows of the standard and of the other readers.
-fn rows<'v>(standard: &'static Standard, verdict: &'v Verdict<'_>) -> impl Iterator<Item = Row<'v>> + Clone {
+/// Returns the answers of the standard and of the other readers.
+fn answers<'v>(standard: &'static Standard, verdict: &'v Verdict<'_>) -> impl Iterator<Item = Answer<'v>> + Clone {
     let others = verdict.opinions().iter();
     let others =
         others.map(|opinion| (opinion.answer.name, opinion.answer.date, Some(opinion), opinion.answer.result.as_ref()));
@@ -142,7 +144,7 @@ fn write(sink: &mut Sink, input: &str, standard: &'static Standard, verdict: &Ve
 /// Writes a line for each value that readers give the component, with their names.
 fn write_component(sink: &mut Sink, standard: &'static Standard, verdict: &Verdict<'_>, component: Component) {
     let mut values: Vec<(String, Vec<&str>)> = Vec::new();
-    for (name, .., result) in rows(standard, verdict) {
+    for (name, .., result) in answers(standard, verdict) {
         let Ok(reading) = result else { continue };
         let value = reading.components.get(component).map_or("(none)".to_owned(), visible);
         match values.iter_mut().find(|(known, _)| *known == value) {
@@ -158,44 +160,25 @@ fn write_component(sink: &mut Sink, standard: &'static Standard, verdict: &Verdi
     }
 }
 
-#[derive(Serialize)]
-struct Object<'a> {
+/// Returns the verdict for a program.
+fn row<'a>(
     input: &'a str,
-    /// The text that is read, if a scheme was added.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    text: Option<&'a str>,
+    text: &'a str,
     base: Option<&'a str>,
-    ambiguous: bool,
-    differing: Vec<&'static str>,
-    errors: Vec<json::ErrorMember>,
-    readers: Vec<json::AnswerMember<'a>>,
-}
-
-impl<'a> Object<'a> {
-    fn new(
-        input: &'a str,
-        text: &'a str,
-        base: Option<&'a str>,
-        standard: &'static Standard,
-        verdict: &'a Verdict<'_>,
-    ) -> Self {
-        let readers = rows(standard, verdict).map(|(name, date, opinion, result)| {
-            let outcome = opinion.map_or("standard", |opinion| opinion.outcome.as_str());
-            let differing = opinion.map_or(&[][..], |opinion| &opinion.differing);
-            let differing = differing.iter().map(|component| component.as_str()).collect();
-            let relation = Some(json::RelationMembers { outcome, differing });
-            let mut member = json::AnswerMember::new(name, date, result);
-            member.relation = relation;
-            member
-        });
-        Self {
-            input,
-            text: (text != input).then_some(text),
-            base,
-            ambiguous: verdict.is_ambiguous(),
-            differing: verdict.differing().map(Component::as_str).collect(),
-            errors: verdict.validation_errors().iter().map(json::ErrorMember::from).collect(),
-            readers: readers.collect(),
-        }
-    }
+    standard: &'static Standard,
+    verdict: &'a Verdict<'_>,
+) -> Row<'a> {
+    let reader = |(name, date, opinion, result): Answer<'a>| {
+        let outcome = opinion.map_or("standard", |opinion| opinion.outcome.as_str());
+        let differing = opinion.map_or(&[][..], |opinion| &opinion.differing);
+        let differing = differing.iter().map(|component| component.as_str()).collect();
+        AnswerMember::new(name, date, result).with_relation(RelationMembers { outcome, differing })
+    };
+    Row::new(input)
+        .with_some("text", (text != input).then_some(text))
+        .with("base", base)
+        .with("ambiguous", verdict.is_ambiguous())
+        .nested("differing", List(|| verdict.differing().map(Component::as_str)))
+        .with("errors", Value::list(verdict.validation_errors(), ErrorMember::from))
+        .nested("readers", List(move || answers(standard, verdict).map(reader)))
 }

@@ -1,6 +1,6 @@
 //! `urlstack completions`.
 
-use crate::{Outcome, help, terminal::stdio::Stdout};
+use crate::{help, outcome::Outcome, terminal::stdio::Stdout};
 use clap::{
     Arg, Command,
     builder::{PossibleValue, PossibleValuesParser},

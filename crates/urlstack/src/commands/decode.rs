@@ -1,13 +1,13 @@
 //! `urlstack decode`.
 
 use crate::{
-    Outcome,
     commands::encode::{SetName, ascii},
     help,
     inputs::{
         Inputs,
         text_inputs::{self, Whole},
     },
+    outcome::Outcome,
     output::layout::OnError,
 };
 use std::io;

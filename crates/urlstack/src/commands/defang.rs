@@ -1,10 +1,10 @@
 //! `urlstack defang`.
 
 use crate::{
-    Outcome,
     defang::{self, SchemeForm},
     help,
     inputs::{Inputs, text_inputs},
+    outcome::Outcome,
     output::layout::OnError,
 };
 use std::io;

@@ -1,13 +1,13 @@
 //! `urlstack encode`, and the names of the percent-encode sets.
 
 use crate::{
-    Outcome,
     failure::Failure,
     help,
     inputs::{
         Inputs, parsing,
         text_inputs::{self, Whole},
     },
+    outcome::Outcome,
     output::layout::OnError,
 };
 use clap::ValueEnum;

@@ -1,13 +1,13 @@
 //! `urlstack explain`.
 
 use crate::{
-    Outcome,
     failure::Failure,
     help,
     inputs::{Inputs, parsing::Parsing, url_inputs::UrlReader},
+    outcome::Outcome,
     output::{
-        json,
         layout::OnError,
+        row::{List, Row},
         sink::{Sink, append},
     },
     terminal::visible::visible,
@@ -16,7 +16,7 @@ use anstyle::Style;
 use serde::Serialize;
 use std::io;
 use unicode_width::UnicodeWidthStr;
-use url_core::explain::{Change, Explanation};
+use url_core::explain::{Change, Explanation, Piece};
 
 const EXAMPLES: &str = "\
 urlstack explain 'HTTP://0x7f.1:80/b c'
@@ -53,16 +53,6 @@ pub(crate) struct Args {
 }
 
 #[derive(Serialize)]
-struct Object<'a> {
-    input: &'a str,
-    /// The text that is read, if a scheme was added.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    text: Option<&'a str>,
-    href: &'a str,
-    pieces: Vec<PieceMember>,
-}
-
-#[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
 struct PieceMember {
     name: &'static str,
@@ -74,9 +64,9 @@ struct PieceMember {
     anchor: &'static str,
 }
 
-impl<'a> Object<'a> {
-    fn new(input: &'a str, text: &'a str, explanation: &'a Explanation<'_>) -> Self {
-        let pieces = explanation.pieces().map(|piece| PieceMember {
+impl PieceMember {
+    fn new(piece: &Piece) -> Self {
+        Self {
             name: piece.change.as_str(),
             start: piece.source.start,
             end: piece.source.end,
@@ -84,9 +74,7 @@ impl<'a> Object<'a> {
             result_end: piece.result.end,
             message: piece.change.message(),
             anchor: piece.change.anchor(),
-        });
-        let text = (text != input).then_some(text);
-        Self { input, text, href: explanation.url().as_str(), pieces: pieces.collect() }
+        }
     }
 }
 
@@ -102,8 +90,12 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             .options(given.base)
             .explain(&text)
             .map_err(|error| Failure::of_command(error.code(), error.message().to_string()))?;
-        if sink.layout.is_object() {
-            json::write(sink, &Object::new(given.input, &text, &explanation));
+        if sink.layout.has_rows() {
+            let row = Row::new(given.input)
+                .with_some("text", (text != given.input).then_some(&*text))
+                .with("href", explanation.url().as_str())
+                .nested("pieces", List(|| explanation.pieces().map(|piece| PieceMember::new(&piece))));
+            sink.row(&row);
         } else {
             write(sink, &explanation);
         }

@@ -1,6 +1,8 @@
 //! `urlstack file`.
 
-use crate::{Outcome, failure::Failure, help, inputs::Inputs, output::layout::OnError, record::input::looks_like_url};
+use crate::{
+    failure::Failure, help, inputs::Inputs, outcome::Outcome, output::layout::OnError, record::input::looks_like_url,
+};
 use clap::{Arg, ValueEnum, ValueHint};
 use std::{io, str};
 use url_core::{
@@ -114,7 +116,7 @@ enum Form {
 /// Converts all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]);
-    let is_object = layout.is_object();
+    let is_object = layout.has_rows();
     args.inputs.convert(layout, |input, output| {
         let form = args.to.unwrap_or(if is_file_url(input) { Form::Path } else { Form::Url });
         output.extend_from_slice(&match form {

@@ -1,7 +1,6 @@
 //! `urlstack filter`.
 
 use crate::{
-    Outcome,
     components::{condition::Condition, suffixes::Suffixes, template::Subject},
     help,
     inputs::{
@@ -9,6 +8,7 @@ use crate::{
         parsing::Parsing,
         url_inputs::{Given, Memory, Parsed, UrlReader},
     },
+    outcome::Outcome,
     output::sink::Sink,
     record::input::Input,
     terminal::{level::Level, stdio::Stderr},

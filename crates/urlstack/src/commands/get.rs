@@ -1,7 +1,6 @@
 //! `urlstack get`.
 
 use crate::{
-    Outcome,
     components::{
         suffixes::Suffixes,
         template::{Placeholder, Subject, Template},
@@ -13,20 +12,17 @@ use crate::{
         parsing::Parsing,
         url_inputs::{Given, Memory, Parsed, UrlReader},
     },
+    outcome::Outcome,
     output::{
-        json,
-        layout::{Format, OnError},
+        layout::OnError,
+        row::{Object, Row, Value},
         sink::Sink,
     },
     record::input::Input,
     terminal::streams::Streams,
 };
-use serde::{Serialize, Serializer};
-use std::{
-    borrow::Cow,
-    collections::{BTreeMap, BTreeSet},
-    io,
-};
+use serde::Serialize;
+use std::{borrow::Cow, collections::BTreeSet, io};
 
 const EXAMPLES: &str = "\
 urlstack get '{host} {query:id}' 'https://example.com:8080/?id=50%25&x'
@@ -120,56 +116,39 @@ pub(crate) struct Args {
     json: bool,
 }
 
-#[derive(Serialize)]
-struct Got<'a> {
-    input: &'a str,
-    text: &'a str,
-    values: Values<'a>,
-}
-
-struct Values<'a> {
-    template: &'a Template,
-    subject: Subject<'a>,
-}
-
-impl Serialize for Values<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut named = BTreeSet::new();
-        let placeholders = self.template.placeholders().filter(|placeholder| named.insert(&placeholder.source));
-        let text = |value: Cow<'_, [u8]>| Value::Text(String::from_utf8_lossy(&value).into_owned());
-        serializer.collect_map(placeholders.map(|placeholder| {
-            let value = match placeholder.items(self.subject) {
-                Some(items) => Value::List(items.into_iter().map(text).collect()),
-                None => placeholder.value(self.subject).map_or(Value::Missing(()), text),
-            };
-            (&placeholder.source, value)
-        }))
-    }
-}
-
 /// The value of a component in JSON.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Value {
+enum Item {
     Text(String),
     List(Vec<Self>),
     Missing(()),
 }
 
-/// The values as columns of a table.
-#[derive(Serialize)]
-struct Cells<'a> {
-    input: &'a str,
-    #[serde(flatten)]
-    values: BTreeMap<&'a str, Cow<'a, str>>,
+impl Item {
+    fn new(placeholder: &Placeholder, subject: Subject<'_>) -> Self {
+        let text = |value: Cow<'_, [u8]>| Self::Text(String::from_utf8_lossy(&value).into_owned());
+        match placeholder.items(subject) {
+            Some(items) => Self::List(items.into_iter().map(text).collect()),
+            None => placeholder.value(subject).map_or(Self::Missing(()), text),
+        }
+    }
+}
+
+/// Returns the components of a template, each once, by the texts in its braces.
+fn sources(template: &Template) -> impl Iterator<Item = (&str, &Placeholder)> {
+    let mut named = BTreeSet::new();
+    let sources = template.placeholders().map(|placeholder| (&*placeholder.source, placeholder));
+    sources.filter(move |(source, _)| named.insert(*source))
 }
 
 /// Fills in the template for all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let Args { template, inputs, parsing, suffixes, json: is_json, on_error } = args;
     let urls = UrlReader::new(inputs, parsing)?;
-    let layout = inputs.layout(*is_json, on_error).with_columns(columns(template));
-    let shows_failures = template.shows_failures() && !layout.is_object();
+    let columns = &columns(template);
+    let layout = inputs.layout(*is_json, on_error).with_columns(columns.iter().map(|column| column.name()));
+    let shows_failures = template.shows_failures() && !layout.has_rows();
     inputs.run(layout, || {
         let (urls, mut memory) = (&urls, Memory::default());
         move |input: Input<'_>, sink: &mut Sink| {
@@ -180,14 +159,15 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                     Err(failure) => (None, Some(failure)),
                 };
                 let subject = Subject { url, input, line: place.line, error: None, suffixes };
-                let failure = failure.or_else(|| write(template, subject, sink).err().map(|error| error.about(input)));
+                let failure =
+                    failure.or_else(|| write(template, columns, subject, sink).err().map(|error| error.about(input)));
                 match failure {
                     None => {}
                     Some(failure) if shows_failures => {
                         sink.count_failure();
                         let error = failure.to_string();
                         // Nothing is required of a failure.
-                        let _ = write(template, Subject { error: Some(&error), ..subject }, sink);
+                        let _ = write(template, columns, Subject { error: Some(&error), ..subject }, sink);
                     }
                     Some(failure) => sink.fail(input, place, &failure),
                 }
@@ -197,41 +177,49 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 }
 
 /// The columns of a table: the components, in their order.
-fn columns(template: &Template) -> Vec<&str> {
-    let mut columns = Vec::new();
+fn columns(template: &Template) -> Vec<&Placeholder> {
+    let mut columns: Vec<&Placeholder> = Vec::new();
     // A table has these columns anyway.
-    let others = template.placeholders().map(Placeholder::name).filter(|name| !["input", "error"].contains(name));
-    for name in others {
-        if !columns.contains(&name) {
-            columns.push(name);
+    for placeholder in template.placeholders().filter(|placeholder| !["input", "error"].contains(&placeholder.name())) {
+        match columns.iter_mut().find(|column| column.name() == placeholder.name()) {
+            // Only the text for a missing component can be another one.
+            Some(column) => *column = placeholder,
+            None => columns.push(placeholder),
         }
     }
     columns
 }
 
-fn write(template: &Template, subject: Subject<'_>, sink: &mut Sink) -> Result<(), Failure<'static>> {
-    let (layout, streams) = (sink.layout.clone(), sink.streams);
-    if let Some(end) = layout.reserved()
+fn write(
+    template: &Template,
+    columns: &[&Placeholder],
+    subject: Subject<'_>,
+    sink: &mut Sink,
+) -> Result<(), Failure<'static>> {
+    let (end, reserved, streams) = (sink.layout.end, sink.layout.reserved(), sink.streams);
+    if let Some(end) = reserved
         && let Some(placeholder) = template.find_with(subject, end)
     {
         return Err(Failure::of_end(end, &placeholder.source));
     }
-    if !layout.is_object() {
+    if !sink.layout.has_rows() {
         let data = sink.data();
         template.fill(subject, data, streams).map_err(Placeholder::missing)?;
-        data.push(layout.end);
+        data.push(end);
         return Ok(());
     }
-    let mut text = Vec::new();
-    template.fill(subject, &mut text, Streams::default()).map_err(Placeholder::missing)?;
-    if layout.format == Format::Json {
-        let text = String::from_utf8_lossy(&text);
-        json::write(sink, &Got { input: subject.input, text: &text, values: Values { template, subject } });
+    let mut row = Row::new(subject.input);
+    if sink.layout.is_table() {
+        for column in columns {
+            row.push(column.name(), column.required_text(subject).map_err(Placeholder::missing)?);
+        }
     } else {
-        let cell = |placeholder: &Placeholder| String::from_utf8_lossy(&placeholder.text(subject)).into_owned();
-        let values = template.placeholders().map(|placeholder| (placeholder.name(), cell(placeholder).into()));
-        let values = values.filter(|(name, _)| *name != "input").collect();
-        json::write(sink, &Cells { input: subject.input, values });
+        let mut text = Vec::new();
+        template.fill(subject, &mut text, Streams::default()).map_err(Placeholder::missing)?;
+        row.push("text", Cow::from(text));
+        let value = move |(source, placeholder): (_, &_)| (source, Item::new(placeholder, subject));
+        row.push("values", Value::nested(Object(move || sources(template).map(value))));
     }
+    sink.row(&row);
     Ok(())
 }

@@ -1,7 +1,6 @@
 //! `urlstack host`.
 
 use crate::{
-    Outcome,
     components::suffixes::Suffixes,
     failure::Failure,
     help,
@@ -10,15 +9,15 @@ use crate::{
         parsing::{EditionName, Strictness},
         text_inputs,
     },
+    outcome::Outcome,
     output::{
-        json,
         layout::OnError,
-        sink::{Sink, append},
+        members::ErrorMember,
+        row::{Row, Value},
+        sink::Sink,
     },
     record::input::looks_like_url,
 };
-use anstyle::Style;
-use serde::Serialize;
 use std::{
     borrow::Cow,
     io,
@@ -98,114 +97,53 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// The facts about a host.
-#[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
-struct Facts<'a> {
+/// The columns of a table.
+const COLUMNS: &[&str] = &[
+    "host",
+    "kind",
+    "class",
+    "public",
+    "unicode",
+    #[cfg(feature = "psl")]
+    "public-suffix",
+    #[cfg(feature = "psl")]
+    "suffix-section",
+    #[cfg(feature = "psl")]
+    "registrable-domain",
+    #[cfg(feature = "psl")]
+    "subdomain",
+    "ipv4",
+];
+
+/// Returns the facts about a host.
+#[cfg_attr(not(feature = "psl"), expect(unused_variables, reason = "without the list, there are no rules"))]
+fn facts<'a>(
     input: &'a str,
-    /// The serialization.
-    host: String,
-    kind: &'static str,
-    class: &'static str,
-    /// Whether everybody can reach the host, or it is a name that must be resolved first.
-    public: bool,
-    /// The domain in Unicode.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    unicode: Option<Cow<'a, str>>,
-    /// The public suffix, by the Public Suffix List.
+    host: &'a Host<Cow<'a, str>>,
+    errors: &'a [ValidationError],
+    suffixes: &'a Suffixes,
+) -> Row<'a> {
+    let unicode = match host {
+        Host::Domain(domain) => Some(url_idna::domain_to_unicode(domain)),
+        _ => None,
+    };
+    let class = host.class();
+    let row = Row::new(input)
+        .with("host", host.to_string())
+        .with("kind", host.kind().as_str())
+        .with("class", class.as_str())
+        .with("public", class.is_public())
+        .with_some("unicode", unicode);
     #[cfg(feature = "psl")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    public_suffix: Option<&'a str>,
-    /// The section of the list with the rule for it.
+    let suffix = suffixes.find(host);
     #[cfg(feature = "psl")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    suffix_section: Option<&'static str>,
-    #[cfg(feature = "psl")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    registrable_domain: Option<&'a str>,
-    #[cfg(feature = "psl")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    subdomain: Option<&'a str>,
-    /// The IPv4 address in an IPv6 address.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ipv4: Option<Ipv4Addr>,
-    errors: Vec<json::ErrorMember>,
-}
-
-impl<'a> Facts<'a> {
-    /// The names of the members that are columns of a table.
-    const NAMES: &'static [&'static str] = &[
-        "host",
-        "kind",
-        "class",
-        "public",
-        "unicode",
-        #[cfg(feature = "psl")]
-        "public-suffix",
-        #[cfg(feature = "psl")]
-        "suffix-section",
-        #[cfg(feature = "psl")]
-        "registrable-domain",
-        #[cfg(feature = "psl")]
-        "subdomain",
-        "ipv4",
-    ];
-
-    #[cfg_attr(not(feature = "psl"), expect(unused_variables, reason = "without the list, there are no rules"))]
-    fn new(input: &'a str, host: &'a Host<Cow<'a, str>>, errors: &[ValidationError], suffixes: &Suffixes) -> Self {
-        #[cfg(feature = "psl")]
-        let suffix = suffixes.find(host);
-        let unicode = match host {
-            Host::Domain(domain) => Some(url_idna::domain_to_unicode(domain)),
-            _ => None,
-        };
-        let class = host.class();
-        Self {
-            input,
-            host: host.to_string(),
-            kind: host.kind().as_str(),
-            class: class.as_str(),
-            public: class.is_public(),
-            unicode,
-            #[cfg(feature = "psl")]
-            public_suffix: suffix.map(|suffix| suffix.public_suffix()),
-            #[cfg(feature = "psl")]
-            suffix_section: suffix.and_then(|suffix| suffix.section()).map(url_psl::Section::as_str),
-            #[cfg(feature = "psl")]
-            registrable_domain: suffix.and_then(|suffix| suffix.registrable_domain()),
-            #[cfg(feature = "psl")]
-            subdomain: suffix.and_then(|suffix| suffix.subdomain()),
-            ipv4: ipv4_in(host),
-            errors: errors.iter().map(json::ErrorMember::from).collect(),
-        }
-    }
-
-    fn write(&self, sink: &mut Sink) {
-        sink.separate(b"\n");
-        let style = if sink.streams.has_colors { Style::new().bold() } else { Style::new() };
-        let ipv4 = self.ipv4.map(|address| address.to_string());
-        let facts = [
-            ("host", Some(&*self.host)),
-            ("kind", Some(self.kind)),
-            ("class", Some(self.class)),
-            ("unicode", self.unicode.as_deref()),
-            #[cfg(feature = "psl")]
-            ("public-suffix", self.public_suffix),
-            #[cfg(feature = "psl")]
-            ("suffix-section", self.suffix_section),
-            #[cfg(feature = "psl")]
-            ("registrable-domain", self.registrable_domain),
-            #[cfg(feature = "psl")]
-            ("subdomain", self.subdomain),
-            ("ipv4", ipv4.as_deref()),
-        ];
-        for (name, value) in facts {
-            if let Some(value) = value {
-                append(sink.data(), &format_args!("{style}{name:18}{style:#}  "));
-                sink.line(value);
-            }
-        }
-    }
+    let row = row
+        .with_some("public-suffix", suffix.map(|suffix| suffix.public_suffix()))
+        .with_some("suffix-section", suffix.and_then(|suffix| suffix.section()).map(url_psl::Section::as_str))
+        .with_some("registrable-domain", suffix.and_then(|suffix| suffix.registrable_domain()))
+        .with_some("subdomain", suffix.and_then(|suffix| suffix.subdomain()));
+    row.with_some("ipv4", ipv4_in(host).map(|address| address.to_string()))
+        .with("errors", Value::list(errors, ErrorMember::from))
 }
 
 /// Returns the IPv4 address in an IPv6 address: if there are two, the one that decides the class, or else the first.
@@ -218,16 +156,16 @@ fn ipv4_in(host: &Host<Cow<'_, str>>) -> Option<Ipv4Addr> {
 
 /// Shows all hosts.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let layout = args.inputs.layout(args.json, &args.on_error).separated_by(b"\n").with_columns(Facts::NAMES);
-    let is_object = layout.is_object();
+    let layout = args.inputs.layout(args.json, &args.on_error).separated_by(b"\n").with_columns(COLUMNS);
+    let has_rows = layout.has_rows();
     args.inputs.for_each_text(layout, |text, _, sink| {
         let mut errors = Vec::new();
         let Err(failure) = show(args, text, &mut errors, sink) else { return Ok(()) };
-        if !is_object {
+        if !has_rows {
             return Err(failure);
         }
         sink.count_failure();
-        json::write(sink, &json::FailureObject::new(text, &failure).with_errors(&errors));
+        sink.row(&Row::failed(text, &failure).with("errors", Value::list(&errors, ErrorMember::from)));
         Ok(())
     })
 }
@@ -236,7 +174,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 fn show<'t>(args: &Args, text: &'t str, errors: &mut Vec<ValidationError>, sink: &mut Sink) -> Result<(), Failure<'t>> {
     let result = if let Some(address) = parse_without_brackets(args, text, errors) {
         Ok(Host::Ipv6(address))
-    } else if args.strictness.is_strict || sink.layout.is_object() {
+    } else if args.strictness.is_strict || sink.layout.has_rows() {
         parse(args, text, errors)
     } else {
         parse(args, text, &mut Ignore)
@@ -246,15 +184,18 @@ fn show<'t>(args: &Args, text: &'t str, errors: &mut Vec<ValidationError>, sink:
     if let Some(error) = errors.first().filter(|_| args.strictness.is_strict) {
         return Err(failure(error));
     }
-    let facts = Facts::new(text, &host, errors, &args.suffixes);
-    match args {
-        Args { public: true, .. } if facts.public => {}
-        Args { public: true, .. } => {
-            let message = format!("the class of this host is {}", facts.class);
-            return Err(Failure::of_command("not-public", message).about(text));
+    let class = host.class();
+    if !args.public {
+        let facts = facts(text, &host, errors, &args.suffixes);
+        if sink.layout.has_rows() {
+            sink.row(&facts);
+        } else {
+            sink.separate(b"\n");
+            sink.named_values(18, facts.texts());
         }
-        _ if sink.layout.is_object() => json::write(sink, &facts),
-        _ => facts.write(sink),
+    } else if !class.is_public() {
+        let message = format!("the class of this host is {class}");
+        return Err(Failure::of_command("not-public", message).about(text));
     }
     Ok(())
 }

@@ -1,13 +1,13 @@
 //! `urlstack idna`.
 
 use crate::{
-    Outcome,
     failure::Failure,
     help,
     inputs::{Inputs, text_inputs},
+    outcome::Outcome,
     output::{
-        json,
-        layout::{Format, OnError},
+        layout::OnError,
+        row::{List, Row},
     },
     record::input::looks_like_url,
     terminal::columns::ColumnCounter,
@@ -126,21 +126,6 @@ impl Flag {
 }
 
 #[derive(Serialize)]
-struct Object<'a> {
-    input: &'a str,
-    text: Option<&'a str>,
-    errors: Vec<ErrorMember>,
-}
-
-/// A row of a table.
-#[derive(Serialize)]
-struct Cells<'a> {
-    input: &'a str,
-    text: Option<&'a str>,
-    error: String,
-}
-
-#[derive(Serialize)]
 struct ErrorMember {
     name: &'static str,
     start: usize,
@@ -175,15 +160,14 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         if !errors.is_empty() {
             sink.count_failure();
         }
-        if let Format::Table(_) = sink.layout.format {
-            let failures = errors.iter().map(|error| Failure::of_domain(text, error).to_string());
-            let error = failures.collect::<Vec<_>>().join("; ");
-            json::write(sink, &Cells { input: text, text: result.as_deref(), error });
-            return Ok(());
-        }
-        if sink.layout.is_object() {
-            let errors = errors.iter().map(|error| ErrorMember::new(text, error)).collect();
-            json::write(sink, &Object { input: text, text: result.as_deref(), errors });
+        if sink.layout.has_rows() {
+            let result = Row::new(text).with("text", result.as_deref());
+            sink.row(&if sink.layout.is_table() {
+                let failures: Vec<_> = errors.iter().map(|error| Failure::of_domain(text, error).to_string()).collect();
+                result.with("error", failures.join("; "))
+            } else {
+                result.nested("errors", List(|| errors.iter().map(|error| ErrorMember::new(text, error))))
+            });
             return Ok(());
         }
         match result {

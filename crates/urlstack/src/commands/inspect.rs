@@ -1,6 +1,6 @@
 //! `urlstack inspect`.
 
-use crate::{Outcome, help, output::json, terminal::stdio::Stdout};
+use crate::{help, outcome::Outcome, terminal::stdio::Stdout};
 use clap::ValueHint;
 use serde::Serialize;
 use std::{
@@ -120,9 +120,8 @@ fn installed() -> Option<PathBuf> {
 fn with_state(page: &str, state: &State<'_>) -> Option<String> {
     let (before, rest) = page.split_once(ELEMENT.0)?;
     let (_, after) = rest.split_once(ELEMENT.1)?;
-    let mut json = Vec::new();
-    json::append(&mut json, state);
-    Some([before, ELEMENT.0, &escaped(&String::from_utf8_lossy(&json)), ELEMENT.1, after].concat())
+    let json = serde_json::to_string(state).ok()?;
+    Some([before, ELEMENT.0, &escaped(&json), ELEMENT.1, after].concat())
 }
 
 /// Returns JSON in which nothing can end an element, or change the order of text. Only strings have such characters,

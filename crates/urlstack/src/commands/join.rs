@@ -1,11 +1,12 @@
 //! `urlstack join`.
 
 use crate::{
-    Outcome, help,
+    help,
     inputs::{
         parsing::AgainstBase,
         url_inputs::{Given, UrlReader},
     },
+    outcome::Outcome,
     output::layout::OnError,
 };
 use std::io;

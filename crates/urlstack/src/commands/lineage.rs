@@ -1,17 +1,19 @@
 //! `urlstack lineage`.
 
 use crate::{
-    Outcome,
     failure::Failure,
     help,
     inputs::{
         Inputs,
         parsing::{self, Bases, Rules, Strictness, WithoutScheme},
     },
+    outcome::Outcome,
     output::{
-        json,
         layout::OnError,
-        sink::{Repeated, Sink, append},
+        members::{AnswerMember, ReportMembers},
+        row::{List, Row},
+        sink::{Sink, append},
+        text::Repeated,
     },
     readers::{LineageReader, ReaderName, Report, Setting, reason},
     record::input::Place,
@@ -20,7 +22,6 @@ use crate::{
 use anstyle::Style;
 use clap::ValueEnum;
 use encoding_rs::Encoding;
-use serde::Serialize;
 use std::{io, ptr};
 use unicode_width::UnicodeWidthStr;
 use url_lineage::{Answer, Comparison, Component, Reader, Reading, compare_readers};
@@ -111,19 +112,6 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// A comparison for a program.
-#[derive(Serialize)]
-struct Lineage<'a> {
-    input: &'a str,
-    /// The text that is read, if a scheme was added.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    text: Option<&'a str>,
-    base: Option<&'a str>,
-    agree: bool,
-    differing: Vec<&'static str>,
-    readers: Vec<json::AnswerMember<'a>>,
-}
-
 /// Compares all URLs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let readers = args.readers()?;
@@ -147,21 +135,20 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         } else {
             answers.iter().any(has_failed)
         };
-        if sink.layout.is_object() {
-            let members = readers.iter().zip(answers).map(|(reader, answer)| {
-                let mut member = json::AnswerMember::new(answer.name, answer.date, answer.result.as_ref());
-                member.errors = args.errors.then_some(json::ReportMembers { reader, text, base });
-                member
+        if sink.layout.has_rows() {
+            let answers = List(|| {
+                readers.iter().zip(answers).map(|(reader, answer)| {
+                    AnswerMember::new(answer.name, answer.date, answer.result.as_ref())
+                        .with_errors(args.errors.then_some(ReportMembers { reader, text, base }))
+                })
             });
-            let object = Lineage {
-                input,
-                text: (text != input).then_some(text),
-                base,
-                agree: comparison.agree(),
-                differing: comparison.differing().map(Component::as_str).collect(),
-                readers: members.collect(),
-            };
-            json::write(sink, &object);
+            let row = Row::new(input)
+                .with_some("text", (text != input).then_some(text))
+                .with("base", base)
+                .with("agree", comparison.agree())
+                .nested("differing", List(|| comparison.differing().map(Component::as_str)))
+                .nested("readers", answers);
+            sink.row(&row);
             return Ok(());
         }
         if args.readers.is_empty() {

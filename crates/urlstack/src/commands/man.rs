@@ -1,6 +1,6 @@
 //! `urlstack man`.
 
-use crate::{Outcome, help, terminal::stdio::Stdout};
+use crate::{help, outcome::Outcome, terminal::stdio::Stdout};
 use clap::{Command, builder::Resettable};
 use clap_mangen::{
     Man,

@@ -1,7 +1,6 @@
 //! `urlstack match`.
 
 use crate::{
-    Outcome,
     failure::Failure,
     help,
     inputs::{
@@ -9,26 +8,29 @@ use crate::{
         parsing::Parsing,
         url_inputs::{Given, Memory, Parsed, UrlReader},
     },
+    outcome::Outcome,
     output::{
-        json::{self, FailureMember},
         layout::{Format, OnError},
-        sink::{Sink, Written},
+        members::FailureMember,
+        row::{List, Object, Row, Value},
+        sink::Sink,
+        written::Written,
     },
     patterns::{
-        matched::{self, Found, GroupCells, GroupMembers, Miss, MissMember, columns, write_rows},
+        matched::{self, Found, GroupMembers, Miss, MissMember, write_rows},
         pattern_records::{InputMembers, PatternMembers},
         url_pattern::{PatternRules, TextOrInit, of_argument},
     },
     record::{
         input::{Input, Origin},
-        json_members::{self, Members},
+        json_members::{Members, on_a_line},
     },
     terminal::stdio::Stdout,
 };
-use serde::{Serialize, Serializer, ser::Error as _};
+use serde::Serialize;
 use serde_json::value::RawValue;
-use std::{io, sync::Arc};
-use url_patterns::{ComponentName, Match, UrlPattern};
+use std::{io, iter, sync::Arc};
+use url_patterns::{ComponentName, Match, UrlPattern, Warning};
 
 const EXAMPLES: &str = "\
 urlstack match 'https://{*.}?h.example/users/:id' https://a.h.example/users/7 https://h.example/x
@@ -114,32 +116,6 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// The answer about an input.
-#[derive(Serialize)]
-struct Answer<'a> {
-    input: InputMember<'a>,
-    matched: bool,
-    groups: Option<GroupMembers<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    mismatch: Option<MissMember<'a>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    warnings: Vec<PatternFailure<'a>>,
-}
-
-/// An input: a text, or an object.
-#[derive(Clone, Copy, Serialize)]
-#[serde(untagged)]
-enum InputMember<'a> {
-    Text(&'a str),
-    Object(#[serde(serialize_with = "on_a_line")] &'a RawValue),
-    /// An object without members.
-    Nothing {},
-}
-
-fn on_a_line<S: Serializer>(object: &RawValue, serializer: S) -> Result<S::Ok, S::Error> {
-    RawValue::from_string(json_members::on_a_line(object)).map_err(S::Error::custom)?.serialize(serializer)
-}
-
 /// What is wrong with a pattern.
 #[derive(Serialize)]
 struct PatternFailure<'a> {
@@ -148,39 +124,44 @@ struct PatternFailure<'a> {
     failure: FailureMember<'a>,
 }
 
-/// The answer about an input whose pattern is wrong.
-#[derive(Serialize)]
-struct FailedPattern<'a> {
-    input: InputMember<'a>,
-    failure: PatternFailure<'a>,
+/// The answer about an input.
+struct Answer<'a> {
+    input: Value<'a>,
+    found: Option<&'a Match<'a, 'a>>,
+    /// Why the pattern does not match.
+    mismatch: Option<MissMember<'a>>,
+    /// What the pattern probably does not mean, if it comes with the input.
+    warnings: &'a [Doubt<'a>],
 }
 
-/// The answer as columns of a table.
-#[derive(Serialize)]
-struct Cells<'a> {
-    input: &'a str,
-    matched: bool,
-    mismatch: Option<&'static str>,
-    #[serde(flatten)]
-    groups: Option<GroupCells<'a>>,
-}
+/// A warning about a pattern, and its component.
+type Doubt<'a> = (ComponentName, Failure<'a>);
 
 impl<'a> Answer<'a> {
-    fn new(input: InputMember<'a>, found: Option<&'a Match<'a, 'a>>, miss: Option<Miss<'a>>) -> Self {
-        let (matched, mismatch) = (found.is_some(), miss.map(MissMember::Component));
-        Self { input, matched, groups: found.map(GroupMembers), mismatch, warnings: Vec::new() }
+    fn new(input: impl Into<Value<'a>>, found: Option<&'a Match<'a, 'a>>, miss: Option<Miss<'a>>) -> Self {
+        Self { input: input.into(), found, mismatch: miss.map(MissMember::Component), warnings: &[] }
     }
 
-    fn not_a_url(input: InputMember<'a>, failure: &'a Failure<'_>) -> Self {
-        let mismatch = Some(MissMember::not_a_url(failure));
-        Self { input, matched: false, groups: None, mismatch, warnings: Vec::new() }
+    fn not_a_url(input: impl Into<Value<'a>>, failure: &'a Failure<'_>) -> Self {
+        Self { input: input.into(), found: None, mismatch: Some(MissMember::not_a_url(failure)), warnings: &[] }
     }
 
-    fn write(&self, sink: &mut Sink) {
-        if !self.matched {
+    fn with_warnings(self, warnings: &'a [Doubt<'a>]) -> Self {
+        Self { warnings, ..self }
+    }
+
+    fn write(self, sink: &mut Sink) {
+        let Self { input, found, mismatch, warnings } = self;
+        if found.is_none() {
             sink.count_failure();
         }
-        json::write(sink, self);
+        let doubt = |(component, failure): &'a Doubt<'a>| PatternFailure::new(Some(*component), failure);
+        let row = Row::new(input)
+            .with("matched", found.is_some())
+            .with("groups", found.map(|found| Value::nested(GroupMembers(found))))
+            .with_some("mismatch", mismatch.map(Value::nested))
+            .with_some("warnings", (!warnings.is_empty()).then(|| Value::nested(List(|| warnings.iter().map(doubt)))));
+        sink.row(&row);
     }
 }
 
@@ -191,11 +172,12 @@ impl<'a> PatternFailure<'a> {
 }
 
 impl InputMembers<'_> {
-    fn member(&self) -> InputMember<'_> {
+    /// The input as a value: a text, or an object.
+    fn value(&self) -> Value<'_> {
         match (&self.input, self.raw) {
-            (TextOrInit::Text(text), _) => InputMember::Text(text),
-            (TextOrInit::Init(_), Some(raw)) => InputMember::Object(raw),
-            (TextOrInit::Init(_), None) => InputMember::Nothing {},
+            (TextOrInit::Text(text), _) => (&**text).into(),
+            (TextOrInit::Init(_), Some(raw)) => Value::nested(RawValue::from_string(on_a_line(raw.get())).ok()),
+            (TextOrInit::Init(_), None) => Value::nested(Object(iter::empty::<((), ())>)),
         }
     }
 }
@@ -219,35 +201,40 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let mut sink = Sink::new(Arc::new(inputs.layout(*json, on_error)));
     let pattern = &of_argument(&given, *rules, base, &mut sink)?;
     sink.write_to(&mut Stdout, &mut Written::default())?;
-    let names = ["matched", "mismatch"].map(str::to_owned).into_iter().chain(columns(pattern));
-    let layout = inputs.layout(*json, on_error).separated_by(b"\n").with_columns(names);
+    let groups = &matched::columns(pattern).collect::<Vec<_>>();
+    let columns = ["matched", "mismatch"].into_iter().chain(groups.iter().map(|name| &**name));
+    let layout = inputs.layout(*json, on_error).separated_by(b"\n").with_columns(columns);
     inputs.run(layout, || {
         let (urls, mut memory) = (&urls, Memory::default());
         move |input: Input<'_>, sink: &mut Sink| {
-            urls.read(&input, &mut memory, sink, |parsed, sink| answer(pattern, parsed, sink));
+            urls.read(&input, &mut memory, sink, |parsed, sink| answer(pattern, groups, parsed, sink));
         }
     })
 }
 
-/// Writes whether an input matches, and its groups.
-fn answer(pattern: &UrlPattern, Parsed { given, result, .. }: Parsed<'_>, sink: &mut Sink) {
+/// Writes whether an input matches, and its groups, which have these names as columns.
+fn answer(pattern: &UrlPattern, columns: &[String], Parsed { given, result, .. }: Parsed<'_>, sink: &mut Sink) {
     let Given { input, place, .. } = given;
     let url = match result {
         Ok(url) => &*url,
         Err(failure) if sink.layout.format == Format::Json && !failure.is_about_record() => {
-            return Answer::not_a_url(InputMember::Text(input), &failure).write(sink);
+            return Answer::not_a_url(input, &failure).write(sink);
         }
         Err(failure) => return sink.fail(input, place, &failure),
     };
     let (found, miss) = matched::exec(pattern, url);
     match sink.layout.format {
-        Format::Json => Answer::new(InputMember::Text(input), found.as_ref(), miss).write(sink),
+        Format::Json => Answer::new(input, found.as_ref(), miss).write(sink),
         Format::Table(_) => {
-            let (groups, mismatch) = (found.as_ref().map(GroupCells), miss.as_ref().map(Miss::component));
-            if mismatch.is_some() {
+            let mismatch = miss.as_ref().map(Miss::component);
+            let mut row = Row::new(input).with("matched", found.is_some()).with("mismatch", mismatch);
+            for (name, value) in columns.iter().zip(found.iter().flat_map(matched::values)) {
+                row.push(name, value);
+            }
+            if found.is_none() {
                 sink.count_failure();
             }
-            json::write(sink, &Cells { input, matched: found.is_some(), mismatch, groups });
+            sink.row(&row);
         }
         Format::Text | Format::Records => match (&found, miss) {
             (_, Some(miss)) => sink.fail(input, place, &miss.failure(input, url)),
@@ -272,15 +259,14 @@ struct Records<'r> {
 impl Records<'_> {
     /// Writes the answer about a record.
     fn answer(&self, record: &Input<'_>, memory: &mut Memory, sink: &mut Sink) {
-        sink.members.clear();
+        sink.passed.clear();
         let text = self.inputs.text(record, sink);
         let parts = text.as_ref().map_err(Failure::clone).and_then(|text| self.parts(text));
         let (pattern, given, others) = match parts {
             Ok(parts) => parts,
             Err(failure) => return sink.fail(&String::from_utf8_lossy(record.bytes), record.place, &failure),
         };
-        sink.members.extend(others);
-        let input = given.member();
+        sink.passed.members.extend(others);
         let mut warnings = Vec::new();
         let created = pattern.check().and_then(|()| given.check()).map_err(|failure| (None, failure)).and_then(|()| {
             let created = pattern.create(self.base, &mut warnings);
@@ -290,16 +276,12 @@ impl Records<'_> {
             Ok(created) => created,
             Err((component, failure)) => {
                 sink.count_failure();
-                return json::write(sink, &FailedPattern { input, failure: PatternFailure::new(component, &failure) });
+                let failure = PatternFailure::new(component, &failure);
+                return sink.row(&Row::new(given.value()).nested("failure", failure));
             }
         };
-        let warnings = warnings.iter().map(|warning| (Some(warning.component()), pattern.pattern.warning(warning)));
-        let warnings = warnings.collect::<Vec<_>>();
-        let write = |answer: Answer<'_>, sink: &mut Sink| {
-            let warnings =
-                warnings.iter().map(|(component, failure)| PatternFailure::new(*component, failure)).collect();
-            Answer { warnings, ..answer }.write(sink);
-        };
+        let doubt = |warning: &Warning| (warning.component(), pattern.pattern.warning(warning));
+        let warnings: &Vec<_> = &warnings.iter().map(doubt).collect();
         match &given.input {
             TextOrInit::Text(text) => {
                 let origin = Origin { record: record.bytes, row: None, base: given.base.as_deref(), failure: None };
@@ -307,9 +289,9 @@ impl Records<'_> {
                 self.urls.read(&input, memory, sink, |Parsed { given, result, .. }, sink| match result {
                     Ok(url) => {
                         let (found, miss) = matched::exec(&created, &*url);
-                        write(Answer::new(InputMember::Text(given.input), found.as_ref(), miss), sink);
+                        Answer::new(given.input, found.as_ref(), miss).with_warnings(warnings).write(sink);
                     }
-                    Err(failure) => write(Answer::not_a_url(InputMember::Text(given.input), &failure), sink),
+                    Err(failure) => Answer::not_a_url(given.input, &failure).with_warnings(warnings).write(sink),
                 });
             }
             TextOrInit::Init(components) => {
@@ -318,9 +300,9 @@ impl Records<'_> {
                 if found.is_none() && miss.is_none() {
                     let message = "a component of the input is not one of a URL, or its base is not a URL";
                     let failure = Failure::of_command("not-a-URL", message);
-                    return write(Answer::not_a_url(input, &failure), sink);
+                    return Answer::not_a_url(given.value(), &failure).with_warnings(warnings).write(sink);
                 }
-                write(Answer::new(input, found.as_ref(), miss), sink);
+                Answer::new(given.value(), found.as_ref(), miss).with_warnings(warnings).write(sink);
             }
         }
     }

@@ -27,7 +27,7 @@ mod route;
 mod set;
 mod unique;
 
-use crate::{Outcome, help};
+use crate::{help, outcome::Outcome};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand, builder::PossibleValuesParser};
 use std::io;
 

@@ -1,10 +1,9 @@
 //! `urlstack parse`.
 
 use crate::{
-    Outcome,
     components::{
         component::Component,
-        component_names::{OTHERS, URL_CLASS},
+        component_names::{OTHERS, URL_CLASS, for_each_member},
         suffixes::Suffixes,
     },
     failure::Failure,
@@ -14,17 +13,18 @@ use crate::{
         parsing::Parsing,
         url_inputs::{Given, Memory, Parsed, UrlReader},
     },
+    outcome::Outcome,
     output::{
-        json::{self, FailureMember},
         layout::OnError,
-        sink::{Repeated, Sink, append},
+        members::ErrorMember,
+        row::{List, Row, Value},
+        sink::{Sink, append},
+        text::Repeated,
     },
     record::input::Input,
     terminal::{columns::ColumnCounter, level::Level},
 };
-use anstyle::Style;
 use clap::ArgGroup;
-use serde::{Serialize, Serializer, ser::SerializeMap};
 use std::{borrow::Cow, io, ops::Range};
 use url_core::{Url, position::Position};
 use url_percent::percent_decode_str;
@@ -106,21 +106,23 @@ pub(crate) struct Args {
 /// Parses all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let urls = UrlReader::new(&args.inputs, &args.parsing)?;
-    let json = Json::new(args);
     let layout = args.inputs.layout(args.json, &args.on_error).with_columns(args.columns());
     let layout = if args.href { layout } else { layout.separated_by(b"\n") };
-    let is_object = layout.is_object();
+    let has_rows = layout.has_rows();
     args.inputs.run(layout, || {
-        let (urls, json, mut memory) = (&urls, &json, Memory::new(args.json || args.errors));
+        let (urls, mut memory) = (&urls, Memory::new(args.json || args.errors));
         move |input: Input<'_>, sink: &mut Sink| {
             urls.read(&input, &mut memory, sink, |parsed, sink| {
-                if is_object {
-                    return json.write(&parsed, sink);
+                if has_rows {
+                    if parsed.result.is_err() {
+                        sink.count_failure();
+                    }
+                    return sink.row(&args.row(&parsed));
                 }
                 match &parsed.result {
                     Ok(url) if args.href => sink.result(url.as_str()),
                     Ok(url) if args.diagram => write_diagram(sink, url),
-                    Ok(url) => write_components(sink, url),
+                    Ok(url) => write_components(sink, &args.row(&parsed), url),
                     Err(_) => sink.stand_in(1),
                 }
                 if args.errors || parsed.result.is_err() {
@@ -131,22 +133,25 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     })
 }
 
-fn write_components(sink: &mut Sink, url: &Url) {
+/// Writes the components that are not empty, and the readable form, if it differs.
+fn write_components(sink: &mut Sink, row: &Row<'_>, url: &Url) {
     sink.separate(b"\n");
-    let style = if sink.streams.has_colors { Style::new().bold() } else { Style::new() };
-    for (name, component) in &URL_CLASS {
-        if let Some(value) = component.of_record(url).filter(|value| !value.is_empty()) {
-            append(sink.data(), &format_args!("{style}{name:8}{style:#}  {value}\n"));
-        }
-    }
-    #[cfg(feature = "render")]
-    {
-        // The readable form, if it differs.
-        let shown = url_render::RenderOptions::new().credentials(true).render(url);
-        if shown.spans().iter().any(|span| span.kind() != url_render::SpanKind::Verbatim) {
-            append(sink.data(), &format_args!("{style}shown   {style:#}  {shown}\n"));
-        }
-    }
+    let readable = readable(url);
+    let components = row.texts().filter(|(_, value)| !value.is_empty());
+    sink.named_values(8, components.chain(readable.as_deref().map(|readable| ("shown", readable))));
+}
+
+/// Returns the readable form of a URL, if it differs.
+#[cfg(feature = "render")]
+fn readable(url: &Url) -> Option<String> {
+    let rendered = url_render::RenderOptions::new().credentials(true).render(url);
+    let differs = rendered.spans().iter().any(|span| span.kind() != url_render::SpanKind::Verbatim);
+    differs.then(|| rendered.to_string())
+}
+
+#[cfg(not(feature = "render"))]
+fn readable(_: &Url) -> Option<String> {
+    None
 }
 
 /// Writes the href and, below it, a line for each component that marks its position.
@@ -184,35 +189,9 @@ fn write_messages(parsed: &Parsed<'_>, has_warnings: bool, sink: &mut Sink) {
     }
 }
 
-/// What is known of a URL beyond the members of the URL class.
-struct Details<'u> {
-    url: &'u Url,
-    suffixes: &'u Suffixes,
-}
-
 /// The components that are not members of the URL class, or other names of these.
 fn other_components() -> impl Iterator<Item = &'static (&'static str, Component)> {
     OTHERS.iter().filter(|(_, component)| !URL_CLASS.iter().any(|(_, member)| member == component))
-}
-
-impl Serialize for Details<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { url, suffixes } = *self;
-        let text = |bytes: Cow<'_, [u8]>| String::from_utf8_lossy(&bytes).into_owned();
-        let mut members = serializer.serialize_map(None)?;
-        for (name, component) in other_components() {
-            match component.items(url, false) {
-                Some(items) => members.serialize_entry(name, &items.into_iter().map(text).collect::<Vec<_>>())?,
-                None => members.serialize_entry(name, &component.raw(url, suffixes))?,
-            }
-        }
-        let decoded = |segment| text(percent_decode_str(segment).into());
-        let segments = url.path_segments().map(|segments| segments.map(decoded).collect::<Vec<_>>());
-        members.serialize_entry("segments", &segments)?;
-        let pairs = url.raw_query().pairs().map(|pair| (pair.name(), pair.value()));
-        members.serialize_entry("pairs", &pairs.collect::<Vec<_>>())?;
-        members.end()
-    }
 }
 
 impl Args {
@@ -222,62 +201,44 @@ impl Args {
         let details = other_components().map(|(name, _)| *name).chain(["segments", "pairs"]);
         of_class.chain(details.filter(|_| self.all)).chain(self.errors.then_some("errors"))
     }
-}
 
-/// Writes the objects of inputs, without serde, because files can have millions of URLs.
-struct Json<'a> {
-    /// The text before the value of each member of the URL class.
-    keys: [String; URL_CLASS.len()],
-    /// Whether objects have all members.
-    has_all: bool,
-    suffixes: &'a Suffixes,
-}
-
-impl<'a> Json<'a> {
-    fn new(Args { all, suffixes, .. }: &'a Args) -> Self {
-        Self { keys: URL_CLASS.each_ref().map(|(name, _)| format!(",\"{name}\":")), has_all: *all, suffixes }
-    }
-
-    fn write(&self, parsed: &Parsed<'_>, sink: &mut Sink) {
-        if parsed.result.is_err() {
-            sink.count_failure();
-        }
-        let input_json = sink.input_json.take();
-        let output = sink.data();
-        let start = output.len();
-        output.extend_from_slice(b"{\"input\":");
-        match input_json {
-            None => json::append_string(output, parsed.given.input),
-            Some(input) => output.extend_from_slice(input.get().as_bytes()),
-        }
-        match &parsed.result {
+    /// Returns the result of an input.
+    fn row<'a>(&'a self, parsed: &'a Parsed<'_>) -> Row<'a> {
+        let row = match &parsed.result {
             Ok(url) => {
-                // No component has an escape if the whole has none.
-                let append = if json::needs_escape(url.as_str()) { json::append_string } else { json::append_plain };
-                for (key, (_, component)) in self.keys.iter().zip(&URL_CLASS) {
-                    output.extend_from_slice(key.as_bytes());
-                    append(output, &component.of_record(url).unwrap_or_default());
+                let mut row = Row::with_parts_of(parsed.given.input, url.as_str());
+                for_each_member(url, |name, value| row.push(name, value.map_or(Value::Part(""), part)));
+                if self.all {
+                    push_details(&mut row, url, &self.suffixes);
                 }
-                if self.has_all {
-                    let start = output.len();
-                    json::append(output, &Details { url, suffixes: self.suffixes });
-                    // Its members follow those before.
-                    output[start] = b',';
-                    output.pop();
-                }
+                row
             }
-            Err(failure) => {
-                output.extend_from_slice(b",\"failure\":");
-                json::append(output, &FailureMember::new(failure));
-            }
-        }
-        output.extend_from_slice(b",\"errors\":[");
-        for (index, error) in parsed.errors.iter().enumerate() {
-            output.extend_from_slice(if index == 0 { b"" } else { b"," });
-            let Range { start, end } = error.range();
-            append(output, &format_args!("{{\"name\":\"{}\",\"start\":{start},\"end\":{end}}}", error.code()));
-        }
-        output.extend_from_slice(b"]}");
-        json::end_line(sink, start);
+            Err(failure) => Row::failed(parsed.given.input, failure),
+        };
+        row.with("errors", Value::list(parsed.errors, ErrorMember::from))
     }
+}
+
+/// Returns a component as a value. What is borrowed is a part of the href.
+fn part(component: Cow<'_, str>) -> Value<'_> {
+    match component {
+        Cow::Borrowed(part) => Value::Part(part),
+        Cow::Owned(text) => text.into(),
+    }
+}
+
+/// Appends what is known of a URL beyond the members of the URL class.
+fn push_details<'a>(row: &mut Row<'a>, url: &'a Url, suffixes: &'a Suffixes) {
+    let text = |bytes: Cow<'_, [u8]>| String::from_utf8_lossy(&bytes).into_owned();
+    for (name, component) in other_components() {
+        match component.items(url, false) {
+            Some(items) => row.push(name, Value::nested(items.into_iter().map(text).collect::<Vec<_>>())),
+            None => row.push(name, component.raw(url, suffixes)),
+        }
+    }
+    let segments = url.path_segments();
+    let decoded = move |segment| text(percent_decode_str(segment).into());
+    row.push("segments", segments.map(|segments| Value::nested(List(move || segments.clone().map(decoded)))));
+    let pairs = || url.raw_query().pairs().map(|pair| (pair.name(), pair.value()));
+    row.push("pairs", Value::nested(List(pairs)));
 }

@@ -1,8 +1,9 @@
 //! `urlstack refang`.
 
 use crate::{
-    Outcome, defang, help,
+    defang, help,
     inputs::{Inputs, text_inputs},
+    outcome::Outcome,
     output::layout::OnError,
 };
 use std::io;

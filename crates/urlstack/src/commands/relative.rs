@@ -1,16 +1,15 @@
 //! `urlstack relative`.
 
 use crate::{
-    Outcome,
     failure::Failure,
     help,
     inputs::{
         parsing::AgainstBase,
         url_inputs::{Given, UrlReader},
     },
-    output::{json, layout::OnError},
+    outcome::Outcome,
+    output::{layout::OnError, row::Row},
 };
-use serde::Serialize;
 use std::io;
 use url_core::reference::ReferenceForm;
 
@@ -48,12 +47,6 @@ pub(crate) struct Args {
     json: bool,
 }
 
-#[derive(Serialize)]
-struct Relative<'a> {
-    input: &'a str,
-    reference: &'a str,
-}
-
 /// Makes all references.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let base = args.against.base()?;
@@ -66,11 +59,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                 let reference = base
                     .make_relative_with(url, form)
                     .map_err(|error| Failure::of_command("not-relative", error.message().to_string()))?;
-                if sink.layout.is_object() {
-                    json::write(sink, &Relative { input, reference: reference.as_str() });
-                } else {
-                    sink.result(reference.as_str());
-                }
+                sink.row(&Row::new(input).with("reference", reference.as_str()));
                 Ok(())
             },
         )

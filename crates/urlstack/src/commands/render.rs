@@ -3,7 +3,6 @@
 #[cfg(feature = "psl")]
 use crate::components::suffixes::ListFile;
 use crate::{
-    Outcome,
     failure::Failure,
     help,
     inputs::{
@@ -11,9 +10,10 @@ use crate::{
         parsing::Parsing,
         url_inputs::{Given, UrlReader},
     },
+    outcome::Outcome,
     output::{
-        json,
         layout::OnError,
+        row::{List, Row},
         sink::{Sink, append},
     },
     record::input::Place,
@@ -24,9 +24,11 @@ use clap::{
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
 };
 use serde::Serialize;
-use std::io;
+use std::{io, ops::Range};
 use url_core::Url;
-use url_render::{DomainCheck, DomainToUnicode, PercentDecoding, Protected, RenderOptions, Rendered, Scope};
+use url_render::{
+    DomainCheck, DomainToUnicode, LabelCheck, PercentDecoding, Protected, Reason, RenderOptions, Rendered, Scope, Span,
+};
 
 const EXAMPLES: &str = "\
 urlstack render 'https://bank.example@b%C3%BCcher.example/caf%C3%A9'
@@ -159,18 +161,6 @@ enum Format {
 }
 
 #[derive(Serialize)]
-struct Object<'a> {
-    input: &'a str,
-    href: &'a str,
-    shown: String,
-    columns: usize,
-    invertible: bool,
-    bidirectional: bool,
-    spans: Vec<SpanMember<'a>>,
-    labels: Vec<LabelMember<'a>>,
-}
-
-#[derive(Serialize)]
 struct SpanMember<'a> {
     component: &'static str,
     kind: &'static str,
@@ -194,37 +184,36 @@ struct ReasonMember {
     message: String,
 }
 
-impl<'a> Object<'a> {
-    fn new(input: &'a str, url: &'a Url, rendered: &'a Rendered<'_>) -> Self {
-        let spans = rendered.spans().iter().map(|span| SpanMember {
-            component: span.part().as_str(),
-            kind: span.kind().as_str(),
-            text: span.text(),
-            start: span.range().start,
-            end: span.range().end,
-        });
-        let labels = rendered.domain_check().into_iter().flat_map(DomainCheck::labels);
-        let labels = labels.map(|label| LabelMember {
+impl<'a> SpanMember<'a> {
+    fn new(span: &'a Span<'_>) -> Self {
+        let Range { start, end } = span.range();
+        Self { component: span.part().as_str(), kind: span.kind().as_str(), text: span.text(), start, end }
+    }
+}
+
+impl<'a> LabelMember<'a> {
+    fn new(label: &'a LabelCheck) -> Self {
+        let reason = |reason: &Reason| ReasonMember { name: reason.code(), message: reason.message().to_string() };
+        Self {
             ascii: label.ascii(),
             unicode: label.unicode(),
             shown_in_unicode: label.is_shown_in_unicode(),
-            reasons: label
-                .reasons()
-                .iter()
-                .map(|reason| ReasonMember { name: reason.code(), message: reason.message().to_string() })
-                .collect(),
-        });
-        Self {
-            input,
-            href: url.as_str(),
-            shown: rendered.to_string(),
-            columns: rendered.width(),
-            invertible: rendered.is_invertible(),
-            bidirectional: rendered.is_bidirectional(),
-            spans: spans.collect(),
-            labels: labels.collect(),
+            reasons: label.reasons().iter().map(reason).collect(),
         }
     }
+}
+
+/// Returns a URL and its form for a person.
+fn row<'a>(input: &'a str, url: &'a Url, rendered: &'a Rendered<'_>) -> Row<'a> {
+    let labels = || rendered.domain_check().into_iter().flat_map(DomainCheck::labels);
+    Row::new(input)
+        .with("href", url.as_str())
+        .with("shown", rendered.to_string())
+        .with("columns", rendered.width())
+        .with("invertible", rendered.is_invertible())
+        .with("bidirectional", rendered.is_bidirectional())
+        .nested("spans", List(|| rendered.spans().iter().map(SpanMember::new)))
+        .nested("labels", List(move || labels().map(LabelMember::new)))
 }
 
 impl Args {
@@ -299,8 +288,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     ]);
     UrlReader::new(&args.inputs, &args.parsing)?.for_each(layout, |Given { input, place, .. }, url, sink| {
         let rendered = options.render(&*url);
-        if sink.layout.is_object() {
-            json::write(sink, &Object::new(input, url, &rendered));
+        if sink.layout.has_rows() {
+            sink.row(&row(input, url, &rendered));
         } else {
             args.write(&rendered, place, sink);
         }

@@ -1,7 +1,6 @@
 //! `urlstack route`.
 
 use crate::{
-    Outcome,
     failure::Failure,
     help,
     inputs::{
@@ -9,14 +8,16 @@ use crate::{
         parsing::Parsing,
         url_inputs::{Given, UrlReader},
     },
+    outcome::Outcome,
     output::{
-        json,
         layout::OnError,
-        sink::{Sink, Written},
+        row::{List, Row, Value},
+        sink::Sink,
+        written::Written,
     },
     patterns::{
         matched::{Found, GroupMembers, write_rows},
-        routes::Routes,
+        routes::{Route, Routes},
         url_pattern::PatternRules,
     },
     terminal::stdio::Stdout,
@@ -116,27 +117,12 @@ struct Choice {
     most_specific: bool,
 }
 
-/// The route of an input.
-#[derive(Default, Serialize)]
+/// One of the routes of an input.
+#[derive(Serialize)]
 struct RouteMembers<'a> {
-    route: Option<&'a str>,
-    line: Option<u64>,
-    groups: Option<GroupMembers<'a>>,
-}
-
-/// An input and its first or most specific route.
-#[derive(Serialize)]
-struct One<'a> {
-    input: &'a str,
-    #[serde(flatten)]
-    members: RouteMembers<'a>,
-}
-
-/// An input and all of its routes.
-#[derive(Serialize)]
-struct All<'a> {
-    input: &'a str,
-    routes: Vec<RouteMembers<'a>>,
+    route: &'a str,
+    line: u64,
+    groups: GroupMembers<'a>,
 }
 
 /// Finds the routes of all inputs.
@@ -153,7 +139,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     urls.for_each(layout, |given, url, sink| {
         let found = args.find(&routes, url);
         match found[..] {
-            [] if !sink.layout.is_object() => {
+            [] if !sink.layout.has_rows() => {
                 let message = format!("no pattern of {} matches", args.routes.display());
                 Err(Failure::of_command("no-route", message))
             }
@@ -172,27 +158,31 @@ impl Args {
         }
     }
 
-    fn write(
+    fn write<'a>(
         &self,
-        routes: &Routes,
+        routes: &'a Routes,
         Given { input, .. }: Given<'_>,
-        url: &Url,
-        found: &[(usize, Match<'_, '_>)],
+        url: &'a Url,
+        found: &'a [(usize, Match<'a, 'a>)],
         sink: &mut Sink,
     ) -> Result<(), Failure<'static>> {
-        if sink.layout.is_object() {
+        if sink.layout.has_rows() {
             if found.is_empty() {
                 sink.count_failure();
             }
-            let mut members = found.iter().map(|(index, found)| {
-                let route = &routes.routes[*index];
-                RouteMembers { route: Some(&route.name), line: Some(route.line), groups: Some(GroupMembers(found)) }
-            });
-            if self.choice.all {
-                json::write(sink, &All { input, routes: members.collect() });
+            let members = |(index, found): &'a (usize, Match<'a, 'a>)| {
+                let Route { name, line } = &routes.routes[*index];
+                RouteMembers { route: name, line: *line, groups: GroupMembers(found) }
+            };
+            sink.row(&if self.choice.all {
+                Row::new(input).nested("routes", List(|| found.iter().map(members)))
             } else {
-                json::write(sink, &One { input, members: members.next().unwrap_or_default() });
-            }
+                let found = found.first().map(members);
+                Row::new(input)
+                    .with("route", found.as_ref().map(|found| found.route))
+                    .with("line", found.as_ref().map(|found| found.line))
+                    .with("groups", found.map(|found| Value::nested(found.groups)))
+            });
         } else if self.name {
             let names: Vec<&str> = found.iter().map(|(index, _)| &*routes.routes[*index].name).collect();
             let names = names.join("\t");

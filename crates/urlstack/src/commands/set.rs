@@ -1,7 +1,6 @@
 //! `urlstack set`.
 
 use crate::{
-    Outcome,
     components::{assignment::Assignment, iteration::Iteration, parts},
     failure::Failure,
     help,
@@ -10,6 +9,7 @@ use crate::{
         parsing::Parsing,
         url_inputs::{Given, UrlReader},
     },
+    outcome::Outcome,
     output::layout::OnError,
 };
 use clap::ArgGroup;

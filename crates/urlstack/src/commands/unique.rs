@@ -1,7 +1,6 @@
 //! `urlstack unique`.
 
 use crate::{
-    Outcome,
     components::{
         suffixes::Suffixes,
         template::{Placeholder, Subject, Template},
@@ -12,6 +11,7 @@ use crate::{
         parsing::Parsing,
         url_inputs::{Given, UrlReader},
     },
+    outcome::Outcome,
     output::{
         groups::{Grouping, Item, KeyHasher},
         sink::Sink,
@@ -128,7 +128,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 fn counted(inputs: &Inputs, given: Given<'_>, sink: &Sink) -> [Vec<u8>; 2] {
     let Given { record, .. } = given;
     if inputs.are_fields() {
-        let mut row = sink.row.clone();
+        let mut row = sink.passed.row.clone();
         row.push(inputs.dialect().delimiter);
         return [row, Vec::new()];
     }
@@ -136,7 +136,7 @@ fn counted(inputs: &Inputs, given: Given<'_>, sink: &Sink) -> [Vec<u8>; 2] {
         && let Some(members) = record.trim_ascii_start().strip_prefix(b"{")
     {
         let mut name = "count".to_owned();
-        while inputs.key() == Some(&*name) || sink.members.iter().any(|(known, _)| *known == name) {
+        while inputs.key() == Some(&*name) || sink.passed.members.iter().any(|(known, _)| *known == name) {
             name.insert_str(0, "unique.");
         }
         return [format!("{{\"{name}\":").into_bytes(), [b",", members.trim_ascii_start()].concat()];

@@ -67,6 +67,8 @@ pub(crate) enum Component {
 
 impl Component {
     /// Returns a component of the URL record or a member of the URL class, as in the href, or `None` if it is missing.
+    #[expect(clippy::inline_always, reason = "where the component is known, the members of a URL take half the time")]
+    #[inline(always)]
     pub(crate) fn of_record<'u>(&self, url: &'u Url) -> Option<Cow<'u, str>> {
         let not_empty = |text: &'u str| (!text.is_empty()).then_some(text);
         let text = match self {

@@ -1,21 +1,37 @@
 //! The names of components: those here, and those of other programs and libraries, for hints.
 
 use crate::{components::component::Component, terminal::visible::visible};
+use std::borrow::Cow;
+use url_core::Url;
 
-/// The members of the URL class, in the order in which `urlstack parse` shows them.
-pub(crate) static URL_CLASS: [(&str, Component); 11] = [
-    ("href", Component::Href),
-    ("origin", Component::Origin),
-    ("protocol", Component::Protocol),
-    ("username", Component::Username),
-    ("password", Component::Password),
-    ("host", Component::Host),
-    ("hostname", Component::Hostname),
-    ("port", Component::Port),
-    ("pathname", Component::Path),
-    ("search", Component::Search),
-    ("hash", Component::Hash),
-];
+/// Defines the members of the URL class, by name and all together.
+macro_rules! url_class {
+    ($($name:literal => $component:ident,)*) => {
+        /// The members of the URL class, in the order in which `urlstack parse` shows them.
+        pub(crate) static URL_CLASS: [(&str, Component); [$($name),*].len()] = [$(($name, Component::$component)),*];
+
+        /// Calls `then` with the name and the value of each member, in their order. Other than in a loop, the compiler
+        /// knows which component each is.
+        #[inline]
+        pub(crate) fn for_each_member<'u>(url: &'u Url, mut then: impl FnMut(&'static str, Option<Cow<'u, str>>)) {
+            $(then($name, Component::$component.of_record(url));)*
+        }
+    };
+}
+
+url_class! {
+    "href" => Href,
+    "origin" => Origin,
+    "protocol" => Protocol,
+    "username" => Username,
+    "password" => Password,
+    "host" => Host,
+    "hostname" => Hostname,
+    "port" => Port,
+    "pathname" => Path,
+    "search" => Search,
+    "hash" => Hash,
+}
 
 /// Components of the URL record of the standard, without punctuation, common shorter names, parts of components, and
 /// parts of the host by the Public Suffix List.

@@ -16,11 +16,12 @@
 use crate::{
     components::{
         suffixes::Suffixes,
+        syntax_error::{SyntaxError, column},
         template::{Placeholder, Subject},
     },
     terminal::visible::visible,
 };
-use std::{fmt, str::FromStr};
+use std::str::FromStr;
 use url_core::query::NamePattern;
 use url_patterns::UrlPattern;
 
@@ -61,29 +62,13 @@ enum Comparison {
     AtLeast,
 }
 
-/// Why a text is not a condition.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) struct ConditionError {
-    /// The column in characters, counted from 1.
-    column: usize,
-    message: String,
-}
-
-impl fmt::Display for ConditionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: {}", self.column, self.message)
-    }
-}
-
-impl std::error::Error for ConditionError {}
-
 impl Condition {
     /// Fails if no URL has one of the values by the rules of a Public Suffix List, and returns warnings about values
     /// that few have.
-    pub(crate) fn check(&self, suffixes: &Suffixes) -> Result<Vec<ConditionError>, ConditionError> {
+    pub(crate) fn check(&self, suffixes: &Suffixes) -> Result<Vec<SyntaxError>, SyntaxError> {
         let mut warnings = Vec::new();
         for (part, value, column) in &self.values {
-            let about = |message| ConditionError { column: *column, message };
+            let about = |message| SyntaxError { column: *column, message };
             warnings.extend(part.check(value, suffixes).map_err(about)?.map(about));
         }
         Ok(warnings)
@@ -123,9 +108,9 @@ impl Node {
 }
 
 impl FromStr for Condition {
-    type Err = ConditionError;
+    type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<Self, ConditionError> {
+    fn from_str(text: &str) -> Result<Self, SyntaxError> {
         let mut parser =
             Parser { text, rest: text, depth: 0, judges_failures: false, asks_validity: false, values: Vec::new() };
         let root = parser.any()?;
@@ -152,7 +137,7 @@ impl Parser<'_> {
     /// More parentheses would be no condition of a person, and could overflow the stack.
     const MOST_DEPTH: usize = 100;
 
-    fn any(&mut self) -> Result<Node, ConditionError> {
+    fn any(&mut self) -> Result<Node, SyntaxError> {
         let mut nodes = vec![self.all()?];
         while self.eat_word("or") {
             nodes.push(self.all()?);
@@ -160,7 +145,7 @@ impl Parser<'_> {
         Ok(Node::Any(nodes))
     }
 
-    fn all(&mut self) -> Result<Node, ConditionError> {
+    fn all(&mut self) -> Result<Node, SyntaxError> {
         let mut nodes = vec![self.negatable()?];
         while self.eat_word("and") {
             nodes.push(self.negatable()?);
@@ -168,7 +153,7 @@ impl Parser<'_> {
         Ok(Node::All(nodes))
     }
 
-    fn negatable(&mut self) -> Result<Node, ConditionError> {
+    fn negatable(&mut self) -> Result<Node, SyntaxError> {
         let mut is_negated = false;
         while self.eat_word("not") {
             is_negated = !is_negated;
@@ -177,7 +162,7 @@ impl Parser<'_> {
         Ok(if is_negated { Node::Not(Box::new(node)) } else { node })
     }
 
-    fn test(&mut self) -> Result<Node, ConditionError> {
+    fn test(&mut self) -> Result<Node, SyntaxError> {
         let start = self.rest;
         if self.eat("(") {
             if self.depth == Self::MOST_DEPTH {
@@ -210,7 +195,7 @@ impl Parser<'_> {
     }
 
     /// Parses the operator and the values after a name.
-    fn operation(&mut self, part: Placeholder) -> Result<Node, ConditionError> {
+    fn operation(&mut self, part: Placeholder) -> Result<Node, SyntaxError> {
         let operators = ["!=", "=", "<=", "<", ">=", ">"];
         let Some(operator) = operators.into_iter().find(|operator| self.eat(operator)) else {
             return Ok(Node::Is(part));
@@ -258,7 +243,7 @@ impl Parser<'_> {
         Ok(Node::Compares(part, comparison, number))
     }
 
-    fn patterns(&mut self, part: Placeholder) -> Result<Node, ConditionError> {
+    fn patterns(&mut self, part: Placeholder) -> Result<Node, SyntaxError> {
         let mut found = Vec::new();
         let patterns = self.values(|parser, start, text| {
             let is_quoted = start.starts_with('"');
@@ -266,7 +251,7 @@ impl Parser<'_> {
             if in_apostrophes && !is_quoted {
                 return Err(parser.error(start, format!("expected double quotes, not apostrophes; {IN_QUOTES}")));
             }
-            found.push((part.clone(), text.to_owned(), parser.column(start)));
+            found.push((part.clone(), text.to_owned(), column(parser.text, start)));
             part.patterns(text).map_err(|message| parser.error(start, message))
         })?;
         self.values.extend(found);
@@ -276,8 +261,8 @@ impl Parser<'_> {
     /// Parses values with bars between them. `parse` gets the rest of the condition from the value on, and the value.
     fn values<T>(
         &mut self,
-        mut parse: impl FnMut(&Self, &str, &str) -> Result<T, ConditionError>,
-    ) -> Result<Vec<T>, ConditionError> {
+        mut parse: impl FnMut(&Self, &str, &str) -> Result<T, SyntaxError>,
+    ) -> Result<Vec<T>, SyntaxError> {
         let mut values = Vec::new();
         loop {
             let start = self.rest;
@@ -300,7 +285,7 @@ impl Parser<'_> {
     }
 
     /// Parses a pattern for URLs.
-    fn url_pattern(&self, start: &str, text: &str) -> Result<UrlPattern, ConditionError> {
+    fn url_pattern(&self, start: &str, text: &str) -> Result<UrlPattern, SyntaxError> {
         UrlPattern::new(text, None).map_err(|error| {
             // The place in the condition, if the value has no quotes, or one before and one after it.
             let inside = start.strip_prefix('"').unwrap_or(start);
@@ -311,7 +296,7 @@ impl Parser<'_> {
     }
 
     /// Parses a word and the spaces after it.
-    fn word(&mut self, ends: impl Fn(char) -> bool, escaped: &[char]) -> Result<String, ConditionError> {
+    fn word(&mut self, ends: impl Fn(char) -> bool, escaped: &[char]) -> Result<String, SyntaxError> {
         let word = self.raw_word(ends, escaped)?;
         self.skip_spaces();
         Ok(word)
@@ -319,7 +304,7 @@ impl Parser<'_> {
 
     /// Parses a word up to a space, a parenthesis, or another end. Of a part in double quotes, the characters in
     /// `escaped` get a backslash.
-    fn raw_word(&mut self, ends: impl Fn(char) -> bool, escaped: &[char]) -> Result<String, ConditionError> {
+    fn raw_word(&mut self, ends: impl Fn(char) -> bool, escaped: &[char]) -> Result<String, SyntaxError> {
         let mut word = String::new();
         let mut quote = None;
         while let Some(c) = self.rest.chars().next() {
@@ -363,13 +348,8 @@ impl Parser<'_> {
     }
 
     /// Returns an error at the start of `rest`, which is a suffix of the condition.
-    fn error(&self, rest: &str, message: impl Into<String>) -> ConditionError {
-        ConditionError { column: self.column(rest), message: message.into() }
-    }
-
-    /// Returns the column of the start of `rest`.
-    fn column(&self, rest: &str) -> usize {
-        self.text[..self.text.len() - rest.len()].chars().count() + 1
+    fn error(&self, rest: &str, message: impl Into<String>) -> SyntaxError {
+        SyntaxError::new(self.text, rest, message)
     }
 }
 

@@ -14,12 +14,13 @@ use crate::{
     components::{
         component::Component,
         suffixes::Suffixes,
+        syntax_error::SyntaxError,
         values::{self, Writing},
     },
     failure::Failure,
     terminal::{streams::Streams, visible::visible},
 };
-use std::{borrow::Cow, fmt, ops::RangeInclusive, str::FromStr};
+use std::{borrow::Cow, ops::RangeInclusive, str::FromStr};
 use url_core::{Url, query::NamePattern};
 
 /// A template, ready to be filled in.
@@ -82,22 +83,6 @@ enum Form {
     Default,
 }
 
-/// Why a text is not a template.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) struct TemplateError {
-    /// The column in characters, counted from 1.
-    column: usize,
-    message: String,
-}
-
-impl fmt::Display for TemplateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: {}", self.column, self.message)
-    }
-}
-
-impl std::error::Error for TemplateError {}
-
 impl Template {
     /// Appends the template with the components of a URL to `output`, escaped for `streams`.
     ///
@@ -115,7 +100,7 @@ impl Template {
                 Piece::Text(text) => output.extend_from_slice(text.as_bytes()),
                 Piece::Placeholder(placeholder) => match placeholder.value(subject) {
                     Some(value) => output.extend_from_slice(&streams.shown(&value)),
-                    None if placeholder.is_required && subject.error.is_none() => {
+                    None if placeholder.is_required_of(subject) => {
                         output.truncate(start);
                         return Err(placeholder);
                     }
@@ -210,6 +195,20 @@ impl Placeholder {
         self.value(subject).unwrap_or(self.fallback.as_bytes().into())
     }
 
+    /// Returns the value or the fallback, or fails if the value is missing and required.
+    pub(crate) fn required_text<'s>(&'s self, subject: Subject<'s>) -> Result<Cow<'s, [u8]>, &'s Self> {
+        match self.value(subject) {
+            Some(value) => Ok(value),
+            None if self.is_required_of(subject) => Err(self),
+            None => Ok(self.fallback.as_bytes().into()),
+        }
+    }
+
+    /// Nothing is required of a failure.
+    fn is_required_of(&self, subject: Subject<'_>) -> bool {
+        self.is_required && subject.error.is_none()
+    }
+
     /// If this is a list, returns its items.
     pub(crate) fn items<'s>(&self, subject: Subject<'s>) -> Option<Vec<Cow<'s, [u8]>>> {
         match (&self.part, subject.url?) {
@@ -256,9 +255,9 @@ impl FromStr for Placeholder {
 }
 
 impl FromStr for Template {
-    type Err = TemplateError;
+    type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<Self, TemplateError> {
+    fn from_str(text: &str) -> Result<Self, SyntaxError> {
         let mut reader = Parser { text, rest: text };
         let mut pieces = Vec::new();
         while !reader.rest.is_empty() {
@@ -286,7 +285,7 @@ struct Parser<'t> {
 
 impl<'t> Parser<'t> {
     /// Parses a placeholder after its `{`.
-    fn placeholder(&mut self) -> Result<Placeholder, TemplateError> {
+    fn placeholder(&mut self) -> Result<Placeholder, SyntaxError> {
         let start = self.rest;
         let (mut form, mut is_required) = (None, false);
         let (name_start, part) = loop {
@@ -367,7 +366,7 @@ impl<'t> Parser<'t> {
     }
 
     /// Parses the text up to one of the characters `ends`, or to the end, and resolves its escapes.
-    fn text_until(&mut self, ends: &str) -> Result<String, TemplateError> {
+    fn text_until(&mut self, ends: &str) -> Result<String, SyntaxError> {
         let mut text = String::new();
         while let Some(c) = self.rest.chars().next().filter(|c| !ends.contains(*c)) {
             let at = self.rest;
@@ -399,8 +398,7 @@ impl<'t> Parser<'t> {
     }
 
     /// Returns an error at the start of `rest`, which is a suffix of the template.
-    fn error(&self, rest: &str, message: impl Into<String>) -> TemplateError {
-        let before = &self.text[..self.text.len() - rest.len()];
-        TemplateError { column: before.chars().count() + 1, message: message.into() }
+    fn error(&self, rest: &str, message: impl Into<String>) -> SyntaxError {
+        SyntaxError::new(self.text, rest, message)
     }
 }

@@ -84,7 +84,7 @@ impl Batch {
             let bytes = without_end(&row[empty..]);
             let row = Row { columns, fields, bytes };
             if mem::take(&mut is_header) {
-                sink.header(&row);
+                sink.header_of_source(&row);
             } else if !bytes.is_empty() {
                 let (input, failure) = match row.input() {
                     Ok(input) => (input, None),

@@ -5,9 +5,12 @@
 //! of one input needs no more memory than that of many.
 
 use crate::{
-    Outcome,
     inputs::{batch::Batch, progress::Progress},
-    output::sink::{Outlet, Sink, Written},
+    outcome::Outcome,
+    output::{
+        sink::{Outlet, Sink},
+        written::Written,
+    },
 };
 use std::{
     collections::BTreeMap,

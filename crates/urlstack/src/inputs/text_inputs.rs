@@ -1,22 +1,14 @@
 //! Commands whose inputs are texts and not URLs.
 
 use crate::{
-    Outcome,
     failure::Failure,
     inputs::Inputs,
-    output::{json, layout::Layout, sink::Sink},
+    outcome::Outcome,
+    output::{layout::Layout, row::Row, sink::Sink},
     record::input::{Input, Place},
 };
 use clap::{Arg, Args, ValueHint};
-use serde::Serialize;
 use std::io;
-
-/// A text and its conversion.
-#[derive(Serialize)]
-pub(crate) struct Converted<'a> {
-    pub(crate) input: &'a str,
-    pub(crate) text: &'a str,
-}
 
 /// Whether each file is one text.
 #[derive(Args, Clone, Copy, Debug)]
@@ -106,7 +98,7 @@ impl Inputs {
         layout: Layout,
         convert: impl for<'t> Fn(&'t [u8], &mut Vec<u8>) -> Result<(), Failure<'t>> + Sync,
     ) -> io::Result<Outcome> {
-        let (is_object, end, reserved) = (layout.is_object(), layout.end, layout.reserved());
+        let (has_rows, end, reserved) = (layout.has_rows(), layout.end, layout.reserved());
         let has_end = !self.are_files;
         self.run(layout, || {
             let (mut text, convert) = (Vec::new(), &convert);
@@ -117,7 +109,7 @@ impl Inputs {
                 let place = input.place;
                 let input = self.bytes(&input, sink);
                 let fails = |failure, sink: &mut Sink| sink.fail(&String::from_utf8_lossy(&input), place, &failure);
-                if !is_object && !sink.streams.is_seen && reserved.is_none() {
+                if !has_rows && !sink.streams.is_seen && reserved.is_none() {
                     let data = sink.data();
                     let start = data.len();
                     match convert(&input, data) {
@@ -139,9 +131,8 @@ impl Inputs {
                 if let Err(failure) = result {
                     return fails(failure, sink);
                 }
-                if is_object {
-                    let (input, text) = (String::from_utf8_lossy(&input), String::from_utf8_lossy(&text));
-                    return json::write(sink, &Converted { input: &input, text: &text });
+                if has_rows {
+                    return sink.row(&Row::new(input).with("text", String::from_utf8_lossy(&text)));
                 }
                 let shown = sink.streams.shown(&text);
                 let data = sink.data();

@@ -1,13 +1,13 @@
 //! Inputs that are URLs.
 
 use crate::{
-    Outcome,
     failure::Failure,
     inputs::{
         Inputs,
         parsing::{ADD_SCHEME, NO_SCHEME, Options, Parsing, Rules, WithoutScheme, is_without_scheme},
     },
-    output::{json, layout::Layout, sink::Sink},
+    outcome::Outcome,
+    output::{layout::Layout, row::Row, sink::Sink},
     record::input::{Input, Place},
 };
 use std::{io, path::Path};
@@ -128,7 +128,7 @@ impl<'a> UrlReader<'a> {
         };
         if let Err(failure) = &mut parsed.result {
             sink.counts.not_urls += 1;
-            if !sink.layout.is_object() && sink.needs_failure_message() {
+            if sink.layout.shows_hints() && sink.needs_failure_message() {
                 failure.hint = self.hint(given, failure);
             }
         }
@@ -200,12 +200,8 @@ impl<'a> UrlReader<'a> {
 }
 
 impl Sink {
-    /// Appends the URL of an input, as a line or a JSON object.
+    /// Appends the URL of an input.
     pub(crate) fn url(&mut self, input: &str, url: &Url) {
-        if self.layout.is_object() {
-            json::write(self, &json::UrlObject { input, href: url.as_str() });
-        } else {
-            self.result(url.as_str());
-        }
+        self.row(&Row::new(input).with("href", url.as_str()));
     }
 }

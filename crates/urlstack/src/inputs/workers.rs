@@ -5,17 +5,14 @@
 //! and the order of the output is that of the lines. The number of batches bounds the memory.
 
 use crate::{
-    Outcome,
     inputs::{
         batch::Batch,
         lines::{Division, Lines, Source},
         order::{Order, Writer},
         progress::Progress,
     },
-    output::{
-        layout::Layout,
-        sink::{Sink, Written},
-    },
+    outcome::Outcome,
+    output::{layout::Layout, sink::Sink, written::Written},
     record::input::Input,
     terminal::stdio::Stdout,
 };

@@ -1,257 +1,111 @@
-//! JSON output, one object per line.
+//! Rows as objects of JSON.
 
 use crate::{
-    failure::Failure,
     output::{
-        layout::Format,
-        sink::{self, Sink},
+        members::FailureMember,
+        passed::Passed,
+        row::{Nested, Row, Value},
     },
-    readers::{LineageReader, Report, reason},
     terminal::visible::is_visible,
 };
-use serde::{Serialize, Serializer};
-use serde_json::value::RawValue;
-use std::{
-    borrow::Cow,
-    collections::{BTreeMap, BTreeSet},
-    io::Write,
-    mem,
-    ops::Range,
-};
-use url_core::error::ValidationError;
+use std::{borrow::Cow, io::Write};
 use url_percent::scan::find_from;
-use url_readers::{Component, Components, Reading};
 
-/// An input and its URL.
-#[derive(Serialize)]
-pub(crate) struct UrlObject<'a> {
-    pub(crate) input: &'a str,
-    pub(crate) href: &'a str,
-}
-
-/// An input that failed.
-#[derive(Serialize)]
-pub(crate) struct FailureObject<'a> {
-    input: FailedInput<'a>,
-    failure: FailureMember<'a>,
-    /// The validation errors, if the command collects them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    errors: Option<Vec<ErrorMember>>,
-}
-
-/// An input that failed, or what a record has in its place.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(crate) enum FailedInput<'a> {
-    Text(&'a str),
-    Json(&'a RawValue),
-}
-
-/// Why an input failed.
-#[derive(Serialize)]
-pub(crate) struct FailureMember<'a> {
-    name: &'a str,
-    start: usize,
-    end: usize,
-    message: &'a str,
-}
-
-impl<'a> FailureObject<'a> {
-    pub(crate) fn new(input: &'a str, failure: &'a Failure<'_>) -> Self {
-        Self { input: FailedInput::Text(input), failure: FailureMember::new(failure), errors: None }
-    }
-
-    /// With what a record has in the place of an input.
-    pub(crate) fn with_input(self, json: Option<&'a RawValue>) -> Self {
-        Self { input: json.map_or(self.input, FailedInput::Json), ..self }
-    }
-
-    pub(crate) fn with_errors(self, errors: &[ValidationError]) -> Self {
-        Self { errors: Some(errors.iter().map(ErrorMember::from).collect()), ..self }
-    }
-}
-
-impl<'a> FailureMember<'a> {
-    pub(crate) fn new(failure: &'a Failure<'_>) -> Self {
-        let Failure { name, range, message, .. } = failure;
-        Self { name, start: range.start, end: range.end, message }
-    }
-}
-
-/// The answer of one of several readers.
-#[derive(Serialize)]
-pub(crate) struct AnswerMember<'a> {
-    name: &'a str,
-    date: &'a str,
-    /// The relation to the answer of the standard, in `compare`.
-    #[serde(flatten)]
-    pub(crate) relation: Option<RelationMembers>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    canonical: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    components: Option<ComponentMembers<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    refusal: Option<Refusal>,
-    /// The errors that the reader reports, if they are asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) errors: Option<ReportMembers<'a>>,
-}
-
-/// The errors that a reader reports. It reads the text again when they are written, so that only the errors of one
-/// reader are kept at a time.
-pub(crate) struct ReportMembers<'a> {
-    pub(crate) reader: &'a LineageReader,
-    pub(crate) text: &'a str,
-    pub(crate) base: Option<&'a str>,
-}
-
-impl Serialize for ReportMembers<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (_, reports) = self.reader.read(self.text, self.base);
-        serializer.collect_seq(reports.into_iter().map(ReportMember::from))
-    }
-}
-
-/// An error that a reader reports.
-#[derive(Serialize)]
-struct ReportMember {
-    message: String,
-    start: usize,
-    end: usize,
-    /// The member in whose new value the range is, instead of in the input.
-    set: Option<&'static str>,
-}
-
-impl From<Report<'_>> for ReportMember {
-    fn from(report: Report<'_>) -> Self {
-        let Range { start, end } = report.range();
-        let set = report.setting.map(|setting| setting.member.name());
-        Self { message: report.to_string(), start, end, set }
-    }
-}
-
-/// The relation of an answer to the standard.
-#[derive(Serialize)]
-pub(crate) struct RelationMembers {
-    pub(crate) outcome: &'static str,
-    /// The names of components.
-    pub(crate) differing: Vec<&'static str>,
-}
-
-/// The present components.
-struct ComponentMembers<'a>(&'a Components);
-
-/// Why a reader refuses an input.
-#[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
-struct Refusal {
-    message: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    start: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    end: Option<usize>,
-    /// Whether the failure, and its range, are those of the base.
-    in_base: bool,
-}
-
-impl<'a> AnswerMember<'a> {
-    pub(crate) fn new(name: &'a str, date: &'a str, result: Result<&'a Reading, &'a url_readers::Failure>) -> Self {
-        let refusal = result.err().map(|failure| Refusal {
-            message: reason(failure),
-            start: failure.range().map(|range| range.start),
-            end: failure.range().map(|range| range.end),
-            in_base: failure.is_in_base(),
-        });
-        let reading = result.ok();
-        let components = reading.map(|reading| ComponentMembers(&reading.components));
-        let canonical = reading.map(|reading| &*reading.canonical);
-        Self { name, date, relation: None, canonical, components, refusal, errors: None }
-    }
-}
-
-impl Serialize for ComponentMembers<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let member = |component: Component| Some((component.as_str(), self.0.get(component)?));
-        serializer.collect_map(Component::ALL.iter().copied().filter_map(member))
-    }
-}
-
-/// A validation error of an input.
-#[derive(Serialize)]
-pub(crate) struct ErrorMember {
-    name: &'static str,
-    start: usize,
-    end: usize,
-}
-
-impl From<&ValidationError> for ErrorMember {
-    fn from(error: &ValidationError) -> Self {
-        let range = error.range();
-        Self { name: error.code(), start: range.start, end: range.end }
-    }
-}
-
-/// Writes `value` and a newline as data.
-pub(crate) fn write(sink: &mut Sink, value: &impl Serialize) {
-    let start = sink.data().len();
-    append(sink.data(), value);
-    end_line(sink, start);
-}
-
-/// Ends the line of data that starts at `start`, an object, for the format of the output. Adds the other members of the
-/// record of the input. Invisible characters occur only in strings, where they are escaped.
-pub(crate) fn end_line(sink: &mut Sink, start: usize) {
-    if let Format::Table(dialect) = sink.layout.format {
-        return sink.end_row(start, dialect);
-    }
-    let (is_seen, members) = (sink.streams.is_seen, mem::take(&mut sink.members));
-    let data = sink.data();
-    if !members.is_empty() {
-        append_members(data, start, &members);
-    }
-    if is_seen {
-        let line = data.split_off(start);
-        for c in String::from_utf8_lossy(&line).chars() {
-            if is_visible(c) {
-                data.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
-            } else {
-                c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| sink::append(data, &format_args!("\\u{unit:04x}")));
-            }
+/// Appends a row as an object: the input or what its record has in its place, why it failed, the values, and the other
+/// members of the record.
+pub(super) fn append_row(output: &mut Vec<u8>, row: &Row<'_>, passed: &Passed) {
+    let start = output.len();
+    let is_plain = !needs_escape(row.whole);
+    match &passed.input {
+        Some(json) if !row.input.is_absent() => {
+            append_name(output, "input");
+            output.extend_from_slice(json.get().as_bytes());
         }
+        _ => append_cell(output, "input", &row.input, is_plain),
     }
-    data.push(b'\n');
-    // The input may have more objects.
-    sink.members = members;
-}
-
-/// Appends members to the object that starts at `start`. One whose name the object has already is called
-/// `record.NAME`, since nothing tells two members of one name apart.
-fn append_members(output: &mut Vec<u8>, start: usize, members: &[(String, String)]) {
-    let object = serde_json::from_slice::<BTreeMap<String, &RawValue>>(&output[start..]);
-    debug_assert!(object.is_ok(), "what was written is an object");
-    let own: BTreeSet<String> = object.into_iter().flatten().map(|(name, _)| name).collect();
-    let names: BTreeSet<&str> = members.iter().map(|(name, _)| &**name).collect();
-    // Removes the closing brace. No object is empty, so a comma follows the last member.
-    output.pop();
-    for (name, value) in members {
-        let mut name = Cow::from(name);
-        if own.contains(&*name) {
-            while own.contains(&*name) || names.contains(&*name) {
-                name = format!("record.{name}").into();
-            }
-        }
+    if let Some(failure) = row.failure {
+        append_name(output, "failure");
+        FailureMember::new(failure).append_to(output);
+    }
+    for (name, value) in &row.cells {
+        append_cell(output, name, value, is_plain);
+    }
+    for (name, json) in &passed.members {
         output.push(b',');
-        append_string(output, &name);
+        append_string(output, &unlike_own(name, row, passed));
         output.push(b':');
-        output.extend_from_slice(value.as_bytes());
+        output.extend_from_slice(json.as_bytes());
     }
+    // A comma precedes each member, and no object is empty.
+    output[start] = b'{';
     output.push(b'}');
 }
 
-/// Appends `value`.
-pub(crate) fn append(output: &mut Vec<u8>, value: &impl Serialize) {
-    let written = serde_json::to_writer(output, value);
-    debug_assert!(written.is_ok(), "writing to a vector cannot fail, and all values are JSON");
+/// Returns the name of a member of the record. If the row has a value of this name, it is `record.NAME`, since nothing
+/// tells two members of one name apart.
+fn unlike_own<'n>(name: &'n str, row: &Row<'_>, passed: &Passed) -> Cow<'n, str> {
+    let is_own = |name: &str| match name {
+        "input" if !row.input.is_absent() => true,
+        "failure" if row.failure.is_some() => true,
+        _ => row.cells.iter().any(|(own, value)| *own == name && !value.is_absent()),
+    };
+    let mut name = Cow::from(name);
+    if is_own(&name) {
+        while is_own(&name) || passed.members.iter().any(|(known, _)| *known == name) {
+            name = format!("record.{name}").into();
+        }
+    }
+    name
+}
+
+/// Appends a value, of which parts are plain if the whole has nothing to escape.
+#[inline]
+fn append_cell(output: &mut Vec<u8>, name: &str, value: &Value<'_>, is_plain: bool) {
+    match value {
+        Value::Absent => {}
+        Value::Part(text) if is_plain => {
+            append_name(output, name);
+            output.push(b'"');
+            output.extend_from_slice(text.as_bytes());
+            output.push(b'"');
+        }
+        value => {
+            append_name(output, name);
+            append_value(output, value);
+        }
+    }
+}
+
+fn append_value(output: &mut Vec<u8>, value: &Value<'_>) {
+    match value {
+        Value::Absent | Value::Null => output.extend_from_slice(b"null"),
+        Value::Part(text) => append_string(output, text),
+        Value::Text(text) => append_string(output, text),
+        Value::Flag(flag) => flag.append_to(output),
+        Value::Number(number) => number.append_to(output),
+        Value::Nested(value) => value.append_to(output),
+    }
+}
+
+/// Appends a comma and the name of a member, which is one of this program and needs no escape.
+#[inline]
+fn append_name(output: &mut Vec<u8>, name: &str) {
+    debug_assert!(!needs_escape(name), "{name}");
+    output.extend_from_slice(b",\"");
+    output.extend_from_slice(name.as_bytes());
+    output.extend_from_slice(b"\":");
+}
+
+/// Escapes the invisible characters of the JSON that starts at `start`, which occur only in strings.
+pub(super) fn escape_invisible(output: &mut Vec<u8>, start: usize) {
+    let json = output.split_off(start);
+    for c in String::from_utf8_lossy(&json).chars() {
+        if is_visible(c) {
+            output.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
+        } else {
+            c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| _ = write!(output, "\\u{unit:04x}"));
+        }
+    }
 }
 
 /// Returns whether a byte must be escaped in a JSON string.
@@ -260,16 +114,8 @@ fn is_escaped(byte: u8) -> bool {
 }
 
 /// Returns whether a byte of `text` must be escaped in a JSON string.
-pub(crate) fn needs_escape(text: &str) -> bool {
+fn needs_escape(text: &str) -> bool {
     find_from(text.as_bytes(), 0, is_escaped) < text.len()
-}
-
-/// Appends a text that needs no escape as a JSON string.
-pub(crate) fn append_plain(output: &mut Vec<u8>, text: &str) {
-    debug_assert!(!needs_escape(text), "{text}");
-    output.push(b'"');
-    output.extend_from_slice(text.as_bytes());
-    output.push(b'"');
 }
 
 /// Appends `text` as the JSON string that `serde_json` writes, but searches for bytes to escape sixteen at a time, and

@@ -19,8 +19,8 @@ pub(crate) struct Layout {
     pub(crate) separator: &'static [u8],
     /// The members of objects that are columns of a table, too.
     pub(crate) objects: Option<ObjectColumns>,
-    /// Whether the members of records are kept, though results are not objects.
-    pub(crate) keeps_members: bool,
+    /// Whether rows are not the results of inputs, so that members of records follow them in a table.
+    pub(crate) is_report: bool,
     /// How many lines an input has.
     pub(crate) lines: usize,
     /// The byte after each line of output.
@@ -40,7 +40,7 @@ pub(crate) enum Format {
     Text,
     /// An object of JSON on each line.
     Json,
-    /// A row with the members of the object as its columns.
+    /// A row of a table.
     Table(Dialect),
     /// The records of inputs, as they are.
     Records,
@@ -66,7 +66,7 @@ impl Default for Layout {
             columns: Vec::new(),
             on_error: None,
             objects: None,
-            keeps_members: false,
+            is_report: false,
             separator: b"",
             lines: 1,
             end: b'\n',
@@ -78,9 +78,19 @@ impl Default for Layout {
 }
 
 impl Layout {
-    /// Returns whether results are objects, of JSON or with their members as columns.
-    pub(crate) fn is_object(&self) -> bool {
+    /// Returns whether each result is a row: an object of JSON, or the row of a table.
+    pub(crate) fn has_rows(&self) -> bool {
         matches!(self.format, Format::Json | Format::Table(_))
+    }
+
+    /// Returns whether each result is a row of a table.
+    pub(crate) fn is_table(&self) -> bool {
+        matches!(self.format, Format::Table(_))
+    }
+
+    /// Returns whether messages say what can be done.
+    pub(crate) fn shows_hints(&self) -> bool {
+        !self.has_rows() || self.is_report && self.is_table()
     }
 
     /// The layout of this format, with this number of messages about failures, and the text for an input that fails.
@@ -98,9 +108,9 @@ impl Layout {
         Self { objects, ..self }
     }
 
-    /// For a command that writes the members of records by itself.
-    pub(crate) fn keeping_members(self) -> Self {
-        Self { keeps_members: true, ..self }
+    /// For a command whose rows are not the results of inputs.
+    pub(crate) fn reporting(self) -> Self {
+        Self { is_report: true, ..self }
     }
 
     /// For a command that prints several lines for an input, with this text before those of the next.

@@ -2,7 +2,7 @@
 
 use crate::{
     failure::Failure,
-    output::{json, sink::Sink},
+    output::{row::Row, sink::Sink},
     record::input::Place,
 };
 
@@ -20,10 +20,9 @@ impl Failure<'_> {
 impl Sink {
     /// Reports that an input failed.
     pub(crate) fn fail(&mut self, input: &str, place: Place<'_>, failure: &Failure<'_>) {
-        if self.layout.is_object() {
+        if self.layout.has_rows() {
             self.count_failure();
-            let json = self.input_json.take();
-            json::write(self, &json::FailureObject::new(input, failure).with_input(json.as_deref()));
+            self.row(&Row::failed(input, failure));
         } else {
             self.stand_in(self.layout.lines);
             self.report(place, failure);

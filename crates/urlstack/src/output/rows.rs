@@ -1,97 +1,65 @@
-//! Results as rows of a table.
-//!
-//! A row is the row of the input, or the input alone if it has none, then the results, and last why the input failed.
+//! The rows of results in the format of the output.
 
 use crate::{
-    output::{layout::Format, sink::Sink},
-    record::{
-        object_columns::cell,
-        table::{Dialect, Row},
+    output::{
+        json,
+        layout::{Format, Layout},
+        passed::Passed,
+        row::Row,
+        sink::Sink,
+        table,
     },
+    terminal::visible::visible,
 };
-use serde::Deserialize;
-use serde_json::value::RawValue;
-use std::{borrow::Cow, collections::BTreeMap};
-
-/// The column for the reason of a failure.
-const ERROR: &str = "error";
-
-/// The reason of a failure, in an object.
-#[derive(Deserialize)]
-struct Reason<'a> {
-    name: Cow<'a, str>,
-    message: Cow<'a, str>,
-}
 
 impl Sink {
-    /// Appends the header of a source, unless that of another was written.
-    pub(crate) fn header(&mut self, header: &Row<'_>) {
-        let mut line = Vec::new();
+    /// Appends a result as a line: an object, a row of a table, or for people the first of its texts.
+    pub(crate) fn row(&mut self, row: &Row<'_>) {
         match self.layout.format {
-            Format::Records => {
-                line.extend_from_slice(header.bytes);
-                let layout = self.layout.clone();
-                append_cells(&mut line, header.fields.dialect, layout.columns.iter());
+            Format::Json => {
+                self.line_of(json::escape_invisible, |line, _, passed| json::append_row(line, row, passed));
+            }
+            Format::Table(dialect) if self.layout.is_report => {
+                self.header_of_report(dialect);
+                self.line_of(escape_cells, |line, layout, passed| {
+                    table::append_finding(line, row, passed, layout, dialect);
+                });
             }
             Format::Table(dialect) => {
-                return self.header_of(header.columns.names(), &[], dialect);
+                if self.passed.row.is_empty() {
+                    self.header_of_inputs(&[], dialect);
+                }
+                self.line_of(escape_cells, |line, layout, passed| {
+                    table::append_result(line, row, passed, &layout.columns, dialect);
+                });
             }
-            Format::Text | Format::Json => return,
+            Format::Text | Format::Records => {
+                if let Some((_, text)) = row.texts().next() {
+                    self.result(text);
+                }
+            }
         }
-        self.first_line(&line);
     }
 
-    /// Appends the header of the rows of objects, unless it was written.
-    pub(crate) fn header_of_objects(&mut self, names: &[String], dialect: Dialect) {
-        self.header_of(names, &["input"], dialect);
-    }
-
-    /// Appends a header: names of this program, names of the input, and those of the results.
-    fn header_of(&mut self, names: &[String], before: &[&str], dialect: Dialect) {
-        if self.has_first_line() {
-            return;
+    /// Appends a line, which `escape` makes visible from its start on if a person sees it.
+    fn line_of(
+        &mut self,
+        escape: impl FnOnce(&mut Vec<u8>, usize),
+        append: impl FnOnce(&mut Vec<u8>, &Layout, &Passed),
+    ) {
+        let is_seen = self.streams.is_seen;
+        let (data, layout, passed) = self.data_for_row();
+        let start = data.len();
+        append(data, layout, passed);
+        if is_seen {
+            escape(data, start);
         }
-        let layout = self.layout.clone();
-        let results = || layout.columns.iter().map(|name| &**name).chain([ERROR]);
-        // Two columns of one name could not be told apart.
-        let is_own = |name: &str| before.contains(&name) || results().any(|column| column == name);
-        let prefixed = |name: &String| if is_own(name) { format!("record.{name}") } else { name.clone() };
-        let all = before.iter().map(|name| (*name).to_owned()).chain(names.iter().map(prefixed));
-        let mut line = Vec::new();
-        append_cells(&mut line, dialect, all.chain(results().map(str::to_owned)));
-        // No delimiter precedes the first.
-        self.first_line(&line[1..]);
-    }
-
-    /// Replaces the object on the line of data that starts at `start` by a row with its members.
-    pub(crate) fn end_row(&mut self, start: usize, dialect: Dialect) {
-        let object = self.data().split_off(start);
-        let layout = self.layout.clone();
-        let mut line = std::mem::take(&mut self.row);
-        let members = serde_json::from_slice::<BTreeMap<Cow<'_, str>, &RawValue>>(&object);
-        debug_assert!(members.is_ok(), "what was written is an object");
-        let members = members.unwrap_or_default();
-        let member = |name: &str| members.get(name).map(|value| cell(value.get())).unwrap_or_default();
-        let row_len = line.len();
-        if line.is_empty() {
-            dialect.write(member("input").as_bytes(), &mut line);
-            self.header_of(&[], &["input"], dialect);
-        }
-        let reason = members.get("failure").and_then(|failure| serde_json::from_str::<Reason<'_>>(failure.get()).ok());
-        let reason = reason.map(|Reason { name, message }| format!("{name}: {message}"));
-        let reason = reason.map_or_else(|| member(ERROR), Cow::from);
-        let cells: Vec<_> = layout.columns.iter().map(|name| member(name)).chain([reason]).collect();
-        append_cells(&mut line, dialect, cells.iter().map(|cell| cell.as_bytes()));
-        self.line(&line);
-        // The input may have more rows.
-        line.truncate(row_len);
-        self.row = line;
+        data.push(b'\n');
     }
 }
 
-fn append_cells(line: &mut Vec<u8>, dialect: Dialect, cells: impl Iterator<Item = impl AsRef<[u8]>>) {
-    for cell in cells {
-        line.push(dialect.delimiter);
-        dialect.write(cell.as_ref(), line);
-    }
+fn escape_cells(data: &mut Vec<u8>, start: usize) {
+    let shown = visible(&data[start..]);
+    data.truncate(start);
+    data.extend_from_slice(shown.as_bytes());
 }

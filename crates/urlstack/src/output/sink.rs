@@ -1,18 +1,19 @@
 //! The output for some inputs: data and messages in their order.
 
 use crate::{
-    Outcome,
+    outcome::Outcome,
     output::{
         groups::{Groups, Item},
         layout::Layout,
+        passed::Passed,
+        written::{Counts, Once, Written},
     },
     terminal::{level::Level, stdio::Stderr, streams::Streams},
 };
-use serde_json::value::RawValue;
 use std::{
-    fmt::{self, Write as _},
+    fmt,
     io::{self, Write},
-    iter, mem,
+    mem,
     sync::Arc,
 };
 
@@ -40,13 +41,8 @@ pub(crate) struct Sink {
     once: Once,
     /// Whether lines may have characters that the standard removes, and no warning says so yet.
     pub(crate) may_warn: bool,
-    /// The members that the record of the input has besides it, by name, as JSON.
-    pub(crate) members: Vec<(String, String)>,
-    /// What the record has in the place of an input, as JSON, if it has none.
-    pub(crate) input_json: Option<Box<RawValue>>,
-    /// The row of the input, for a table.
-    pub(crate) row: Vec<u8>,
-
+    /// What the record of the input has besides it.
+    pub(crate) passed: Passed,
     /// Where much output goes before the end of its input.
     pub(crate) outlet: Option<Outlet>,
     pub(crate) streams: Streams,
@@ -70,14 +66,6 @@ impl fmt::Debug for Outlet {
     }
 }
 
-/// Numbers of inputs.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Counts {
-    pub(crate) inputs: u64,
-    pub(crate) failed: u64,
-    pub(crate) not_urls: u64,
-}
-
 /// Where bytes go.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Stream {
@@ -95,28 +83,6 @@ enum Stream {
     Warning,
 }
 
-/// What is written once.
-#[derive(Clone, Copy, Debug, Default)]
-struct Once {
-    /// Whether a separator was due.
-    separator: bool,
-    /// Whether the first line of a table was written.
-    first_line: bool,
-    /// Whether a warning was written.
-    warning: bool,
-}
-
-/// What a run has written of what depends on what came before.
-#[derive(Debug, Default)]
-pub(crate) struct Written {
-    once: Once,
-    /// How many messages about failures were due.
-    failure_messages: usize,
-    counts: Counts,
-    /// The groups of inputs so far, if only one of each is written.
-    groups: Option<Groups>,
-}
-
 impl Sink {
     pub(crate) fn new(layout: Arc<Layout>) -> Self {
         Self {
@@ -130,9 +96,7 @@ impl Sink {
             unread: Vec::new(),
             once: Once::default(),
             may_warn: false,
-            members: Vec::new(),
-            input_json: None,
-            row: Vec::new(),
+            passed: Passed::default(),
             outlet: None,
             streams: layout.streams,
             layout,
@@ -156,6 +120,12 @@ impl Sink {
     pub(crate) fn data(&mut self) -> &mut Vec<u8> {
         self.go_on_with(Stream::Data);
         &mut self.bytes
+    }
+
+    /// Returns the buffer for standard output, and what decides how a row is written there.
+    pub(super) fn data_for_row(&mut self) -> (&mut Vec<u8>, &Layout, &Passed) {
+        self.go_on_with(Stream::Data);
+        (&mut self.bytes, &self.layout, &self.passed)
     }
 
     /// Appends a line of data, escaped for [`Streams`].
@@ -331,63 +301,8 @@ impl Sink {
     }
 }
 
-impl Counts {
-    fn add(&mut self, Self { inputs, failed, not_urls }: Self) {
-        self.inputs += inputs;
-        self.failed += failed;
-        self.not_urls += not_urls;
-    }
-}
-
-impl Written {
-    /// Writes what is due at the end of a run.
-    pub(crate) fn finish(&self, stdout: &mut impl Write) -> io::Result<()> {
-        self.groups.as_ref().map_or(Ok(()), |groups| groups.finish(stdout))
-    }
-
-    /// Returns the message at the end of a run that did not write all of its messages: how many of its inputs, which
-    /// are `noun`, failed.
-    pub(crate) fn summary(&self, noun: &str, layout: &Layout) -> Option<String> {
-        let most = layout.most_messages;
-        if most == 0 || self.failure_messages <= most {
-            return None;
-        }
-        let Counts { inputs, failed, not_urls } = self.counts;
-        let (failed_text, inputs) = (grouped(failed), grouped(inputs));
-        let what = if failed == not_urls { "are not URLs" } else { "failed" };
-        let word = Level::Note.word(layout.streams.has_colored_messages);
-        let messages = if most == 1 { "message" } else { "messages" };
-        Some(format!(
-            "{word}: {failed_text} of {inputs} {noun} {what}; --max-errors raises the limit of {most} {messages}\n"
-        ))
-    }
-}
-
-/// Returns a number with a comma between thousands.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 /// Appends the `Display` of `value`.
 pub(crate) fn append(output: &mut Vec<u8>, value: &impl fmt::Display) {
     let written = write!(output, "{value}");
     debug_assert!(written.is_ok(), "writing to a vector cannot fail");
-}
-
-/// A repeated character. The width in a format string does the same, but panics from 65,536.
-pub(crate) struct Repeated(pub(crate) char, pub(crate) usize);
-
-impl fmt::Display for Repeated {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(character, count) = *self;
-        iter::repeat_n(character, count).try_for_each(|character| f.write_char(character))
-    }
 }

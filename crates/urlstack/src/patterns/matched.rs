@@ -2,15 +2,10 @@
 
 use crate::{
     failure::Failure,
-    output::{
-        json::FailureMember,
-        sink::{Repeated, Sink, append},
-    },
+    output::{members::FailureMember, sink::Sink},
     slices::range_in,
-    terminal::visible::visible,
 };
-use anstyle::Style;
-use serde::{Serialize, Serializer, ser::SerializeMap};
+use serde::{Serialize, Serializer};
 use std::{ops::Range, sync::LazyLock};
 use unicode_width::UnicodeWidthStr;
 use url_core::Url;
@@ -32,21 +27,6 @@ impl Serialize for GroupMembers<'_> {
     }
 }
 
-/// The groups of all components as columns of a table.
-pub(crate) struct GroupCells<'m>(pub(crate) &'m Match<'m, 'm>);
-
-impl Serialize for GroupCells<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut members = serializer.serialize_map(None)?;
-        for name in ComponentName::ALL {
-            for (group, value) in self.0.component(*name).groups() {
-                members.serialize_entry(&column(*name, group), &value)?;
-            }
-        }
-        members.end()
-    }
-}
-
 /// The name of the column of a group.
 fn column(component: ComponentName, group: &str) -> String {
     format!("{component}.{group}")
@@ -58,6 +38,11 @@ pub(crate) fn columns(pattern: &UrlPattern) -> impl Iterator<Item = String> {
         let groups = pattern.component(name).group_names();
         groups.map(move |group| column(name, group))
     })
+}
+
+/// The values of these columns.
+pub(crate) fn values<'m>(found: &'m Match<'m, 'm>) -> impl Iterator<Item = Option<&'m str>> {
+    ComponentName::ALL.iter().flat_map(|name| found.component(*name).groups().map(|(_, value)| value))
 }
 
 /// A pattern that matches, with the name of its route, if it has one.
@@ -81,12 +66,7 @@ pub(crate) fn write_rows<'m>(sink: &mut Sink, url: &'m Url, matches: impl IntoIt
         }
     }
     let width = rows.iter().map(|(name, _)| name.width()).max().unwrap_or_default();
-    let style = if sink.streams.has_colors { Style::new().bold() } else { Style::new() };
-    for (name, value) in rows {
-        let padding = Repeated(' ', width - name.width());
-        append(sink.data(), &format_args!("{style}{}{style:#}{padding}  ", visible(&name)));
-        sink.line(value);
-    }
+    sink.named_values(width, rows.iter().map(|(name, value)| (&**name, *value)));
 }
 
 /// The component of an input that does not match.

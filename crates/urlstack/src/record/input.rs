@@ -1,7 +1,6 @@
 //! One input, and its place.
 
 use crate::{failure::Failure, record::table::Row};
-use serde::{Serialize, Serializer, ser::SerializeStruct};
 use std::{borrow::Cow, path::Path, str};
 use url_core::Url;
 
@@ -42,15 +41,6 @@ impl Place<'_> {
     /// Returns the name of the file, with U+FFFD for invalid text.
     pub(crate) fn file_name(&self) -> Cow<'_, str> {
         self.file.map_or("<stdin>".into(), Path::to_string_lossy)
-    }
-}
-
-impl Serialize for Place<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut members = serializer.serialize_struct("Place", 2)?;
-        members.serialize_field("file", &self.line.map(|_| self.file_name()))?;
-        members.serialize_field("line", &self.line)?;
-        members.end()
     }
 }
 

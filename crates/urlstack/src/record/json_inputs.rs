@@ -2,7 +2,7 @@
 
 use crate::{
     failure::Failure,
-    record::{json_members::Members, scalar_values::ScalarValues},
+    record::{json_members::Members, scalar_values::scalar_values},
 };
 use std::borrow::Cow;
 
@@ -18,8 +18,8 @@ pub(crate) struct Keys<'k> {
 /// An object with an input, or with something else in its place.
 #[derive(Default)]
 pub(crate) struct Record<'a> {
-    /// The input, as JSON, or null if it is missing.
-    pub(crate) input_json: &'a str,
+    /// The input, as JSON, or null if it is missing; `None` if there is no object.
+    pub(crate) input_json: Option<&'a str>,
     pub(crate) input: Cow<'a, str>,
     pub(crate) base: Option<Cow<'a, str>>,
     /// The other members by name, as JSON.
@@ -28,24 +28,31 @@ pub(crate) struct Record<'a> {
     pub(crate) failure: Option<Failure<'a>>,
 }
 
+impl<'a> Record<'a> {
+    /// What is not an object.
+    pub(crate) fn failed(failure: Failure<'a>) -> Self {
+        Self { failure: Some(failure), ..Self::default() }
+    }
+}
+
 impl Keys<'_> {
     /// Reads the object on a line.
     pub(crate) fn read<'a>(&self, line: &'a str) -> Result<Record<'a>, Failure<'a>> {
-        let mut record = Record { input_json: "null", ..Record::default() };
+        let mut record = Record { input_json: Some("null"), ..Record::default() };
         let mut failure = None;
         let mut has_input = false;
         for (name, value) in Members::read(line)?.rest() {
             let json = value.get();
             if name == self.input {
-                (has_input, record.input_json) = (true, json);
-                match serde_json::from_str(json) {
-                    Ok(ScalarValues(input)) => record.input = input,
-                    Err(_) => failure = failure.or(Some(Failure::not_a_string(line, &name, json))),
+                (has_input, record.input_json) = (true, Some(json));
+                match scalar_values(json) {
+                    Some(input) => record.input = input,
+                    None => failure = failure.or(Some(Failure::not_a_string(line, &name, json))),
                 }
             } else if Some(&*name) == self.base {
-                match serde_json::from_str::<Option<ScalarValues<'_>>>(json) {
-                    Ok(base) => record.base = base.map(|base| base.0),
-                    Err(_) => failure = failure.or(Some(Failure::not_a_string(line, &name, json))),
+                match scalar_values(json) {
+                    None if json != "null" => failure = failure.or(Some(Failure::not_a_string(line, &name, json))),
+                    base => record.base = base,
                 }
             } else {
                 record.others.push((name, json));

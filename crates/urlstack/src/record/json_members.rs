@@ -1,9 +1,9 @@
 //! The members of a JSON object, to be read one by one.
 
-use crate::{failure::Failure, record::scalar_values::ScalarValues};
+use crate::{failure::Failure, record::scalar_values::scalar_values};
 use serde::{
     Deserialize, Deserializer,
-    de::{Error, IgnoredAny, MapAccess, Visitor},
+    de::{MapAccess, Visitor},
 };
 use serde_json::value::RawValue;
 use std::{borrow::Cow, collections::BTreeSet, fmt};
@@ -18,10 +18,12 @@ impl<'a> Members<'a> {
         if !text.trim_ascii_start().starts_with('{') {
             return Err(Failure::not_an_object(text));
         }
-        // serde_json accepts control characters in strings that are read as bytes, but JSON does not allow them.
-        serde_json::from_str::<IgnoredAny>(text)
-            .and_then(|_| serde_json::from_str(text))
-            .map_err(|error| Failure::not_a_record(text, &error))
+        let Read { members, second } =
+            serde_json::from_str(text).map_err(|error| Failure::not_a_record(text, &error))?;
+        match second {
+            Some(name) => Err(Failure::second_member(text, name.get())),
+            None => Ok(Self(members)),
+        }
     }
 
     /// Returns whether a member was not taken yet.
@@ -43,7 +45,7 @@ impl<'a> Members<'a> {
 
     /// Returns the members that are left, for the output.
     pub(crate) fn into_json(self) -> Vec<(String, String)> {
-        self.0.into_iter().map(|(name, value)| (name.into_owned(), on_a_line(value))).collect()
+        self.0.into_iter().map(|(name, value)| (name.into_owned(), on_a_line(value.get()))).collect()
     }
 
     /// Returns the members that are left.
@@ -54,16 +56,13 @@ impl<'a> Members<'a> {
 
 /// Returns JSON for a line of the output. The white space that is not for a line, or for a terminal, is outside of
 /// strings.
-pub(crate) fn on_a_line(value: &RawValue) -> String {
-    value.get().replace(['\t', '\r', '\n'], " ")
+pub(crate) fn on_a_line(json: &str) -> String {
+    json.replace(['\t', '\r', '\n'], " ")
 }
 
 /// Reads a string.
 pub(crate) fn string(value: &RawValue) -> Result<Cow<'_, str>, Failure<'_>> {
-    match serde_json::from_str(value.get()) {
-        Ok(ScalarValues(text)) => Ok(text),
-        Err(_) => Err(expected(value, "a string")),
-    }
+    scalar_values(value.get()).ok_or_else(|| expected(value, "a string"))
 }
 
 /// The failure of a record with a value that is none of `what`.
@@ -73,30 +72,38 @@ pub(crate) fn expected<'a>(value: &'a RawValue, what: &str) -> Failure<'a> {
     Failure { name: "not-a-record", range: 0..subject.len(), message, subject, hint: None }
 }
 
-impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
+/// What is read of an object.
+struct Read<'a> {
+    members: Vec<(Cow<'a, str>, &'a RawValue)>,
+    /// The first name that was there before.
+    second: Option<&'a RawValue>,
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Read<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(MembersVisitor).map(Self)
+        deserializer.deserialize_map(MembersVisitor)
     }
 }
 
 struct MembersVisitor;
 
 impl<'de> Visitor<'de> for MembersVisitor {
-    type Value = Vec<(Cow<'de, str>, &'de RawValue)>;
+    type Value = Read<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an object")
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Self::Value, A::Error> {
-        let mut members: Self::Value = Vec::new();
+        let mut read = Read { members: Vec::new(), second: None };
         let mut names = BTreeSet::new();
-        while let Some(ScalarValues(name)) = object.next_key()? {
+        while let Some(json) = object.next_key::<&RawValue>()? {
+            let name = scalar_values(json.get()).unwrap_or_default();
             if !names.insert(name.clone()) {
-                return Err(A::Error::custom(format_args!("found a second member `{name}`")));
+                read.second = read.second.or(Some(json));
             }
-            members.push((name, object.next_value()?));
+            read.members.push((name, object.next_value()?));
         }
-        Ok(members)
+        Ok(read)
     }
 }

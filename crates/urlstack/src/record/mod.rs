@@ -9,7 +9,7 @@
 pub(crate) mod input;
 pub(crate) mod table;
 mod log_line;
-mod scalar_values;
+pub(crate) mod scalar_values;
 pub(crate) mod json_inputs;
 pub(crate) mod json_members;
 pub(crate) mod object_columns;

@@ -7,6 +7,7 @@
 use crate::{
     record::{
         json_inputs::{Keys, Record},
+        scalar_values::scalar_values,
         table::{Dialect, is_comment},
     },
     terminal::visible::visible,
@@ -100,18 +101,16 @@ impl ObjectColumns {
         }
     }
 
-    /// Appends a row with the input and the other members of its object, or fails as [`Self::check`] does.
-    pub(crate) fn append_row(&self, record: &Record<'_>, dialect: Dialect, row: &mut Vec<u8>) -> Result<(), String> {
-        self.check(record)?;
+    /// Appends a row with the input and the other members of its object, which have columns.
+    pub(crate) fn append_row(&self, record: &Record<'_>, dialect: Dialect, row: &mut Vec<u8>) {
         let Record { input_json, input, others, .. } = record;
         let others: BTreeMap<&str, &str> = others.iter().map(|(name, value)| (&**name, *value)).collect();
-        let input = if input.is_empty() { cell(input_json) } else { (&**input).into() };
+        let input = if input.is_empty() { cell(input_json.unwrap_or_default()) } else { (&**input).into() };
         dialect.write(input.as_bytes(), row);
         for name in self.names() {
             row.push(dialect.delimiter);
             dialect.write(others.get(&**name).map(|value| cell(value)).unwrap_or_default().as_bytes(), row);
         }
-        Ok(())
     }
 
     /// Appends a row for a line without an input: the line, and no members.
@@ -125,7 +124,6 @@ impl ObjectColumns {
 pub(crate) fn cell(json: &str) -> Cow<'_, str> {
     match json {
         "null" => "".into(),
-        json if json.starts_with('"') => serde_json::from_str::<String>(json).unwrap_or_default().into(),
-        json => json.into(),
+        json => scalar_values(json).unwrap_or(json.into()),
     }
 }

@@ -1,21 +1,23 @@
 //! JSON strings as scalar values.
 
+use memchr::memchr;
 use serde::{
     Deserialize, Deserializer,
     de::{Error, Visitor},
 };
-use std::{borrow::Cow, fmt, ops::Deref, str};
+use std::{borrow::Cow, fmt, str};
 
-/// A JSON string. The escape of a lone surrogate becomes U+FFFD, as in a `USVString` of the web.
-pub(crate) struct ScalarValues<'a>(pub(crate) Cow<'a, str>);
-
-impl Deref for ScalarValues<'_> {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        &self.0
+/// Returns the text of a JSON string, or `None` for another value. The escape of a lone surrogate becomes U+FFFD, as in
+/// a `USVString` of the web.
+pub(crate) fn scalar_values(json: &str) -> Option<Cow<'_, str>> {
+    let text = json.strip_prefix('"')?.strip_suffix('"')?;
+    if memchr(b'\\', text.as_bytes()).is_none() {
+        return Some(text.into());
     }
+    serde_json::from_str(json).ok().map(|ScalarValues(text)| text)
 }
+
+struct ScalarValues<'a>(Cow<'a, str>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for ScalarValues<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

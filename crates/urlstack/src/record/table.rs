@@ -7,8 +7,9 @@
 
 use crate::{failure::Failure, record::log_line, terminal::visible::visible};
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder, Terminator};
-use memchr::memchr;
-use std::{borrow::Cow, collections::BTreeSet, iter, ops::Range, slice, str::FromStr};
+use memchr::{memchr, memchr_iter};
+use std::{borrow::Cow, collections::BTreeSet, iter, ops::Range, str::FromStr};
+use url_percent::scan::find_from;
 
 /// What separates the columns of a table.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -90,16 +91,25 @@ impl Dialect {
         reader
     }
 
+    /// Returns whether a field has to be in quotes.
+    pub(crate) fn needs_quotes(self, field: &[u8]) -> bool {
+        let is_quoted = |byte| (byte == self.delimiter) | (byte == b'"') | (byte == b'\n') | (byte == b'\r');
+        find_from(field, 0, is_quoted) < field.len()
+    }
+
     /// Appends a field, in quotes if it needs them.
     pub(crate) fn write(self, field: &[u8], output: &mut Vec<u8>) {
-        let needs_quotes = |byte: &u8| *byte == self.delimiter || matches!(byte, b'"' | b'\n' | b'\r');
-        if !field.iter().any(needs_quotes) {
+        if !self.needs_quotes(field) {
             return output.extend_from_slice(field);
         }
         output.push(b'"');
-        for byte in field {
-            output.extend_from_slice(if *byte == b'"' { b"\"\"" } else { slice::from_ref(byte) });
+        let mut start = 0;
+        for quote in memchr_iter(b'"', field) {
+            output.extend_from_slice(&field[start..=quote]);
+            output.push(b'"');
+            start = quote + 1;
         }
+        output.extend_from_slice(&field[start..]);
         output.push(b'"');
     }
 }

@@ -16,6 +16,7 @@ mod program;
 mod shells;
 #[cfg(unix)]
 mod streams;
+mod tables;
 
 use case::{Case, cases, words};
 #[cfg(target_os = "linux")]

@@ -4,28 +4,24 @@ use super::typo::{Typo, scheme_start};
 use crate::{
     failure::Failure,
     inputs::url_inputs::{Given, Parsed},
+    output::row::Row,
     record::input::Place,
     terminal::{columns::ColumnCounter, visible::visible},
 };
-use serde::Serialize;
 use std::{borrow::Cow, fmt};
 use url_core::{Url, reference::Base, writing::is_valid_url_string};
 
 /// An error in a line.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug)]
 pub(crate) struct Finding<'a> {
-    #[serde(flatten)]
     pub(crate) place: Place<'a>,
     /// The argument, if it is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) argument: Option<Cow<'a, str>>,
     /// The first character of the error, counted from 1.
     pub(crate) column: usize,
     /// The character after the error; the same as `column` if the error is between two characters.
     pub(crate) end_column: usize,
     /// Whether the line is not a URL, or must be valid.
-    #[serde(rename = "level", serialize_with = "level")]
     pub(crate) is_error: bool,
     pub(crate) name: &'static str,
     pub(crate) message: Cow<'static, str>,
@@ -119,15 +115,27 @@ fn is_valid(input: &str, base: Option<&Url>, default_scheme: Option<&str>) -> bo
     is_valid(input) || default_scheme.is_some_and(|scheme| completed(scheme).iter().any(|text| is_valid(text)))
 }
 
+/// The names of the values of a finding.
+pub(crate) const COLUMNS: [&str; 8] = ["file", "line", "argument", "column", "end-column", "level", "name", "message"];
+
 impl Finding<'_> {
+    /// Returns the finding for a program.
+    pub(crate) fn row(&self) -> Row<'_> {
+        let Self { place, argument, column, end_column, name, message, .. } = self;
+        Row::without_input()
+            .with("file", place.line.map(|_| place.file_name()))
+            .with("line", place.line)
+            .with_some("argument", argument.as_deref())
+            .with("column", *column)
+            .with("end-column", *end_column)
+            .with("level", self.level())
+            .with("name", *name)
+            .with("message", &**message)
+    }
+
     pub(crate) fn level(&self) -> &'static str {
         if self.is_error { "error" } else { "warning" }
     }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
-fn level<S: serde::Serializer>(is_error: &bool, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(if *is_error { "error" } else { "warning" })
 }
 
 impl fmt::Display for Finding<'_> {

@@ -5,30 +5,28 @@ mod typo;
 mod sarif;
 
 use crate::{
-    Outcome, help,
+    help,
     inputs::{
         Inputs, Reading,
         parsing::{Bases, EditionName, Parsing, Rules, WithoutScheme, scheme},
         url_inputs::{Memory, UrlReader},
     },
+    outcome::Outcome,
     output::{
-        json,
         layout::{self, OnError},
         sink::Sink,
     },
-    record::{input::Input, object_columns::cell, table::Dialect},
+    record::{input::Input, table::Dialect},
     terminal::stdio::Stdout,
 };
 use clap::{
     ValueEnum, ValueHint,
     builder::{PossibleValue, PossibleValuesParser},
 };
-use finding::{Finding, NOT_VALID};
+use finding::NOT_VALID;
 use std::{
-    borrow::Cow,
     ffi::OsString,
     io::{self, Write},
-    mem,
     path::PathBuf,
 };
 use typo::Typo;
@@ -146,48 +144,6 @@ fn names() -> PossibleValuesParser {
     PossibleValuesParser::new(all.map(|(name, help)| PossibleValue::new(name).help(help)))
 }
 
-/// Writes a row, below the names of its columns: those of the finding, and of the other members of the record.
-fn write_row(sink: &mut Sink, finding: &Finding<'_>, delimiter: u8) {
-    let Finding { place, argument, column, end_column, name, message, .. } = finding;
-    let dialect = Dialect::csv(delimiter);
-    let file = place.line.map(|_| place.file_name());
-    let line = place.line.map(|line| line.to_string());
-    let own: [(&str, Cow<'_, str>); 8] = [
-        ("file", file.unwrap_or_default()),
-        ("line", line.unwrap_or_default().into()),
-        ("argument", argument.as_deref().unwrap_or_default().into()),
-        ("column", column.to_string().into()),
-        ("end-column", end_column.to_string().into()),
-        ("level", finding.level().into()),
-        ("name", (*name).into()),
-        ("message", (&**message).into()),
-    ];
-    let members = mem::take(&mut sink.members);
-    let layout = sink.layout.clone();
-    let names: Vec<&str> = match &layout.objects {
-        Some(objects) => objects.names().iter().map(|name| &**name).collect(),
-        None => members.iter().map(|(name, _)| &**name).collect(),
-    };
-    let is_own = |name: &str| own.iter().any(|(known, _)| *known == name);
-    let others = names.iter().map(|name| if is_own(name) { format!("record.{name}").into() } else { Cow::from(*name) });
-    let header: Vec<_> = own.iter().map(|(name, _)| Cow::from(*name)).chain(others).collect();
-    let value = |name: &str| members.iter().find(|(known, _)| known == name).map(|(_, value)| cell(value));
-    let values = names.iter().map(|name| value(name).unwrap_or_default());
-    let cells: Vec<_> = own.iter().map(|(_, value)| Cow::from(&**value)).chain(values).collect();
-    let row = |cells: &[Cow<'_, str>]| {
-        let mut row = Vec::new();
-        for (index, cell) in cells.iter().enumerate() {
-            row.extend((index > 0).then_some(delimiter));
-            dialect.write(cell.as_bytes(), &mut row);
-        }
-        row
-    };
-    sink.first_line(&row(&header));
-    sink.line(row(&cells));
-    // The record may have more findings.
-    sink.members = members;
-}
-
 /// Checks all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let format = match args {
@@ -216,10 +172,13 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 }
 
 fn check(args: &Args, format: Format, inputs: &Inputs, urls: &UrlReader<'_>) -> io::Result<Outcome> {
-    // The rows are those of errors, and not of inputs.
-    let format_of_lines = if format == Format::Json { layout::Format::Json } else { layout::Format::Text };
-    let layout = inputs.layout_as(format_of_lines, &OnError::default());
-    let layout = if matches!(format, Format::Csv | Format::Tsv) { layout.keeping_members() } else { layout };
+    let format_of_rows = match format {
+        Format::Json => layout::Format::Json,
+        Format::Csv => layout::Format::Table(Dialect::csv(b',')),
+        Format::Tsv => layout::Format::Table(Dialect::csv(b'\t')),
+        Format::Text | Format::Sarif => layout::Format::Text,
+    };
+    let layout = inputs.layout_as(format_of_rows, &OnError::default()).with_columns(finding::COLUMNS).reporting();
     let rules = &finding::Rules {
         default_scheme: args.without_scheme.default_scheme.as_deref(),
         schemes: &args.schemes,
@@ -234,9 +193,7 @@ fn check(args: &Args, format: Format, inputs: &Inputs, urls: &UrlReader<'_>) -> 
                     sink.has_failed |= finding.is_error || !args.lenient;
                     match format {
                         Format::Text => sink.line(finding.to_string()),
-                        Format::Json => json::write(sink, finding),
-                        Format::Csv => write_row(sink, finding, b','),
-                        Format::Tsv => write_row(sink, finding, b'\t'),
+                        Format::Json | Format::Csv | Format::Tsv => sink.row(&finding.row()),
                         Format::Sarif => sarif::write(sink, finding),
                     }
                 });

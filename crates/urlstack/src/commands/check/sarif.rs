@@ -7,7 +7,7 @@ use super::{
     typo::Typo,
 };
 use crate::{
-    Outcome,
+    outcome::Outcome,
     output::sink::{Sink, append},
 };
 use serde_json::{Value, json};

@@ -3,7 +3,6 @@
 mod changes;
 
 use crate::{
-    Outcome,
     failure::Failure,
     help,
     inputs::{
@@ -11,16 +10,16 @@ use crate::{
         parsing::Parsing,
         url_inputs::{Given, UrlReader},
     },
+    outcome::Outcome,
     output::{
-        json,
-        layout::{Format, OnError},
+        layout::OnError,
+        row::{List, Row},
         sink::Sink,
     },
     terminal::visible::visible,
 };
 use changes::{CHANGES, Changes, options};
 use clap::Arg;
-use serde::Serialize;
 use std::{borrow::Cow, io, ops::ControlFlow};
 use url_core::{
     Url,
@@ -113,39 +112,6 @@ fn exact(arg: Arg) -> Arg {
     )
 }
 
-#[derive(Serialize)]
-struct Pairs<'a> {
-    input: &'a str,
-    pairs: Vec<(Cow<'a, str>, Option<Cow<'a, str>>)>,
-}
-
-#[derive(Serialize)]
-struct Names<'a> {
-    input: &'a str,
-    names: Vec<Cow<'a, str>>,
-}
-
-#[derive(Serialize)]
-struct Values<'a> {
-    input: &'a str,
-    values: Vec<Option<Cow<'a, str>>>,
-}
-
-/// A query that was read without a URL, changed.
-#[derive(Serialize)]
-struct Bare<'a> {
-    input: &'a str,
-    query: &'a str,
-}
-
-/// A pair as a row of a table, or the value of a name.
-#[derive(Serialize)]
-struct Row<'a> {
-    input: &'a str,
-    name: Option<Cow<'a, str>>,
-    value: Option<Cow<'a, str>>,
-}
-
 /// Shows or changes the queries of all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let changes = args.changes.prepared();
@@ -191,28 +157,24 @@ fn print_query(input: &str, url: &Url, sink: &mut Sink) {
     let query = url.query().unwrap_or_default();
     let mark = if input.starts_with('?') && !query.is_empty() { "?" } else { "" };
     let query = format!("{mark}{query}");
-    if sink.layout.is_object() {
-        json::write(sink, &Bare { input, query: &query });
-    } else {
-        sink.result(&query);
-    }
+    sink.row(&Row::new(input).with("query", query));
 }
 
 fn print_pairs(args: &Args, input: &str, url: &Url, sink: &mut Sink) -> Result<(), Failure<'static>> {
     let pairs = args.changes.spelling().query(url).pairs();
-    if let Format::Table(_) = sink.layout.format {
+    if sink.layout.is_table() {
         for pair in pairs {
-            let value = pair.value().filter(|_| !args.names);
-            json::write(sink, &Row { input, name: Some(pair.name()), value });
+            sink.row(&Row::new(input).with("name", pair.name()).with("value", pair.value()));
         }
         return Ok(());
     }
-    if sink.layout.is_object() {
-        if args.names {
-            json::write(sink, &Names { input, names: pairs.map(|pair| pair.name()).collect() });
+    if sink.layout.has_rows() {
+        let result = Row::new(input);
+        sink.row(&if args.names {
+            result.nested("names", List(move || pairs.clone().map(|pair| pair.name())))
         } else {
-            json::write(sink, &Pairs { input, pairs: pairs.map(|pair| (pair.name(), pair.value())).collect() });
-        }
+            result.nested("pairs", List(move || pairs.clone().map(|pair| (pair.name(), pair.value()))))
+        });
         return Ok(());
     }
     if args.inputs.reading.null {
@@ -265,15 +227,14 @@ fn print_values(
         let name = args.get.as_ref().map(ToString::to_string).unwrap_or_default();
         return Err(Failure::of_command("no-such-component", format!("the query has no `{name}`")));
     }
-    if let Format::Table(_) = sink.layout.format {
+    if sink.layout.is_table() {
         for pair in &pairs {
-            json::write(sink, &Row { input, name: None, value: pair.value() });
+            sink.row(&Row::new(input).with("value", pair.value()));
         }
         return Ok(());
     }
-    if sink.layout.is_object() {
-        let values = pairs.iter().map(RawPair::value).collect();
-        json::write(sink, &Values { input, values });
+    if sink.layout.has_rows() {
+        sink.row(&Row::new(input).nested("values", List(|| pairs.iter().map(RawPair::value))));
         return Ok(());
     }
     let values: Vec<_> = pairs.iter().map(|pair| pair.value_bytes().unwrap_or_default()).collect();

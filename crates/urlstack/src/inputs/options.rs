@@ -1,0 +1,183 @@
+//! The arguments for inputs: where they are, and how they are read.
+
+use crate::{
+    output::layout::{Format, Layout, OnError},
+    record::{
+        json_inputs::Keys,
+        options::Records,
+        table::{Dialect, Quotes},
+    },
+};
+use clap::{Args, ValueHint, value_parser};
+use std::{ffi::OsString, path::PathBuf};
+
+/// The inputs of a command.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct Inputs {
+    /// The inputs; with --file, more files; without any, or for a single `-`, the lines of standard input
+    ///
+    /// After `--`, also `-` is an input. A line ends with a newline, or a carriage return and a newline, which are not
+    /// part of it. An empty line is an empty input, unless --comments skips it. A line that is not UTF-8 is an error of
+    /// that line. A byte order mark before the first line is ignored.
+    #[arg(value_name = "URL", value_hint = ValueHint::Url)]
+    pub(crate) values: Vec<OsString>,
+
+    /// Read the lines of this file, and of those after it; `-` is standard input
+    #[arg(short, long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// Write rows of CSV: the input, the results, and why the input failed; with --field, also read CSV
+    ///
+    /// The first row has the names of the columns. With --field, the row of the input comes first, as it is; a column
+    /// of it that has the name of a result is called `record.NAME`. With --key and --ndjson, the other members of the
+    /// first object with an input, and of objects before it, are columns after the input. What another object lacks is
+    /// empty, and a member without a column is an error. Lists are JSON.
+    #[arg(long, conflicts_with = "tsv")]
+    pub(crate) csv: bool,
+
+    /// The same as --csv, with tabs between columns
+    #[arg(long)]
+    pub(crate) tsv: bool,
+
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+
+    /// Whether each file is one input, and not its lines.
+    #[arg(skip)]
+    pub(crate) are_files: bool,
+}
+
+/// Options for reading inputs.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct Reading {
+    /// Skip empty lines and lines that start with `#`, also after white space
+    #[arg(long)]
+    pub(super) comments: bool,
+
+    /// Replace invalid UTF-8 by U+FFFD, as the standard's UTF-8 decode does, with a note on standard error
+    #[arg(long)]
+    pub(super) lossy: bool,
+
+    /// End each result with a NUL byte instead of a newline, and read inputs that end so, as from `find -print0`
+    ///
+    /// A source without a NUL byte in its first 64 KiB has lines. Objects and rows are always lines, and what is
+    /// printed for people has lines, too.
+    #[arg(short = '0', long)]
+    pub(crate) null: bool,
+
+    #[command(flatten)]
+    pub(super) records: Records,
+
+    #[command(flatten)]
+    pub(crate) messages: Messages,
+
+    /// Process lines with at most this many threads, from 1 to 1024; by default one for each core
+    ///
+    /// With 1, the program starts no other thread. If the system refuses to start one, the others do its work.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
+    pub(super) threads: Option<u16>,
+}
+
+impl Reading {
+    /// The byte after each result.
+    fn end(&self) -> u8 {
+        if self.null { b'\0' } else { b'\n' }
+    }
+}
+
+/// Options for messages about inputs that fail.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct Messages {
+    /// Show no messages about inputs that fail; the exit code is the same
+    #[arg(short, long, conflicts_with = "max_errors")]
+    pub(super) quiet: bool,
+
+    /// Show the messages about the first N failures, and the number of inputs that failed at the end
+    #[arg(long, value_name = "N", default_value_t = Messages::DEFAULT)]
+    max_errors: usize,
+}
+
+impl Messages {
+    /// As many messages as fit on a screen, each with its two lines for the place.
+    const DEFAULT: usize = 10;
+
+    /// Returns how many messages are written.
+    fn most(self) -> usize {
+        if self.quiet { 0 } else { self.max_errors }
+    }
+}
+
+impl Default for Messages {
+    fn default() -> Self {
+        Self { quiet: false, max_errors: Self::DEFAULT }
+    }
+}
+
+impl Inputs {
+    /// Returns how results are written: as objects, or as the command does it, or `on_error` does if an input fails.
+    pub(crate) fn layout(&self, is_json: bool, on_error: &OnError) -> Layout {
+        let format = match self.dialect() {
+            _ if is_json => Format::Json,
+            dialect if self.csv || self.tsv => Format::Table(dialect),
+            _ => Format::Text,
+        };
+        self.layout_as(format, on_error)
+    }
+
+    /// Returns the layout of this format.
+    pub(crate) fn layout_as(&self, format: Format, on_error: &OnError) -> Layout {
+        Layout::new(format, self.reading.messages.most(), on_error).ended_by(self.reading.end())
+    }
+
+    /// Returns the layout of a command that writes the records of some inputs, as they are.
+    pub(crate) fn records(&self) -> Layout {
+        // Rows and objects are lines.
+        let end = if self.are_lines() { self.reading.end() } else { b'\n' };
+        Layout::new(Format::Records, self.reading.messages.most(), &OnError::default()).ended_by(end)
+    }
+
+    /// Returns what separates the columns of tables, which are read or written.
+    pub(crate) fn dialect(&self) -> Dialect {
+        let is_csv = self.csv || self.tsv;
+        let delimiter = self.reading.records.delimiter.unwrap_or(if self.csv { b',' } else { b'\t' });
+        let quotes = match delimiter {
+            b'\t' if !self.tsv => Quotes::None,
+            b' ' if !is_csv => Quotes::Log,
+            _ => Quotes::Csv,
+        };
+        Dialect { delimiter, quotes, has_comments: self.reading.comments }
+    }
+
+    /// Returns the name of the member that is the input, if one was given.
+    pub(crate) fn key(&self) -> Option<&str> {
+        self.reading.records.key.as_deref()
+    }
+
+    /// Returns whether each input is a field of a row.
+    pub(crate) fn are_fields(&self) -> bool {
+        self.reading.records.field.is_some()
+    }
+
+    /// Returns whether each input is a line or an argument.
+    pub(crate) fn are_lines(&self) -> bool {
+        !(self.are_objects() || self.are_fields())
+    }
+
+    /// Returns whether each input is a member of an object.
+    pub(crate) fn are_objects(&self) -> bool {
+        self.reading.records.ndjson || self.reading.records.key.is_some()
+    }
+
+    /// Returns whether each input is a record with members of the names that the program has.
+    pub(crate) fn are_records(&self) -> bool {
+        self.reading.records.ndjson
+    }
+
+    /// Returns the members of objects that are read.
+    pub(super) fn keys(&self) -> Keys<'_> {
+        match self.key() {
+            Some(key) => Keys { input: key, base: None },
+            None => Keys { input: "input", base: Some("base") },
+        }
+    }
+}

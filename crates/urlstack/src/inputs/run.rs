@@ -1,0 +1,167 @@
+//! The run of a command: its work on every input.
+
+use crate::{
+    inputs::{
+        lines::{Division, Source},
+        options::Inputs,
+        order::{Order, Writer},
+        progress::Progress,
+        workers,
+    },
+    outcome::Outcome,
+    output::{
+        layout::{Format, Layout},
+        sink::Sink,
+        written::Written,
+    },
+    record::{
+        input::{Input, Place},
+        object_columns::ObjectColumns,
+        table::{Column, Table, is_comment},
+    },
+    terminal::{
+        level::Level,
+        stdio::{Stderr, Stdout},
+    },
+};
+use std::{
+    env,
+    io::{self, ErrorKind, IsTerminal, Write},
+    sync::Arc,
+};
+
+impl Inputs {
+    /// Calls the closure that `work` returns on every input, and writes the sink in the order of the inputs.
+    ///
+    /// Several threads process lines. Each calls `work` once.
+    pub(crate) fn run<W>(&self, layout: Layout, work: impl Fn() -> W + Sync) -> io::Result<Outcome>
+    where
+        W: FnMut(Input<'_>, &mut Sink),
+    {
+        let has_columns = self.are_objects() && layout.is_table();
+        let objects = has_columns.then(|| ObjectColumns::new(self.keys(), self.reading.comments));
+        self.run_on(layout.with_objects(objects), self.are_lines(), work)
+    }
+
+    /// [`run`](Self::run) on arguments, lines and rows as they are.
+    pub(crate) fn run_records<W>(&self, layout: Layout, work: impl Fn() -> W + Sync) -> io::Result<Outcome>
+    where
+        W: FnMut(Input<'_>, &mut Sink),
+    {
+        self.run_on(layout, true, work)
+    }
+
+    /// Calls the closure on every input as it is, or on what is read of it.
+    fn run_on<W>(&self, layout: Layout, as_they_are: bool, work: impl Fn() -> W + Sync) -> io::Result<Outcome>
+    where
+        W: FnMut(Input<'_>, &mut Sink),
+    {
+        let layout = Arc::new(layout);
+        let mut written = Written::default();
+        let outcome = if let Some(sources) = self.sources() {
+            if sources.iter().any(|source| matches!(source, Source::Stdin)) {
+                self.note_terminal(&layout);
+            }
+            let skips_comments = self.reading.comments;
+            let work = || {
+                let mut work = work();
+                move |input: Input<'_>, sink: &mut Sink| {
+                    if skips_comments && is_comment(input.record()) {
+                        return;
+                    }
+                    sink.counts.inputs += 1;
+                    if as_they_are { work(input, sink) } else { self.take(input, sink, &mut work) }
+                }
+            };
+            workers::run(sources, self.division(&layout), self.reading.threads, &layout, &mut written, &work)
+        } else if self.reading.records.field.is_some() {
+            let message = "--field: the inputs are arguments, which have no columns; --file FILE reads a table";
+            return Err(io::Error::new(ErrorKind::InvalidInput, message));
+        } else {
+            self.run_arguments(&layout, &mut written, as_they_are, work())
+        };
+        written.finish(&mut Stdout)?;
+        let noun = if self.sources().is_some() { "lines" } else { "arguments" };
+        if let Some(summary) = written.summary(noun, &layout) {
+            let _ = Stderr.write_all(summary.as_bytes());
+        }
+        outcome
+    }
+
+    fn run_arguments(
+        &self,
+        layout: &Arc<Layout>,
+        written: &mut Written,
+        as_they_are: bool,
+        mut work: impl FnMut(Input<'_>, &mut Sink),
+    ) -> io::Result<Outcome> {
+        if let Some(mut objects) = layout.objects.clone() {
+            self.values.iter().for_each(|value| objects.find_in(value.as_encoded_bytes()));
+            if !objects.are_known() {
+                objects.stop();
+            }
+        }
+        let order = Order::new(Writer::new(Stdout, Progress::new(&[])));
+        let mut sink = Sink::new(layout.clone());
+        // All arguments are one batch.
+        sink.outlet = Some(order.outlet(0));
+        for value in &self.values {
+            sink.counts.inputs += 1;
+            let input = Input::new(value.as_encoded_bytes(), value.to_str(), Place::default());
+            if as_they_are {
+                work(input, &mut sink);
+            } else {
+                self.take(input, &mut sink, &mut work);
+            }
+            if !order.write(0, &sink) {
+                break;
+            }
+            sink.clear();
+        }
+        let writer = order.take_writer();
+        *written = writer.written;
+        writer.result.map(|()| writer.outcome)
+    }
+
+    /// Returns the sources of lines, or `None` if the inputs are the arguments.
+    fn sources(&self) -> Option<Vec<Source>> {
+        if self.files.is_empty() {
+            let is_stdin = self.values.is_empty() || self.values == ["-"] && !follows_escape("-");
+            return is_stdin.then(|| vec![Source::Stdin]);
+        }
+        let more = self.values.iter().map(AsRef::as_ref);
+        Some(self.files.iter().map(AsRef::as_ref).chain(more).map(Source::named).collect())
+    }
+
+    /// Says that the program waits for lines that somebody types.
+    fn note_terminal(&self, layout: &Layout) {
+        if !self.reading.messages.quiet && io::stdin().is_terminal() {
+            let word = Level::Note.word(layout.streams.has_colored_messages);
+            let end = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
+            let message =
+                format!("{word}: reading lines from this terminal, up to {end}; --file FILE reads those of a file\n");
+            let _ = Stderr.write_all(message.as_bytes());
+        }
+    }
+
+    /// Returns what of a source is one input.
+    fn division(&self, layout: &Layout) -> Division {
+        let Some(column) = self.reading.records.field.clone() else {
+            return match &layout.objects {
+                Some(objects) => Division::Objects(objects.clone()),
+                None if self.are_files => Division::Whole,
+                None if self.reading.null && self.are_lines() => Division::EndedByNul,
+                None => Division::Lines,
+            };
+        };
+        let has_header = self.reading.records.header || matches!(column, Column::Name(_));
+        let passes_through = matches!(layout.format, Format::Table(_) | Format::Records);
+        Division::Rows(Table { dialect: self.dialect(), column, has_header, passes_through })
+    }
+}
+
+/// Returns whether an argument of the program has this value after the argument `--`, which ends the options. A value
+/// that comes from a variable of a script stands there. The parser of arguments does not tell.
+fn follows_escape(value: &str) -> bool {
+    env::args_os().skip_while(|argument| argument != "--").any(|argument| argument == value)
+}
