@@ -32,9 +32,9 @@
 //!   function is called.
 //! - `function`: what all functions have in common. `arrays`: from columns of url-columns to arrays. `memory`: what a
 //!   batch leaves for the next.
-//! - `column`: a function for each column. `parse`: several of them. `params`: all parameters. `text`: the others.
-//! - `pattern`: functions of patterns.
-//! - `spark`: the functions of Apache Spark.
+//! - `column`: a function for each column. `parse`: several of them.
+//! - `row`: functions that are rows of tables. `params`, `text`, `pattern`: those that follow the standard. `spark`: the
+//!   functions of Apache Spark.
 
 #![forbid(unsafe_code)]
 
@@ -47,6 +47,7 @@ mod memory;
 mod params;
 mod parse;
 mod pattern;
+mod row;
 mod spark;
 mod strings;
 mod text;
@@ -54,6 +55,7 @@ mod text;
 use datafusion_common::Result;
 use datafusion_expr::{ScalarUDF, registry::FunctionRegistry};
 use function::{Definition, Function};
+use row::RowFunction;
 use std::sync::Arc;
 use url_columns::Column;
 
@@ -70,16 +72,9 @@ fn function<D: Definition>(definition: D) -> Arc<ScalarUDF> {
 /// ```
 pub fn functions() -> Vec<Arc<ScalarUDF>> {
     let of_columns = Column::ALL.iter().map(|column| function(column::ColumnFunction::new(*column)));
-    let of_texts = text::TextFunction::ALL.into_iter().map(function);
-    let of_patterns = [
-        function(pattern::Match::default()),
-        function(pattern::MatchGroup::default()),
-        function(pattern::Route::default()),
-        function(pattern::PatternError::Pattern),
-        function(pattern::PatternError::Route),
-    ];
-    let others = [function(parse::Parse::default()), function(params::Params)];
-    of_columns.chain(others).chain(of_texts).chain(of_patterns).collect()
+    let rows = [&params::FUNCTION].into_iter().chain(text::FUNCTIONS).chain(pattern::FUNCTIONS);
+    let of_rows = rows.map(RowFunction::new).map(function);
+    of_columns.chain([function(parse::Parse::default())]).chain(of_rows).collect()
 }
 
 /// Returns the functions of Apache Spark 4.0 with its answers, for queries that move from there: `parse_url`,
@@ -92,7 +87,7 @@ pub fn functions() -> Vec<Arc<ScalarUDF>> {
 /// assert!(functions.iter().all(|function| function.name() != "url_host"));
 /// ```
 pub fn spark_functions() -> Vec<Arc<ScalarUDF>> {
-    spark::SparkFunction::ALL.into_iter().map(function).collect()
+    spark::FUNCTIONS.iter().map(RowFunction::new).map(function).collect()
 }
 
 /// Registers all [`functions`], such as with a `SessionContext`.

@@ -4,7 +4,7 @@ use crate::{
     argument::Argument,
     arrays::{flag_array, text_array},
     batch::Batch,
-    function::Definition,
+    row::Row,
 };
 use datafusion_common::{
     Result,
@@ -14,101 +14,76 @@ use url_columns::{TextColumn, UrlFunction, readers_differ};
 use url_core::{Url, equivalence::Normalizer, redacted::Redactor};
 use url_render::RenderOptions;
 
-/// Which function it is.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub(crate) enum TextFunction {
-    Param,
-    SetParam,
-    RemoveParams,
-    Join,
-    WithDefaultScheme,
-    Normalize,
-    Redact,
-    Render,
-    ReadersDiffer,
-}
+const NAME: Argument = Argument::new("name", "The name of a parameter, not encoded");
+const VALUE: Argument = Argument::new("value", "The new value, not encoded");
+const GLOBS: Argument = Argument::new(
+    "globs",
+    "Names, separated by commas, with `*` for any text and `?` for any character; `\\` makes one of these itself",
+);
+const BASE: Argument = Argument::new("base", "An absolute URL");
+const REFERENCE: Argument = Argument::new("text", "A URL, absolute or relative");
+const HOST: Argument = Argument::new("text", "A URL, or one without its scheme");
+const SCHEME: Argument = Argument::new("scheme", "The scheme of texts without one, such as 'https'");
 
-impl TextFunction {
-    pub(crate) const ALL: [Self; 9] = [
-        Self::Param,
-        Self::SetParam,
-        Self::RemoveParams,
-        Self::Join,
-        Self::WithDefaultScheme,
-        Self::Normalize,
-        Self::Redact,
-        Self::Render,
-        Self::ReadersDiffer,
-    ];
-
-    /// The name and the description.
-    #[rustfmt::skip]
-    const fn row(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Param => ("url_param", "The first value of a parameter of a URL's query, decoded as in a form; NULL if there is none."),
-            Self::SetParam => ("url_set_param", "The URL with this value for a parameter, and without others of the name."),
-            Self::RemoveParams => ("url_remove_params", "The URL without the parameters whose names match one of the globs."),
-            Self::Join => ("url_join", "The URL that the text is, relative to the base; NULL if one of them does not parse."),
-            Self::WithDefaultScheme => ("url_with_default_scheme", "The URL of a text that may start with a host, such as 'www.example.com:8080'; NULL if it does not parse."),
-            Self::Normalize => ("url_normalize", "The URL in one spelling for all equivalent ones."),
-            Self::Redact => ("url_redact", "The URL without user info, tokens, signatures and other secrets."),
-            Self::Render => ("url_render", "The URL as it is shown to a person: in Unicode where that misleads nobody."),
-            Self::ReadersDiffer => ("url_readers_differ", "Whether other software reads the URL in another way."),
-        }
-    }
-}
-
-impl Definition for TextFunction {
-    fn name(&self) -> String {
-        self.row().0.into()
-    }
-
-    fn description(&self) -> String {
-        self.row().1.into()
-    }
-
-    fn arguments(&self) -> &'static [Argument] {
-        const NAME: Argument = Argument::new("name", "The name of a parameter, not encoded");
-        const VALUE: Argument = Argument::new("value", "The new value, not encoded");
-        const GLOBS: Argument = Argument::new(
-            "globs",
-            "Names, separated by commas, with `*` for any text and `?` for any character; `\\` makes one of these itself",
-        );
-        const BASE: Argument = Argument::new("base", "An absolute URL");
-        const REFERENCE: Argument = Argument::new("text", "A URL, absolute or relative");
-        const HOST: Argument = Argument::new("text", "A URL, or one without its scheme");
-        const SCHEME: Argument = Argument::new("scheme", "The scheme of texts without one, such as 'https'");
-        match self {
-            Self::Param => &[Argument::TEXT, NAME],
-            Self::SetParam => &[Argument::TEXT, NAME, VALUE],
-            Self::RemoveParams => &[Argument::TEXT, GLOBS],
-            Self::Join => &[REFERENCE, BASE],
-            Self::WithDefaultScheme => &[HOST, SCHEME],
-            Self::Normalize | Self::Redact | Self::Render | Self::ReadersDiffer => &[Argument::TEXT],
-        }
-    }
-
-    fn data_type(&self, _: &[Option<&str>]) -> Result<DataType> {
-        Ok(if *self == Self::ReadersDiffer { DataType::Boolean } else { DataType::Utf8View })
-    }
-
-    fn call(&self, batch: &Batch) -> Result<ArrayRef> {
-        match self {
-            Self::Param => by_arguments(batch, |[name]| Some(UrlFunction::param(name))),
-            Self::SetParam => by_arguments(batch, |[name, value]| Some(UrlFunction::set_param(name, value))),
-            Self::RemoveParams => by_arguments(batch, |[list]| {
+pub(crate) const FUNCTIONS: &[Row] = &[
+    Row::new(
+        "url_param",
+        "The first value of a parameter of a URL's query, decoded as in a form; NULL if there is none.",
+        &[Argument::TEXT, NAME],
+        |_, batch, _| by_arguments(batch, |[name]| Some(UrlFunction::param(name))),
+    ),
+    Row::new(
+        "url_set_param",
+        "The URL with this value for a parameter, and without others of the name.",
+        &[Argument::TEXT, NAME, VALUE],
+        |_, batch, _| by_arguments(batch, |[name, value]| Some(UrlFunction::set_param(name, value))),
+    ),
+    Row::new(
+        "url_remove_params",
+        "The URL without the parameters whose names match one of the globs.",
+        &[Argument::TEXT, GLOBS],
+        |_, batch, _| {
+            by_arguments(batch, |[list]| {
                 let globs = globs(list);
                 Some(UrlFunction::remove_params(&globs.iter().map(String::as_str).collect::<Vec<_>>()))
-            }),
-            Self::Join => by_arguments(batch, |[base]| Some(UrlFunction::href().base(Url::parse(base).ok()?))),
-            Self::WithDefaultScheme => by_arguments(batch, |[scheme]| Some(UrlFunction::href().default_scheme(scheme))),
-            Self::Normalize => by_arguments(batch, |[]| Some(UrlFunction::normalize(Normalizer::new()))),
-            Self::Redact => by_arguments(batch, |[]| Some(UrlFunction::redact(Redactor::new()))),
-            Self::Render => by_arguments(batch, |[]| Some(UrlFunction::render(RenderOptions::new()))),
-            Self::ReadersDiffer => Ok(flag_array(&readers_differ(batch.texts()))),
-        }
-    }
-}
+            })
+        },
+    ),
+    Row::new(
+        "url_join",
+        "The URL that the text is, relative to the base; NULL if one of them does not parse.",
+        &[REFERENCE, BASE],
+        |_, batch, _| by_arguments(batch, |[base]| Some(UrlFunction::href().base(Url::parse(base).ok()?))),
+    ),
+    Row::new(
+        "url_with_default_scheme",
+        "The URL of a text that may start with a host, such as 'www.example.com:8080'; NULL if it does not parse.",
+        &[HOST, SCHEME],
+        |_, batch, _| by_arguments(batch, |[scheme]| Some(UrlFunction::href().default_scheme(scheme))),
+    ),
+    Row::new("url_normalize", "The URL in one spelling for all equivalent ones.", &[Argument::TEXT], |_, batch, _| {
+        by_arguments(batch, |[]| Some(UrlFunction::normalize(Normalizer::new())))
+    }),
+    Row::new(
+        "url_redact",
+        "The URL without user info, tokens, signatures and other secrets.",
+        &[Argument::TEXT],
+        |_, batch, _| by_arguments(batch, |[]| Some(UrlFunction::redact(Redactor::new()))),
+    ),
+    Row::new(
+        "url_render",
+        "The URL as it is shown to a person: in Unicode where that misleads nobody.",
+        &[Argument::TEXT],
+        |_, batch, _| by_arguments(batch, |[]| Some(UrlFunction::render(RenderOptions::new()))),
+    ),
+    Row::new(
+        "url_readers_differ",
+        "Whether other software reads the URL in another way.",
+        &[Argument::TEXT],
+        |_, batch, _| Ok(flag_array(&readers_differ(batch.texts()))),
+    )
+    .of_type(|| DataType::Boolean),
+];
 
 /// Calls for each row the function that `make` makes of its further arguments. It is NULL if there is none.
 fn by_arguments<'b, F, const N: usize>(
