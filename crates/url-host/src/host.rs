@@ -1,11 +1,10 @@
 //! The representation of a host, the host serializer and host equivalence.
 
-use crate::{ValidationError, ipv4, ipv6, serialized::Serialized};
+use crate::{ipv4, ipv6, serialized::Serialized};
 use alloc::string::String;
 use core::{
     fmt::{self, Write},
     net::{IpAddr, Ipv4Addr, Ipv6Addr},
-    str::FromStr,
 };
 
 /// A host: a domain, an IP address, an opaque host, or the empty host.
@@ -262,25 +261,6 @@ impl<S> From<Ipv4Addr> for Host<S> {
 impl<S> From<Ipv6Addr> for Host<S> {
     fn from(address: Ipv6Addr) -> Self {
         Self::Ipv6(address)
-    }
-}
-
-/// Parses as [`Host::parse`] does.
-///
-/// ```
-/// use url_host::Host;
-///
-/// assert_eq!("EXAMPLE.com".parse::<Host>()?.to_string(), "example.com");
-/// assert!("example.com:80".parse::<Host>().is_err());
-/// # Ok::<(), url_host::ValidationError>(())
-/// ```
-///
-/// Source: <https://url.spec.whatwg.org/#concept-host-parser>
-impl FromStr for Host {
-    type Err = ValidationError;
-
-    fn from_str(input: &str) -> Result<Self, ValidationError> {
-        Host::parse(input).map(Host::into_owned)
     }
 }
 

@@ -17,7 +17,7 @@ use crate::{
     opaque, writing::has_lowercase_ldh_labels,
 };
 use alloc::borrow::Cow;
-use core::{net::Ipv6Addr, ops::Range};
+use core::{net::Ipv6Addr, ops::Range, str::FromStr};
 use url_percent::{
     byte_classes::is_plain_in_host, percent_decode_str, scan::find_from, starts_with_percent_encoded_byte,
 };
@@ -127,6 +127,25 @@ impl<'a> Host<Cow<'a, str>> {
         }
         let mut report: Report<'_> = &mut |error| errors.report(error);
         parse_opaque_host(input, &mut report).inspect_err(|fatal| errors.report(fatal.clone()))
+    }
+}
+
+/// Parses as [`Host::parse`] does.
+///
+/// ```
+/// use url_host::Host;
+///
+/// assert_eq!("EXAMPLE.com".parse::<Host>()?.to_string(), "example.com");
+/// assert!("example.com:80".parse::<Host>().is_err());
+/// # Ok::<(), url_host::ValidationError>(())
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#concept-host-parser>
+impl FromStr for Host {
+    type Err = ValidationError;
+
+    fn from_str(input: &str) -> Result<Self, ValidationError> {
+        Host::parse(input).map(Host::into_owned)
     }
 }
 

@@ -6,8 +6,8 @@ use crate::{
     char_set::CharSet,
     cursor::Cursor,
     error::{Error, ErrorKind},
+    parser::Parser,
     properties::{self, Property},
-    syntax::Parser,
     syntax_tree::Node,
 };
 use alloc::{collections::BTreeSet, vec::Vec};

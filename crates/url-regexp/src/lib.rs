@@ -45,7 +45,7 @@
 //!
 //! - `regexp`: [`Regexp`], what it matches, and its [`RegexpOptions`]. `slot`: what a group
 //!   has matched. `error`: what can be wrong.
-//! - `cursor`, `syntax`, `escape`, `class`: from source to a `syntax_tree`. `group_names`: which names are taken;
+//! - `cursor`, `parser`, `syntax`, `escape`, `class`: from source to a `syntax_tree`. `group_names`: which names are taken;
 //!   `identifier`: which characters a name has, from `identifier_tables`. `char_set`, `properties`, `property_tables`:
 //!   sets of characters.
 //! - `compile`: from a syntax tree to a `program`. `decide`: choices without a way back.
@@ -63,6 +63,7 @@ mod regexp;
 mod slot;
 mod error;
 mod cursor;
+mod parser;
 mod syntax;
 mod escape;
 mod class;

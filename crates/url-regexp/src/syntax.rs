@@ -9,6 +9,7 @@ use crate::{
     escape::INVALID,
     group_names::GroupNames,
     identifier::{is_identifier_part, is_identifier_start},
+    parser::{GroupSpecifier, Modifiers, Parser, Reference},
     syntax_tree::{Assertion, Look, Node, Repeat, SyntaxTree},
 };
 use alloc::{boxed::Box, string::String, vec::Vec};
@@ -18,16 +19,6 @@ use core::ops::Range;
 ///
 /// Source: <https://tc39.es/ecma262/#prod-Assertion>
 const ASSERTIONS: [&str; 8] = ["^", "$", "\\b", "\\B", "(?=", "(?!", "(?<=", "(?<!"];
-
-/// What modifiers set, until the end of a group.
-///
-/// Source: <https://tc39.es/ecma262/#sec-updatemodifiers>
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Modifiers {
-    pub(crate) ignore_case: bool,
-    pub(crate) multiline: bool,
-    pub(crate) dot_all: bool,
-}
 
 /// Parses a regular expression in the syntax of the flag `v`.
 pub(crate) fn parse(source: &str, ignore_case: bool) -> Result<SyntaxTree, Error> {
@@ -47,27 +38,6 @@ pub(crate) fn parse(source: &str, ignore_case: bool) -> Result<SyntaxTree, Error
     let references = parser.references.iter().map(|reference| parser.groups_of(reference)).collect::<Result<_, _>>()?;
     let Parser { groups, slots, .. } = parser;
     Ok(SyntaxTree { root, groups, slots, references })
-}
-
-pub(crate) struct Parser<'a> {
-    pub(crate) cursor: Cursor<'a>,
-    pub(crate) modifiers: Modifiers,
-    names: GroupNames,
-    groups: Vec<(u32, Option<Box<str>>)>,
-    references: Vec<Reference>,
-    slots: u32,
-    looks: u32,
-}
-
-/// A back reference. Its group may come later in the source.
-struct Reference {
-    to: GroupSpecifier,
-    range: Range<usize>,
-}
-
-enum GroupSpecifier {
-    Number(usize),
-    Name(String),
 }
 
 impl Parser<'_> {

@@ -1,6 +1,6 @@
 //! The arguments of a command: texts, and options with a value.
 
-use crate::Result;
+use crate::result::Result;
 use std::{fmt::Display, str::FromStr};
 
 /// The arguments of a command.

@@ -1,6 +1,6 @@
 //! The processes of a cluster.
 
-use crate::{Result, arguments::Arguments, sql::execute, tables};
+use crate::{arguments::Arguments, result::Result, sql::execute, tables};
 use ballista_core::error::BallistaError;
 use ballista_executor::executor_process::ExecutorProcessConfig;
 use std::{

@@ -1,8 +1,8 @@
 //! Logs as files of Parquet, written row group by row group, so that a log of any length needs the memory of one.
 
 use crate::{
-    Result,
     arguments::Arguments,
+    result::Result,
     urls::{Random, write_url},
 };
 use datafusion::{

@@ -1,6 +1,6 @@
 //! A whole cluster on this machine: made, asked, and stopped.
 
-use crate::{Result, arguments::Arguments, generate::generate, sql::explained};
+use crate::{arguments::Arguments, generate::generate, result::Result, sql::explained};
 use datafusion::{
     arrow::{
         array::{AsArray as _, RecordBatch},

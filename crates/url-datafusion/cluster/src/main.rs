@@ -9,6 +9,7 @@
 
 #![forbid(unsafe_code)]
 
+mod result;
 mod arguments;
 mod sql;
 mod tables;
@@ -20,9 +21,6 @@ mod cost;
 mod logger;
 
 use std::process::ExitCode;
-
-/// Any error, as all of them are only shown.
-type Result<T> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
 const HELP: &str = "\
 url-cluster: URLs in SQL, on one machine or on a cluster of Ballista

@@ -1,6 +1,6 @@
 //! Queries over files, in this process or on a cluster.
 
-use crate::{Result, arguments::Arguments, tables};
+use crate::{arguments::Arguments, result::Result, tables};
 use datafusion::{
     error::DataFusionError,
     prelude::{SessionConfig, SessionContext},

@@ -5,17 +5,21 @@
 //! that only hands the names of its children on is never part of a circle, and a child may take a sibling's name from
 //! there. A `pub use` is an import if the file itself uses the name, too. `mod` lines, imports of a whole module, and
 //! what is compiled for tests alone are none.
+//!
+//! A method of a type may be in another file than the type. Calling it by `Type::method` imports from the file that
+//! defines the method, and so does `Self::method` or `self.method()` in an `impl` of the type.
 
 pub(crate) mod source;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    ffi::OsStr,
     fs,
     path::{Path, PathBuf},
 };
 
 use crate::repository::real;
-use source::{Import, Source};
+use source::{Import, Method, Source};
 
 /// The arrows between files: the file that imports, the one that defines, and the names.
 type Arrows = BTreeMap<PathBuf, BTreeMap<PathBuf, BTreeSet<String>>>;
@@ -146,8 +150,40 @@ impl Crate {
         self.below(&from, name, depth).or_else(own)
     }
 
+    /// Returns the module whose file defines the type of a method, and the name of the type.
+    fn type_of(&self, path: &[String], method: &Method) -> Option<(Vec<String>, String)> {
+        let at = [path, &*method.within].concat();
+        match (self.meaning(&at, &method.of, 0), &*method.of) {
+            (Some(Meaning::Item(from, name)), _) => Some((from, name)),
+            (None, [name]) if self.modules[path].source.defined.contains(name) => Some((path.to_vec(), name.clone())),
+            _ => None,
+        }
+    }
+
+    /// Adds who calls which method of whom.
+    fn add_calls(&self, arrows: &mut Arrows) {
+        let mut files: BTreeMap<_, BTreeSet<&PathBuf>> = BTreeMap::new();
+        for (path, Module { file, source }) in &self.modules {
+            for method in &source.methods {
+                if let Some(of) = self.type_of(path, method) {
+                    files.entry((of, &method.name)).or_default().insert(file);
+                }
+            }
+        }
+        for (path, Module { file, source }) in &self.modules {
+            for call in &source.calls {
+                let Some(of) = self.type_of(path, call) else { continue };
+                let name = format!("{}::{}", of.1, call.name);
+                for from in files.get(&(of, &call.name)).into_iter().flatten().filter(|from| **from != file) {
+                    arrows.entry(file.clone()).or_default().entry((*from).clone()).or_default().insert(name.clone());
+                }
+            }
+        }
+    }
+
     /// Adds who imports what from whom.
     fn arrows(&self, arrows: &mut Arrows) {
+        self.add_calls(arrows);
         for (path, Module { file, source }) in &self.modules {
             let at = |within: &[String]| [path, within].concat();
             let mut meanings: Vec<Option<Meaning>> =
@@ -208,6 +244,16 @@ fn describe(circle: &BTreeSet<PathBuf>, arrows: &Arrows) -> String {
     format!("a circle of {} files:\n{}", circle.len(), lines.collect::<String>())
 }
 
+/// Returns the folders of all packages in a folder, of all workspaces.
+fn packages(folder: &Path) -> Vec<PathBuf> {
+    let entries = || fs::read_dir(real().join(folder)).unwrap().map(|entry| entry.unwrap());
+    let is_package = entries().any(|entry| entry.file_name() == "Cargo.toml");
+    let is_other = |name: &OsStr| ["src", "target", "node_modules"].iter().any(|other| name == *other);
+    let folders = entries().filter(|entry| entry.file_type().unwrap().is_dir() && !is_other(&entry.file_name()));
+    let below = folders.flat_map(|entry| packages(&folder.join(entry.file_name())));
+    is_package.then(|| folder.to_owned()).into_iter().chain(below).collect()
+}
+
 /// Returns the roots of all crates in a package: the library, programs, tests and benchmarks.
 fn roots(package: &Path) -> Vec<PathBuf> {
     let entries = |folder: &str| fs::read_dir(real().join(package).join(folder)).into_iter().flatten();
@@ -220,21 +266,66 @@ fn roots(package: &Path) -> Vec<PathBuf> {
     single.chain(several).filter(is_root).collect()
 }
 
+/// The circles that are left: a folder, files below it, and a reason.
+const LEFT: &[(&str, &[&str], &str)] = &[
+    (
+        "crates/url-core/src/parser/write",
+        &["authority", "mod", "path", "query"],
+        "one writer, which calls the parts of each component",
+    ),
+    ("crates/url-core/src/redacted", &["mod", "names"], "the names are a constant of `Redactor`, which it reads"),
+    (
+        "crates/url-lineage/src/webspecs_2014",
+        &["authority", "domain", "host", "relative_url", "rules/mod", "url"],
+        "one grammar, whose rules call each other as in the text",
+    ),
+    (
+        "crates/url-lineage/src/whatwg_2017/parser",
+        &["authority_states", "file_states", "mod", "path_states", "relative_states", "scheme_states"],
+        STATES,
+    ),
+    (
+        "crates/url-model/src",
+        &[
+            "parser",
+            "parser/authority_states",
+            "parser/file_states",
+            "parser/path_states",
+            "parser/relative_states",
+            "parser/scheme_states",
+        ],
+        STATES,
+    ),
+    (
+        "crates/url-model/src/regexp",
+        &["class_contents", "syntax"],
+        "one grammar, whose productions call each other as in the text",
+    ),
+];
+
+const STATES: &str = "one state machine, which calls the states, and these its steps";
+
 #[test]
 fn no_files_of_a_crate_import_each_other_in_a_circle() {
-    let crates = fs::read_dir(real().join("crates")).unwrap();
-    let packages = crates.map(|entry| Path::new("crates").join(entry.unwrap().file_name()));
+    let of_row = |(folder, files, _): &(&str, &[&str], &str)| -> BTreeSet<PathBuf> {
+        files.iter().map(|file| Path::new(folder).join(format!("{file}.rs"))).collect()
+    };
+    let mut left: BTreeSet<_> = LEFT.iter().map(of_row).collect();
     let mut found = String::new();
     let mut files = 0;
-    for root in packages.chain([PathBuf::from("xtask")]).flat_map(|package| roots(&package)) {
+    let packages = [packages(Path::new("crates")), packages(Path::new("xtask"))].concat();
+    for root in packages.iter().flat_map(|package| roots(package)) {
         let this = Crate::new(&root, &|path| fs::read_to_string(real().join(path)).ok());
         files += this.modules.len();
         let mut arrows = Arrows::new();
         this.arrows(&mut arrows);
         for circle in circles(&arrows) {
-            found += &describe(&circle, &arrows);
+            if !left.remove(&circle) {
+                found += &describe(&circle, &arrows);
+            }
         }
     }
+    assert!(left.is_empty(), "these are no circles any more: {left:?}");
     assert!(files > 400, "{files}");
     assert!(found.is_empty(), "{found}");
 }
@@ -288,4 +379,33 @@ fn handing_names_on_is_no_circle() {
     assert_eq!(of(&files).len(), 1);
     files[1].1 = "mod child; mod inner; mod other; pub use child::Child; pub struct Own;";
     assert!(of(&files).is_empty());
+}
+
+#[test]
+fn a_method_in_another_file_than_its_type_is_an_import() {
+    let root = "mod a; mod b; mod c; pub use c::Type;";
+    // The type in c.rs has a method in a.rs, which takes what b.rs defines.
+    let a = "use crate::{b::B, c::Type}; impl<T> Type<T> { pub fn method(&self, b: B) -> u8 { 0 } }";
+    let c = "pub struct Type<T>(T);";
+    for (call, is_circle) in [
+        ("use crate::c::Type; fn f(x: &Type<u8>) { Type::method(x) }", true),
+        ("fn f(x: &crate::Type<u8>) { crate::Type::<u8>::other(); crate::c::Type::method(x) }", true),
+        ("use crate::c::Type; impl Type<u8> { fn f(&self) { Self::method(self) } }", true),
+        ("use crate::c::Type; impl Type<u8> { fn f(&self) -> impl Fn() { self.method(B) } }", true),
+        ("use crate::c::Type; impl From<u8> for Type<u8> { fn from(x: u8) -> Self { Self::method(x) } }", true),
+        ("mod inner { impl crate::c::Type<u8> { fn f(&self) { self.method(B) } } }", true),
+        ("use crate::c::Type; impl Type<u8> { fn f(&self) { self.method; Self::other() } }", false),
+        ("use crate::c::Type; impl Type<u8> { fn f(&self) { Self::f(self) } } fn method() {}", false),
+        (
+            "use crate::c::Type; trait Trait {} impl Trait for Type<u8> {} fn f(x: &Type<u8>) { other::method(x) }",
+            false,
+        ),
+        ("struct Type; impl Type { fn method(&self) {} fn f(&self) { self.method(); Self::method(self) } }", false),
+        ("#[cfg(test)] mod tests { fn f() { crate::Type::method() } }", false),
+    ] {
+        let b = format!("{call} pub struct B;");
+        let found = of(&[("lib.rs", root), ("a.rs", a), ("b.rs", &b), ("c.rs", c)]);
+        let expected = "a circle of 2 files:\n  a.rs takes from b.rs: B\n  b.rs takes from a.rs: Type::method\n";
+        assert_eq!(found, if is_circle { vec![expected] } else { vec![] }, "{call}");
+    }
 }

@@ -35,6 +35,27 @@ pub(super) struct Source {
     pub(super) names: BTreeSet<String>,
     /// The names of the items that the file defines.
     pub(super) defined: BTreeSet<String>,
+    /// The inherent methods that the file defines.
+    pub(super) methods: Vec<Method>,
+    /// The functions that are called by `Type::function`, `Self::function` or `self.function()`: they may be methods.
+    pub(super) calls: Vec<Method>,
+}
+
+/// A method, or a function that may be one.
+pub(super) struct Method {
+    pub(super) within: Vec<String>,
+    /// The path of its type.
+    pub(super) of: Vec<String>,
+    pub(super) name: String,
+}
+
+/// An `impl` around a place.
+struct Impl {
+    /// The path of its type.
+    of: Vec<String>,
+    is_inherent: bool,
+    /// The depth of what is directly in it.
+    depth: usize,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -53,6 +74,7 @@ impl Source {
         let mut source = Self::default();
         // The modules around the place, with the depth of their braces.
         let mut within: Vec<(String, Option<String>, usize)> = Vec::new();
+        let mut impls: Vec<Impl> = Vec::new();
         let (mut depth, mut at, mut path, mut is_public) = (0, 0, None, false);
         while let Some(token) = tokens.get(at) {
             let around = || within.iter().map(|(name, ..)| name.clone()).collect::<Vec<_>>();
@@ -61,6 +83,7 @@ impl Source {
                 Token::Sign('}') => {
                     depth -= 1;
                     within.retain(|(.., at)| *at <= depth);
+                    impls.retain(|around| around.depth <= depth);
                 }
                 Token::Sign('#') => {
                     let name = Token::Name("path".to_owned());
@@ -91,6 +114,11 @@ impl Source {
                         at += 1;
                     }
                 }
+                Token::Name(name) if name == "impl" && starts_item(&tokens[..at]) => {
+                    let (of, is_inherent, len) = header(&tokens[at + 1..]);
+                    impls.push(Impl { of, is_inherent, depth: depth + 1 });
+                    at += len;
+                }
                 // Not the `use<>` of a type, nor the `use $name` of a macro.
                 Token::Name(name) if name == "use" && !matches!(tokens.get(at + 1), Some(Token::Sign('<' | '$'))) => {
                     at += 1;
@@ -106,6 +134,12 @@ impl Source {
                 Token::Name(name) => {
                     if at > 0 && matches!(&tokens[at - 1], Token::Name(kind) if DEFINES.contains(&&**kind)) {
                         source.defined.insert(name.clone());
+                        if let Some(of) = impls.last()
+                            && of.is_inherent
+                            && of.depth == depth
+                        {
+                            source.methods.push(Method { within: around(), of: of.of.clone(), name: name.clone() });
+                        }
                     }
                     let mut path = vec![name.clone()];
                     while let (Some(Token::Colons), Some(Token::Name(name))) = (tokens.get(at + 1), tokens.get(at + 2))
@@ -114,6 +148,18 @@ impl Source {
                         at += 2;
                     }
                     source.names.insert(name.clone());
+                    let method =
+                        |of: &[String], name: &String| Method { within: around(), of: of.to_vec(), name: name.clone() };
+                    match (&*path, impls.last()) {
+                        ([first, name], Some(of)) if first == "Self" => source.calls.push(method(&of.of, name)),
+                        ([first], Some(of)) if first == "self" => {
+                            if let [Token::Sign('.'), Token::Name(name), Token::Sign('('), ..] = &tokens[at + 1..] {
+                                source.calls.push(method(&of.of, name));
+                            }
+                        }
+                        ([of @ .., name], _) if !of.is_empty() => source.calls.push(method(of, name)),
+                        _ => {}
+                    }
                     if path.len() > 1 {
                         source.paths.push((around(), path));
                     }
@@ -125,6 +171,39 @@ impl Source {
         }
         source
     }
+}
+
+/// Returns whether an item can start after these tokens.
+fn starts_item(before: &[Token]) -> bool {
+    match before.last() {
+        None | Some(Token::Sign('{' | '}' | ';' | ']')) => true,
+        Some(Token::Name(name)) => name == "unsafe",
+        _ => false,
+    }
+}
+
+/// Reads what is between `impl` and its block: the path of the type, whether it stands alone, without a trait, and the
+/// number of tokens.
+fn header(tokens: &[Token]) -> (Vec<String>, bool, usize) {
+    let (mut path, mut is_inherent, mut angles, mut is_over) = (Vec::new(), true, 0_usize, false);
+    for (at, token) in tokens.iter().enumerate() {
+        match token {
+            Token::Sign('{') => return (path, is_inherent, at),
+            Token::Sign('<') => {
+                angles += 1;
+                is_over |= !path.is_empty();
+            }
+            // Not that of `->`.
+            Token::Sign('>') if at == 0 || tokens[at - 1] != Token::Sign('-') => angles = angles.saturating_sub(1),
+            Token::Name(name) if angles == 0 && name == "for" => {
+                (path, is_inherent, is_over) = (Vec::new(), false, false);
+            }
+            Token::Name(name) if angles == 0 && name == "where" => is_over = true,
+            Token::Name(name) if angles == 0 && !is_over => path.push(name.clone()),
+            _ => {}
+        }
+    }
+    (path, is_inherent, tokens.len())
 }
 
 /// The words before the name of an item.
