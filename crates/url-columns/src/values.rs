@@ -266,17 +266,7 @@ impl FlagColumn {
         self.validity.extend(rows, |row| value(row).is_some());
     }
 
-    /// Appends a row.
-    ///
-    /// ```
-    /// use url_columns::FlagColumn;
-    ///
-    /// let mut column = FlagColumn::default();
-    /// column.push(Some(true));
-    /// column.push(None);
-    /// assert!(column.iter().eq([Some(true), None]));
-    /// ```
-    pub fn push(&mut self, value: Option<bool>) {
+    pub(crate) fn push(&mut self, value: Option<bool>) {
         self.values.push(value.unwrap_or_default());
         self.validity.push(value.is_some());
     }

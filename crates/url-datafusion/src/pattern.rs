@@ -33,7 +33,8 @@ pub(crate) const FUNCTIONS: &[Row] = &[
                 let mut function = UrlPredicate::matches(UrlPattern::new(pattern, None).ok()?);
                 Some(Box::new(move |texts, column| function.append(texts, column)))
             };
-            Ok(flag_array(&fill(batch, &compilations.flags, compile, |column| column.push(None))?))
+            let push_null = |column: &mut FlagColumn| UrlPredicate::new(|_| false).append([None], column);
+            Ok(flag_array(&fill(batch, &compilations.flags, compile, push_null)?))
         },
     )
     .of_type(|| DataType::Boolean),

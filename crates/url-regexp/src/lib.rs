@@ -45,9 +45,9 @@
 //!
 //! - `regexp`: [`Regexp`], what it matches, and its [`RegexpOptions`]. `slot`: what a group
 //!   has matched. `error`: what can be wrong.
-//! - `cursor`, `parser`, `syntax`, `escape`, `class`: from source to a `syntax_tree`. `group_names`: which names are taken;
-//!   `identifier`: which characters a name has, from `identifier_tables`. `char_set`, `properties`, `property_tables`:
-//!   sets of characters.
+//! - `cursor`, `parser`, `syntax`, `escape`, `class`: from source to a `syntax_tree`. `group_names`: which names are
+//!   taken; `identifier`: which characters a name has, from `identifier_tables`. `char_set`, `properties`,
+//!   `property_tables`: sets of characters.
 //! - `compile`: from a syntax tree to a `program`. `decide`: choices without a way back.
 //! - `machine`: runs a program. `place`: what is at a place in a text. `visited`: where the machine has been.
 //!   `look_arounds`: where these hold.
