@@ -11,7 +11,7 @@
 //! - `components`: the parts of a URL by name, in templates, in conditions and to be set.
 //! - `patterns`: patterns for URLs, alone or many in a file, and what they matched.
 //! - `defang`: URLs in texts that are not to be followed. `readers`: the readers of `lineage`.
-//! - `output`: the `layout` of results and failures, and the `sink` of a batch, to which they are written.
+//! - `output`: a `row` is a result, the `layout` says how it is written, and the `sink` of a batch keeps what was.
 //! - `failure`: why an input failed, at a place in it (`slices`). `outcome`: how a command ends.
 //! - `terminal`: the standard streams, and text that a person sees there.
 //!

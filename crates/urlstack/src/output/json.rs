@@ -16,15 +16,15 @@ use url_percent::scan::find_from;
 pub(super) fn append_row(output: &mut Vec<u8>, row: &Row<'_>, passed: &Passed) {
     let start = output.len();
     let is_plain = !needs_escape(row.whole);
-    match &passed.input {
-        Some(json) if !row.input.is_absent() => {
-            append_name(output, "input");
-            output.extend_from_slice(json.get().as_bytes());
+    if !row.input.is_absent() {
+        append_name(output, "input", b"\":");
+        match &passed.input {
+            Some(json) => output.extend_from_slice(json.get().as_bytes()),
+            None => append_value(output, &row.input),
         }
-        _ => append_cell(output, "input", &row.input, is_plain),
     }
     if let Some(failure) = row.failure {
-        append_name(output, "failure");
+        append_name(output, "failure", b"\":");
         FailureMember::new(failure).append_to(output);
     }
     for (name, value) in &row.cells {
@@ -64,13 +64,12 @@ fn append_cell(output: &mut Vec<u8>, name: &str, value: &Value<'_>, is_plain: bo
     match value {
         Value::Absent => {}
         Value::Part(text) if is_plain => {
-            append_name(output, name);
-            output.push(b'"');
+            append_name(output, name, b"\":\"");
             output.extend_from_slice(text.as_bytes());
             output.push(b'"');
         }
         value => {
-            append_name(output, name);
+            append_name(output, name, b"\":");
             append_value(output, value);
         }
     }
@@ -87,13 +86,14 @@ fn append_value(output: &mut Vec<u8>, value: &Value<'_>) {
     }
 }
 
-/// Appends a comma and the name of a member, which is one of this program and needs no escape.
+/// Appends a comma and the name of a member, which is one of this program and needs no escape, up to the start of its
+/// value.
 #[inline]
-fn append_name(output: &mut Vec<u8>, name: &str) {
+fn append_name<const LEN: usize>(output: &mut Vec<u8>, name: &str, end: &[u8; LEN]) {
     debug_assert!(!needs_escape(name), "{name}");
     output.extend_from_slice(b",\"");
     output.extend_from_slice(name.as_bytes());
-    output.extend_from_slice(b"\":");
+    output.extend_from_slice(end);
 }
 
 /// Escapes the invisible characters of the JSON that starts at `start`, which occur only in strings.

@@ -42,36 +42,38 @@ impl Sink {
         self.header(&["input"], members, dialect);
     }
 
-    /// Appends a header: names of this program, names of the input, and those of the results.
+    /// Appends the header of results: names of this program, names of the input, and those of the values.
     fn header(&mut self, before: &[&str], names: &[String], dialect: Dialect) {
-        if self.has_first_line() {
-            return;
+        if !self.has_first_line() {
+            let values: Vec<&str> = self.layout.columns.iter().map(|name| &**name).chain([ERROR]).collect();
+            let line = header_line(before, names.iter().map(|name| &**name), &values, dialect);
+            self.first_line(&line);
         }
-        let results = self.layout.columns.iter().map(|name| &**name).chain([ERROR]);
-        let own: Vec<&str> = before.iter().copied().chain(results).collect();
-        let others = names.iter().map(|name| unlike(&own, name));
-        let (before, results) = own.split_at(before.len());
-        let all = before.iter().copied().map(Cow::from).chain(others).chain(results.iter().copied().map(Cow::from));
-        let line = line_of(all, dialect);
-        self.first_line(&line);
     }
 
     /// Appends the header of a report, unless it was written.
     pub(super) fn header_of_report(&mut self, dialect: Dialect) {
-        if self.has_first_line() {
-            return;
+        if !self.has_first_line() {
+            let values: Vec<&str> = self.layout.columns.iter().map(|name| &**name).collect();
+            let line = header_line(&values, names_of_members(&self.layout, &self.passed), &[], dialect);
+            self.first_line(&line);
         }
-        let own: Vec<&str> = self.layout.columns.iter().map(|name| &**name).collect();
-        let others = names_of_members(&self.layout, &self.passed).map(|name| unlike(&own, name));
-        let line = line_of(own.iter().copied().map(Cow::from).chain(others), dialect);
-        self.first_line(&line);
     }
 }
 
-/// Returns the name of a column of the input, which is `record.NAME` if a result has the same: two columns of one name
-/// could not be told apart.
-fn unlike<'n>(own: &[&str], name: &'n str) -> Cow<'n, str> {
-    if own.contains(&name) { format!("record.{name}").into() } else { name.into() }
+/// Returns a header: the names of the input with names of this program before and after them. One that this program
+/// has, too, is `record.NAME`: two columns of one name could not be told apart.
+fn header_line<'n>(before: &[&str], names: impl Iterator<Item = &'n str>, after: &[&str], dialect: Dialect) -> Vec<u8> {
+    let is_own = |name| before.contains(&name) || after.contains(&name);
+    let names = names.map(|name| if is_own(name) { format!("record.{name}").into() } else { Cow::from(name) });
+    let mut line = Vec::new();
+    for name in before.iter().copied().map(Cow::from).chain(names).chain(after.iter().copied().map(Cow::from)) {
+        line.push(dialect.delimiter);
+        dialect.write(name.as_bytes(), &mut line);
+    }
+    // No delimiter precedes the first.
+    line.remove(0);
+    line
 }
 
 /// Returns the names of the columns for the members of records in a report.
@@ -80,15 +82,6 @@ fn names_of_members<'l>(layout: &'l Layout, passed: &'l Passed) -> Box<dyn Itera
         Some(objects) => Box::new(objects.names().iter().map(|name| &**name)),
         None => Box::new(passed.members.iter().map(|(name, _)| &**name)),
     }
-}
-
-fn line_of<'c>(cells: impl Iterator<Item = Cow<'c, str>>, dialect: Dialect) -> Vec<u8> {
-    let mut line = Vec::new();
-    for (index, cell) in cells.enumerate() {
-        line.extend((index > 0).then_some(dialect.delimiter));
-        dialect.write(cell.as_bytes(), &mut line);
-    }
-    line
 }
 
 /// Appends the result of an input.

@@ -1,9 +1,6 @@
 //! Results for people.
 
-use crate::{
-    output::sink::{Sink, append},
-    terminal::visible::visible,
-};
+use crate::output::sink::Sink;
 use anstyle::Style;
 use std::{
     fmt::{self, Write},
@@ -12,12 +9,18 @@ use std::{
 use unicode_width::UnicodeWidthStr;
 
 impl Sink {
-    /// Appends a line for each value, with its name in a column of this width.
+    /// Appends a line for each value, with its name, which is [visible], in a column of this width.
+    ///
+    /// [visible]: crate::terminal::visible::visible
     pub(crate) fn named_values<'v>(&mut self, width: usize, values: impl IntoIterator<Item = (&'v str, &'v str)>) {
         let style = if self.streams.has_colors { Style::new().bold() } else { Style::new() };
+        let (before, after) = (style.to_string(), format!("{style:#}  "));
         for (name, value) in values {
-            let padding = Repeated(' ', width.saturating_sub(name.width()));
-            append(self.data(), &format_args!("{style}{}{padding}{style:#}  ", visible(name)));
+            let data = self.data();
+            data.extend_from_slice(before.as_bytes());
+            data.extend_from_slice(name.as_bytes());
+            data.extend(iter::repeat_n(b' ', width.saturating_sub(name.width())));
+            data.extend_from_slice(after.as_bytes());
             self.line(value);
         }
     }

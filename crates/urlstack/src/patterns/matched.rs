@@ -4,6 +4,7 @@ use crate::{
     failure::Failure,
     output::{members::FailureMember, sink::Sink},
     slices::range_in,
+    terminal::visible::visible,
 };
 use serde::{Serialize, Serializer};
 use std::{ops::Range, sync::LazyLock};
@@ -62,7 +63,7 @@ pub(crate) fn write_rows<'m>(sink: &mut Sink, url: &'m Url, matches: impl IntoIt
             let is_anything = pattern.component(*name).pattern_string() == "*";
             let groups = groups.component(*name).groups().filter_map(|(group, value)| Some((group, value?)));
             let shown = groups.filter(|(_, value)| !(is_anything && value.is_empty()));
-            rows.extend(shown.map(|(group, value)| (column(*name, group), value)));
+            rows.extend(shown.map(|(group, value)| (visible(column(*name, group)), value)));
         }
     }
     let width = rows.iter().map(|(name, _)| name.width()).max().unwrap_or_default();
