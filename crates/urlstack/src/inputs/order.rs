@@ -28,6 +28,8 @@ pub(super) struct Order<O> {
 
 struct State<O> {
     threads: usize,
+    /// Whether a thread could not be started.
+    is_refused: bool,
     /// The number of batches that exist.
     batches: usize,
     free: Vec<Batch>,
@@ -45,6 +47,7 @@ impl<O: Write + Send + 'static> Order<O> {
     pub(super) fn new(writer: Writer<O>) -> Arc<Self> {
         let state = State {
             threads: 1,
+            is_refused: false,
             batches: 0,
             free: Vec::new(),
             finished: BTreeMap::new(),
@@ -55,12 +58,13 @@ impl<O: Write + Send + 'static> Order<O> {
         Arc::new(Self { state: Mutex::new(state), has_changed: Condvar::new() })
     }
 
-    /// Starts a thread, unless there are `most`.
-    pub(super) fn start_another(&self, most: usize, start: impl FnOnce() -> bool) -> bool {
+    /// Starts a thread, unless there are `most` in all, or one could not be started before.
+    pub(super) fn start_another(&self, most: usize, start: impl FnOnce() -> bool) {
         let mut state = lock(&self.state);
-        let is_started = state.threads < most && start();
-        state.threads += usize::from(is_started);
-        is_started
+        if state.threads < most && !state.is_refused {
+            state.is_refused = !start();
+            state.threads += usize::from(!state.is_refused);
+        }
     }
 
     /// Returns a batch to fill, or `None` if the run has stopped. There are at most `most` for each thread.

@@ -18,10 +18,7 @@ use crate::{
 };
 use std::{
     io::{self, Write},
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicUsize, Ordering},
-    },
+    sync::{Arc, Mutex, PoisonError},
     thread::{self, Scope},
 };
 
@@ -75,7 +72,7 @@ impl Crew<'_> {
             builder: self.builder,
             work,
             layout,
-            most: AtomicUsize::new(self.most),
+            most: self.most,
             lines: Mutex::new((0, lines)),
             order: Order::new(writer),
         };
@@ -90,7 +87,7 @@ struct Run<'r, F, O: Write + Send + 'static> {
     work: &'r F,
     layout: Arc<Layout>,
     /// How many threads there can be.
-    most: AtomicUsize,
+    most: usize,
     /// The lines to come, and the number of batches that were filled.
     lines: Mutex<(u64, Lines)>,
     order: Arc<Order<O>>,
@@ -128,13 +125,8 @@ where
     /// Starts a thread, if it is not one too many. A thread is started only when there is a batch for those that there
     /// are. If the system refuses, they do all the work.
     fn start_another<'scope>(&'scope self, scope: &'scope Scope<'scope, '_>) {
-        self.order.start_another(self.most.load(Ordering::Relaxed), || {
-            let is_started = (self.builder)().spawn_scoped(scope, || self.take_part(scope)).is_ok();
-            if !is_started {
-                self.most.store(0, Ordering::Relaxed);
-            }
-            is_started
-        });
+        let start = || (self.builder)().spawn_scoped(scope, || self.take_part(scope)).is_ok();
+        self.order.start_another(self.most, start);
     }
 }
 
@@ -155,6 +147,7 @@ mod tests {
     use std::{
         fs,
         panic::{AssertUnwindSafe, catch_unwind},
+        sync::atomic::{AtomicUsize, Ordering},
     };
 
     const CORPUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/corpora/http.txt");
