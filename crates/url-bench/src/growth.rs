@@ -100,13 +100,13 @@ const ALL: &[Workload] = &[
     }),
     workload("form: parse and serialize", |n| {
         let text = repeated("a%20b=c+d%26&", n);
-        Box::new(move || drop(black_box(url_form::serialize(url_form::parse_str(&text)))))
+        Box::new(move || drop(black_box(url_form::serialize(url_form::pairs_of_str(&text)))))
     }),
     workload("suffix: many labels", |n| suffix(format!("{}co.uk", repeated("a.", n)))),
     workload("suffix: label of many letters", |n| suffix(format!("{}.co.uk", "a".repeat(n)))),
     workload("suffix: read a list", |n| {
         let list: String = (0..n / 12).map(|index| format!("n{index:08x}.a\n")).collect();
-        Box::new(move || drop(black_box(url_psl::List::parse(&list))))
+        Box::new(move || drop(black_box(url_psl::List::read(&list))))
     }),
     workload("host list: read", |n| {
         let list: String = (0..n / 12).map(|index| format!("n{index:08x}.a\n")).collect();
@@ -303,7 +303,7 @@ fn find(list: HostList, host: Host) -> Box<dyn FnMut()> {
 
 /// Finds the public suffix by the built-in list, and by a list of two rules.
 fn suffix(domain: String) -> Box<dyn FnMut()> {
-    let list = url_psl::List::parse("uk\nco.uk\n").expect("a valid list");
+    let list = url_psl::List::read("uk\nco.uk\n").expect("a valid list");
     Box::new(move || _ = black_box((url_psl::find(&*domain), list.find(&*domain))))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{RowError, memory::Memory, rows};
 use alloc::string::String;
-use url_core::{ParseError, Url, UrlRef};
+use url_core::{ParseError, Url, UrlRef, reference::Base};
 
 /// A function of URLs, for batches of texts, and the column `C` of its results: [`UrlFunction`](crate::UrlFunction) or
 /// [`UrlPredicate`](crate::UrlPredicate).
@@ -40,7 +40,7 @@ pub(crate) trait Results<F>: Default {
 impl Parser {
     /// Parses a text to a URL that can be changed.
     pub(crate) fn parse(&mut self, text: &str) -> Result<&mut Url, ParseError> {
-        let options = Url::options().base_url(self.base.as_ref());
+        let options = Url::options().base(self.base.as_ref().map(Base::from));
         match &self.default_scheme {
             Some(scheme) => self.memory.parse_completed(text, &options.default_scheme(scheme)),
             None => self.memory.parse(text, &options),
@@ -52,7 +52,7 @@ impl Parser {
         if self.default_scheme.is_some() {
             return Ok((&*self.parse(text)?).into());
         }
-        self.memory.parse_ref(text, &Url::options().base_url(self.base.as_ref()))
+        self.memory.parse_ref(text, &Url::options().base(self.base.as_ref().map(Base::from)))
     }
 }
 

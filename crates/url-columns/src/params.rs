@@ -111,7 +111,7 @@ impl ParamsColumn {
 
     /// Appends a row. A text that is no URL is an error, and no row yet.
     fn push(&mut self, text: Option<&str>) -> Result<(), ParseError> {
-        let options = Url::options().base_url(self.base.as_ref());
+        let options = Url::options().base(self.base.as_ref().map(Into::into));
         let url = text.map(|text| self.memory.parse_ref(text, &options)).transpose()?;
         for (name, value) in url.iter().flat_map(UrlRef::query_pairs) {
             self.names.push(Some(&name));

@@ -59,7 +59,7 @@ impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
     /// use url_columns::{Routes, UrlFunction};
     ///
     /// let texts = ["https://h/users/me", "https://h/users/7", "https://i/", "h"];
-    /// let routes = Routes::parse("https://h/users/me  profile\nhttps://h/users/:id  user\n")?;
+    /// let routes = Routes::read("https://h/users/me  profile\nhttps://h/users/:id  user\n")?;
     /// let mut route = UrlFunction::route(routes);
     /// assert!(route.call(texts.map(Some)).iter().eq([Some("profile"), Some("user"), None, None]));
     /// # Ok::<(), url_columns::RoutesError>(())

@@ -11,7 +11,7 @@ use url_patterns::{ErrorKind, UrlPattern, UrlPatternList};
 /// use url_columns::Routes;
 /// use url_core::Url;
 ///
-/// let routes = Routes::parse("# A site\nhttps://h/users/:id  user\nhttps://h/*\n")?;
+/// let routes = Routes::read("# A site\nhttps://h/users/:id  user\nhttps://h/*\n")?;
 /// let first = |text: &str| Url::parse(text).ok().and_then(|url| routes.first(url.borrowed()).map(str::to_owned));
 /// assert_eq!(first("https://h/users/7").as_deref(), Some("user"));
 /// assert_eq!(first("https://h/").as_deref(), Some("https://h/*"));
@@ -32,15 +32,15 @@ impl Routes {
     /// ```
     /// use url_columns::Routes;
     ///
-    /// assert!(Routes::parse("https://*.example.com/*  any\nhttps://example.com/%20").is_ok());
-    /// let error = Routes::parse("https://h/a\nhttps://h/:id/:id user").unwrap_err();
+    /// assert!(Routes::read("https://*.example.com/*  any\nhttps://example.com/%20").is_ok());
+    /// let error = Routes::read("https://h/a\nhttps://h/:id/:id user").unwrap_err();
     /// assert_eq!((error.line(), error.code(), error.range()), (2, "duplicate-name", 27..29));
     /// ```
     ///
     /// # Errors
     ///
     /// When a line is no pattern.
-    pub fn parse(text: &str) -> Result<Self, RoutesError> {
+    pub fn read(text: &str) -> Result<Self, RoutesError> {
         let (mut routes, mut start) = (Self::default(), 0);
         for (line, number) in text.split_inclusive('\n').zip(1..) {
             let route = line.trim_start();
@@ -81,7 +81,7 @@ impl Routes {
     /// use url_columns::Routes;
     /// use url_core::Url;
     ///
-    /// let routes = Routes::parse("https://h/a first\nhttps://h/* second")?;
+    /// let routes = Routes::read("https://h/a first\nhttps://h/* second")?;
     /// assert_eq!(routes.first(Url::parse("https://h/a")?.borrowed()), Some("first"));
     /// assert_eq!(routes.first(Url::parse("http://h/a")?.borrowed()), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -97,7 +97,7 @@ impl Routes {
 /// ```
 /// use url_columns::Routes;
 ///
-/// let error = Routes::parse("\nhttps://h/{").unwrap_err();
+/// let error = Routes::read("\nhttps://h/{").unwrap_err();
 /// let message = "line 2: pathname: close-missing: expected `}` after at most one group (bytes 12..12)";
 /// assert_eq!(error.to_string(), message);
 /// ```
@@ -112,7 +112,7 @@ impl RoutesError {
     /// Returns the number of the line, from 1.
     ///
     /// ```
-    /// assert_eq!(url_columns::Routes::parse("\n\n/a").unwrap_err().line(), 3);
+    /// assert_eq!(url_columns::Routes::read("\n\n/a").unwrap_err().line(), 3);
     /// ```
     pub fn line(&self) -> usize {
         self.line
@@ -124,7 +124,7 @@ impl RoutesError {
     /// use url_columns::Routes;
     /// use url_patterns::ErrorKind;
     ///
-    /// assert_eq!(Routes::parse("/a").unwrap_err().kind(), ErrorKind::BaseMissing);
+    /// assert_eq!(Routes::read("/a").unwrap_err().kind(), ErrorKind::BaseMissing);
     /// ```
     pub fn kind(&self) -> ErrorKind {
         self.error.kind()
@@ -133,7 +133,7 @@ impl RoutesError {
     /// Returns the name of the [kind](Self::kind), for programs and logs.
     ///
     /// ```
-    /// assert_eq!(url_columns::Routes::parse("/a").unwrap_err().code(), "base-missing");
+    /// assert_eq!(url_columns::Routes::read("/a").unwrap_err().code(), "base-missing");
     /// ```
     pub fn code(&self) -> &'static str {
         self.error.code()
@@ -142,7 +142,7 @@ impl RoutesError {
     /// Returns the bytes of the whole text that the error is about.
     ///
     /// ```
-    /// assert_eq!(url_columns::Routes::parse("https://h\n /a  name").unwrap_err().range(), 11..13);
+    /// assert_eq!(url_columns::Routes::read("https://h\n /a  name").unwrap_err().range(), 11..13);
     /// ```
     pub fn range(&self) -> Range<usize> {
         self.error.range()
@@ -151,7 +151,7 @@ impl RoutesError {
     /// Returns the reason for a person. `Display` adds the line, the component, the code and the range.
     ///
     /// ```
-    /// let error = url_columns::Routes::parse("https://h/:").unwrap_err();
+    /// let error = url_columns::Routes::read("https://h/:").unwrap_err();
     /// assert_eq!(error.message().to_string(), "expected a name after the colon, or `\\:`");
     /// ```
     pub fn message(&self) -> impl fmt::Display + '_ {

@@ -142,7 +142,7 @@ impl UrlColumns {
     ) -> Result<(), RowError> {
         self.len = 0;
         self.columns.iter_mut().for_each(|(_, values)| values.clear());
-        let options = Url::options().base_url(self.base.as_ref());
+        let options = Url::options().base(self.base.as_ref().map(Into::into));
         loop {
             let mut block = Block::new();
             let end = block.parse(&mut texts, &mut self.memory, &options, stops_at_error);

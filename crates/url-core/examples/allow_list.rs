@@ -30,7 +30,7 @@ impl fmt::Display for Refusal {
         match self {
             Self::NotAUrl(error) => error.fmt(f),
             Self::NotHttps => f.write_str("the scheme is not https"),
-            Self::Credentials => f.write_str("there is user info"),
+            Self::Credentials => f.write_str("there is userinfo"),
             Self::NotPublic(class) => write!(f, "the host is {class}"),
             Self::NotOnList => f.write_str("the host or its port is not on the list"),
         }

@@ -24,11 +24,11 @@ fn redirected(url: &Url, location: &[u8]) -> Result<Url, Box<dyn Error>> {
     if next.scheme() != "https" && (next.scheme() != "http" || url.scheme() == "https") {
         return Err(format!("refused a redirect from {} to {}", url.scheme(), next.scheme()).into());
     }
-    // A reference without a host inherits user info.
-    let brings_user_info = next.includes_credentials()
+    // A reference without a host inherits userinfo.
+    let brings_userinfo = next.includes_credentials()
         && (next.origin(), next.username(), next.password()) != (url.origin(), url.username(), url.password());
-    if !next.host().is_some_and(|host| host.class().is_public()) || brings_user_info {
-        return Err(format!("refused {}, which is not public or brings user info", next.redacted()).into());
+    if !next.host().is_some_and(|host| host.class().is_public()) || brings_userinfo {
+        return Err(format!("refused {}, which is not public or brings userinfo", next.redacted()).into());
     }
     Ok(next)
 }

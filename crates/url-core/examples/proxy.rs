@@ -50,7 +50,7 @@ pub(crate) fn run(
     mut output: impl Write,
 ) -> Result<(), Box<dyn Error>> {
     let proxy = HostAndPort::parse(proxy)?;
-    let no_proxy = NoProxy::parse(no_proxy);
+    let no_proxy = NoProxy::new(no_proxy);
     for line in input.lines() {
         let line = line?;
         let mut words = line.split_ascii_whitespace();

@@ -6,8 +6,9 @@ use core::fmt;
 
 /// An optional base URL: a URL, the text of one, or none.
 ///
-/// Functions take an `impl Into<Base>`, which a `&Url`, a `&UrlRef`, a `&str`, a `&String` and an `Option<&str>` are. A
-/// text is parsed without a base URL when it is needed; if it is no URL, the error says so
+/// Functions take an `impl Into<Base>`, which a `&Url`, a `&UrlRef`, a `&str` and a `&String` are. What may be missing
+/// is `Option<Base>`, so that `None` needs no type, and `.map(Base::from)` makes it of an option of these. A text is
+/// parsed without a base URL when it is needed; if it is no URL, the error says so
 /// ([`ParseError::is_in_base`](crate::ParseError::is_in_base)).
 ///
 /// ```
@@ -16,7 +17,7 @@ use core::fmt;
 /// let parse = |base: Base<'_>| Url::options().base(base).parse("c");
 /// assert_eq!(parse("https://example.com/a/b".into())?.as_str(), "https://example.com/a/c");
 /// assert_eq!(parse((&Url::parse("file:///a/b")?).into())?.as_str(), "file:///a/c");
-/// assert!(!parse(Base::NONE).unwrap_err().is_in_base());
+/// assert!(!parse(None.into()).unwrap_err().is_in_base());
 /// assert!(parse("example.com".into()).unwrap_err().is_in_base());
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
@@ -90,9 +91,18 @@ impl<'a> From<&'a String> for Base<'a> {
 }
 
 /// The only conversion from an `Option`, so that `None` needs no type.
-impl<'a> From<Option<&'a str>> for Base<'a> {
+///
+/// ```
+/// use url_core::{Url, reference::Base};
+///
+/// let join = |base: Option<&Url>| Url::options().base(base.map(Base::from)).parse("c");
+/// assert_eq!(join(Some(&Url::parse("file:///a/b")?))?.as_str(), "file:///a/c");
+/// assert!(join(None).is_err());
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+impl<'a> From<Option<Self>> for Base<'a> {
     #[inline]
-    fn from(text: Option<&'a str>) -> Self {
-        Self { url: None, text }
+    fn from(base: Option<Self>) -> Self {
+        base.unwrap_or(Self::NONE)
     }
 }

@@ -8,7 +8,6 @@ use crate::{
     record::Url,
     redacted::{InQuotes, Redactor},
     scheme::SchemeType,
-    setters::invalid_scheme,
     syntax::{scheme::scheme_before, slashes::GUARD},
 };
 use alloc::{
@@ -385,7 +384,7 @@ impl<'a> UrlBuilder<'a> {
         if let Some(error) = self.error {
             return Err(error);
         }
-        let scheme = scheme_before(self.scheme, None).ok_or_else(|| invalid_scheme(self.scheme))?;
+        let scheme = scheme_before(self.scheme, None).ok_or_else(|| SetError::invalid_scheme(self.scheme))?;
         let scheme_type = SchemeType::of(&scheme);
         if self.is_opaque && (scheme_type.is_special() || self.host.is_some()) {
             return Err(SetError::new(Component::Path, Refusal::CannotHaveOpaquePath));

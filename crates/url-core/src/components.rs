@@ -6,7 +6,7 @@ use crate::{
     record::{HostKind, Url, UrlRef},
     scheme::SchemeType,
 };
-use url_form::Parse;
+use url_form::Pairs;
 use url_host::{Host, HostAndPort};
 
 /// Expands to the accessors of an `impl`. They return slices with the given lifetime: `'_` for [`Url`], that of the
@@ -353,8 +353,8 @@ macro_rules! accessors {
         /// ```
         ///
         /// Source: <https://url.spec.whatwg.org/#urlencoded-parsing>
-        pub fn query_pairs(&self) -> Parse<$lifetime> {
-            url_form::parse(self.query().unwrap_or_default().as_bytes())
+        pub fn query_pairs(&self) -> Pairs<$lifetime> {
+            url_form::pairs(self.query().unwrap_or_default().as_bytes())
         }
 
         /// Returns the fragment, percent-encoded and without the `#`, or `None` if it is null.
@@ -406,12 +406,12 @@ macro_rules! accessors {
 impl Url {
     accessors!('_);
 
-    fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.href.len()
     }
 
     /// The bytes of the href from `start` to `end`, which are offsets of components. The href is ASCII.
-    fn slice(&self, start: usize, end: usize) -> &str {
+    pub(crate) fn slice(&self, start: usize, end: usize) -> &str {
         &self.href[start..end]
     }
 }
@@ -423,11 +423,11 @@ impl<'a> UrlRef<'a> {
         *self
     }
 
-    fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.href.len()
     }
 
-    fn slice(&self, start: usize, end: usize) -> &'a str {
+    pub(crate) fn slice(&self, start: usize, end: usize) -> &'a str {
         &self.href[start..end]
     }
 }

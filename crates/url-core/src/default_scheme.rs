@@ -9,7 +9,6 @@ use crate::{
     parser::input::{clean, trim_start},
     record::Url,
     scheme::SchemeType,
-    setters::invalid_scheme,
     syntax::{
         scheme::scheme_before,
         slashes::SLASHES,
@@ -80,7 +79,7 @@ impl<'a> ParseOptions<'a> {
     /// use url_core::Url;
     ///
     /// let base = Url::parse("https://example.com/a/b")?;
-    /// let options = Url::options().max_len(100).base_url(Some(&base)).default_scheme("ftp");
+    /// let options = Url::options().max_len(100).base(&base).default_scheme("ftp");
     /// assert_eq!(options.parse("example.org")?.as_str(), "ftp://example.org/");
     /// // The base URL serves what does not start with a host.
     /// assert_eq!(options.parse("./c")?.as_str(), "https://example.com/a/c");
@@ -206,7 +205,9 @@ impl DefaultScheme<'_> {
     /// Adds the scheme to `input`, if it starts with a host.
     #[inline]
     fn completed<'i>(&self, input: &'i str) -> Result<Completed<'i>, ParseError> {
-        let Some(scheme) = scheme_before(self.scheme, None) else { return Err(invalid_scheme(self.scheme).into()) };
+        let Some(scheme) = scheme_before(self.scheme, None) else {
+            return Err(ParseError::invalid_default_scheme(self.scheme));
+        };
         let is_special = SchemeType::of(&scheme).is_special();
         let slashes = match FirstComponent::of(&clean(input, &mut Ignore).0, is_special) {
             Scheme | PathOrLater => return Ok(Completed { text: input.into(), at: 0, added: 0 }),

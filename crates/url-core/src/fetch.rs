@@ -98,7 +98,7 @@ impl UrlRef<'_> {
     ///
     /// ```
     /// # use url_core::UrlRef;
-    /// let url = UrlRef::parse("https://example.com/a#b").unwrap();
+    /// let url = UrlRef::from_serialized("https://example.com/a#b").unwrap();
     /// assert_eq!(url.location_url(b"/c")?.as_str(), "https://example.com/c#b");
     /// assert!(url.location_url(b"//[/").is_err());
     /// # Ok::<(), url_core::ParseError>(())
@@ -111,7 +111,7 @@ impl UrlRef<'_> {
     pub fn location_url(&self, location: &[u8]) -> Result<Url, ParseError> {
         let mut url = self.join(&text_of(location)).map_err(|error| in_bytes_of(location, &error))?;
         if url.fragment().is_none() {
-            url.set_fragment(self.fragment())?;
+            url.set_fragment(self.fragment()).map_err(|_| ParseError::too_long(location.len(), u32::MAX))?;
         }
         Ok(url)
     }
@@ -120,9 +120,9 @@ impl UrlRef<'_> {
     ///
     /// ```
     /// # use url_core::UrlRef;
-    /// let url = UrlRef::parse("https://example.com/a#b").unwrap();
+    /// let url = UrlRef::from_serialized("https://example.com/a#b").unwrap();
     /// assert_eq!(url.to_referrer().unwrap().as_str(), "https://example.com/a");
-    /// assert_eq!(UrlRef::parse("about:blank").unwrap().to_referrer(), None);
+    /// assert_eq!(UrlRef::from_serialized("about:blank").unwrap().to_referrer(), None);
     /// ```
     #[inline]
     pub fn to_referrer(&self) -> Option<Url> {
@@ -139,9 +139,9 @@ impl UrlRef<'_> {
     ///
     /// ```
     /// # use url_core::UrlRef;
-    /// let url = UrlRef::parse("https://example.com/a#b").unwrap();
+    /// let url = UrlRef::from_serialized("https://example.com/a#b").unwrap();
     /// assert_eq!(url.to_referrer_origin().unwrap().as_str(), "https://example.com/");
-    /// assert_eq!(UrlRef::parse("about:blank").unwrap().to_referrer_origin(), None);
+    /// assert_eq!(UrlRef::from_serialized("about:blank").unwrap().to_referrer_origin(), None);
     /// ```
     #[inline]
     pub fn to_referrer_origin(&self) -> Option<Url> {

@@ -96,9 +96,9 @@ impl ParseError {
         if kind == ValidationErrorKind::PortInvalid && is_git && Url::from_scp_like(rest).is_ok() {
             return Some(Hint::ScpLike);
         }
-        let is_url = |(user_info, host)| {
-            let user_info = utf8_percent_encode(user_info, &DELIMITERS);
-            ParseOptions::new().can_parse(&format!("{scheme}://{user_info}@{host}"))
+        let is_url = |(userinfo, host)| {
+            let userinfo = utf8_percent_encode(userinfo, &DELIMITERS);
+            ParseOptions::new().can_parse(&format!("{scheme}://{userinfo}@{host}"))
         };
         let is_cut = is_port && rest[authority.len()..].contains('@') && rest.rsplit_once('@').is_some_and(is_url);
         is_cut.then_some(Hint::UserInfoDelimiter)
@@ -142,7 +142,7 @@ fn authority(text: &str) -> &str {
     &text[..text.find(['/', '\\', '?', '#']).unwrap_or(text.len())]
 }
 
-/// Returns what is after the user info of an authority.
+/// Returns what is after the userinfo of an authority.
 fn host_of(authority: &str) -> &str {
     &authority[authority.rfind('@').map_or(0, |at| at + 1)..]
 }

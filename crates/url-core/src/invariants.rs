@@ -39,6 +39,7 @@ impl Url {
     /// # Errors
     ///
     /// Fails if this library has a defect.
+    #[doc(hidden)]
     #[inline]
     pub fn check_invariants(&self) -> Result<(), &'static str> {
         self.borrowed().check_invariants()
@@ -51,12 +52,13 @@ impl UrlRef<'_> {
     /// ```
     /// use url_core::UrlRef;
     ///
-    /// assert_eq!(UrlRef::parse("https://example.com/").unwrap().check_invariants(), Ok(()));
+    /// assert_eq!(UrlRef::from_serialized("https://example.com/").unwrap().check_invariants(), Ok(()));
     /// ```
     ///
     /// # Errors
     ///
     /// Fails if this library has a defect.
+    #[doc(hidden)]
     #[inline]
     pub fn check_invariants(&self) -> Result<(), &'static str> {
         self.check_offsets()?;

@@ -28,7 +28,7 @@
 //! | | a URL, with an encoding, an edition of the standard, a limit on the length or all validation errors | [`Url::options`] |
 //! | | a URL, where the scheme may be missing, as in `example.com:8080` | [`ParseOptions::default_scheme`]; from `git@host:path`: [`Url::from_scp_like`] |
 //! | | to know whether it is a URL | [`Url::can_parse`]; whether it is also valid: [`writing::is_valid_url_string`] |
-//! | | a URL without an allocation | [`UrlRef::parse`]; for many texts [`ParseOptions::parse_into`] |
+//! | | a URL without an allocation | [`UrlRef::from_serialized`]; for many texts [`ParseOptions::parse_into`] |
 //! | | to know what the parser does with it | [`Url::explain`]; what was meant, if it is no URL: [`ParseError::hint`] |
 //! | a URL | a component | [`scheme`](Url::scheme), [`host`](Url::host), [`path`](Url::path) and so on; decoded: [`Url::path_segments_decoded`] and others |
 //! | | a slice of several components | [`position::Position`] |
@@ -66,7 +66,7 @@
 //!   returns a slice of the href and does not allocate.
 //! - [`Url::parse`] allocates once for a URL that is already serialized, and for one with a common change, such as
 //!   capital letters in the host or a default port. Other changes may take more; IDNA does.
-//! - [`UrlRef::parse`] does not allocate for a URL that is already serialized, nor does [`Url::can_parse`].
+//! - [`UrlRef::from_serialized`] does not allocate for a URL that is already serialized, nor does [`Url::can_parse`].
 //! - A setter moves the part of the href after the component. Most setters allocate only if the href outgrows its
 //!   memory, or to hold the value while a long tail moves.
 //! - Parsing, changing, comparing and normalizing take time linear in the length of the texts. Sorting pairs takes
@@ -122,6 +122,7 @@ pub mod scheme;
 pub mod host;
 mod record;
 mod components;
+mod client;
 mod invariants;
 mod base;
 mod options;

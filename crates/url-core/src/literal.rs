@@ -42,7 +42,7 @@ pub fn expression(text: &str) -> Result<String, ParseError> {
 ///
 /// ```
 /// let url = url_core::literal::url("foo:a", [3, 4, 4, 4, 4], 0, 0, false, 0, 0);
-/// assert_eq!(Some(url), url_core::UrlRef::parse("foo:a"));
+/// assert_eq!(Some(url), url_core::UrlRef::from_serialized("foo:a"));
 /// ```
 pub const fn url(
     href: &'static str,

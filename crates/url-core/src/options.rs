@@ -84,24 +84,6 @@ impl<'a> ParseOptions<'a> {
         Self { base: url, base_text: text, ..self }
     }
 
-    /// The same as [`base`](Self::base), for those who move from the package url, where it has this argument.
-    ///
-    /// ```
-    /// # use url_core::Url;
-    /// let base = Url::parse("https://example.com/a/b")?;
-    /// assert_eq!(Url::options().base_url(Some(&base)).parse("c")?.as_str(), "https://example.com/a/c");
-    /// assert!(Url::options().base_url(None).parse("c").is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub const fn base_url(self, base: Option<&'a Url>) -> Self {
-        let base = match base {
-            Some(url) => Some(BaseUrl::new(url)),
-            None => None,
-        };
-        Self { base, base_text: None, ..self }
-    }
-
     /// Calls `parse` with these options and the base URL that `text` is.
     #[cold]
     pub(crate) fn with_base_text<R>(
@@ -111,7 +93,7 @@ impl<'a> ParseOptions<'a> {
     ) -> Result<R, ParseError> {
         let options = ParseOptions { base: None, base_text: None, ..self };
         let base = ParseOptions { encoding: Encoding::UTF_8, ..options }.parse(text).map_err(ParseError::in_base)?;
-        parse(options.base_url(Some(&base)))
+        parse(options.base(&base))
     }
 
     /// Sets the encoding of the query, which a browser takes from the document that contains the URL.
@@ -170,7 +152,7 @@ impl Url {
     /// ```
     /// # use url_core::Url;
     /// let base = Url::parse("https://example.com/")?;
-    /// let options = Url::options().base_url(Some(&base)).max_len(2_000);
+    /// let options = Url::options().base(&base).max_len(2_000);
     /// assert_eq!(options.parse("a")?.as_str(), "https://example.com/a");
     /// assert!(options.parse(&"a".repeat(2_000)).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -41,11 +41,11 @@ pub struct Url {
 /// ```
 /// use url_core::UrlRef;
 ///
-/// let url = UrlRef::parse("https://example.com/?q").unwrap();
+/// let url = UrlRef::from_serialized("https://example.com/?q").unwrap();
 /// assert_eq!(url.query(), Some("q"));
 ///
 /// // Not in its serialized form, so it cannot be borrowed.
-/// assert!(UrlRef::parse("https://EXAMPLE.com").is_none());
+/// assert!(UrlRef::from_serialized("https://EXAMPLE.com").is_none());
 /// ```
 #[derive(Clone, Copy)]
 pub struct UrlRef<'a> {
@@ -141,7 +141,7 @@ impl Url {
     /// use url_core::{Url, UrlRef};
     ///
     /// let url = Url::parse("https://EXAMPLE.com")?;
-    /// assert_eq!(Some(url.borrowed()), UrlRef::parse("https://example.com/"));
+    /// assert_eq!(Some(url.borrowed()), UrlRef::from_serialized("https://example.com/"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn borrowed(&self) -> UrlRef<'_> {
@@ -155,7 +155,7 @@ impl UrlRef<'_> {
     /// ```
     /// use url_core::{Url, UrlRef};
     ///
-    /// let url: Url = UrlRef::parse("https://example.com/").unwrap().to_owned();
+    /// let url: Url = UrlRef::from_serialized("https://example.com/").unwrap().to_owned();
     /// assert_eq!(url.as_str(), "https://example.com/");
     /// ```
     pub fn to_owned(&self) -> Url {

@@ -4,7 +4,7 @@
 
 use crate::{error::Component, record::Url};
 use core::{error::Error, fmt, ops::Range};
-use url_host::Host;
+use url_host::{Host, port_delimiter};
 
 impl Url {
     /// Returns the `ssh` URL of an scp-like address of a git repository, such as `git@example.com:owner/repo.git`.
@@ -61,7 +61,7 @@ impl ScpLike {
     #[inline]
     fn split(address: &str) -> Result<Self, ScpLikeError> {
         let refuse = |kind, range| Err(ScpLikeError { kind, range });
-        let Some(colon) = first_colon(address) else {
+        let Some(colon) = port_delimiter(address) else {
             return refuse(ScpLikeErrorKind::NoColon, address.len()..address.len());
         };
         let (before, after) = (&address[..colon], &address[colon + 1..]);
@@ -89,20 +89,6 @@ impl ScpLike {
         }
         Ok(Self { username, host, path: colon + 1..address.len() })
     }
-}
-
-/// The position of the first colon outside brackets.
-#[inline]
-fn first_colon(address: &str) -> Option<usize> {
-    let mut is_in_brackets = false;
-    address.bytes().position(|byte| {
-        match byte {
-            b'[' => is_in_brackets = true,
-            b']' => is_in_brackets = false,
-            _ => {}
-        }
-        byte == b':' && !is_in_brackets
-    })
 }
 
 /// The error of a text that is not an scp-like address.

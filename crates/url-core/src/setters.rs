@@ -48,7 +48,7 @@ impl Url {
     ///
     /// Source: <https://url.spec.whatwg.org/#scheme-state>
     pub fn set_scheme(&mut self, scheme: &str) -> SetResult {
-        let Some(scheme) = scheme_before(scheme, None) else { return Err(invalid_scheme(scheme)) };
+        let Some(scheme) = scheme_before(scheme, None) else { return Err(SetError::invalid_scheme(scheme)) };
         self.change_scheme(&scheme)?;
         // The standard stops here, with a URL that may differ from the one its serialization parses to. Parsing cannot
         // fail: the host has been parsed, and there are neither credentials nor a port.
@@ -202,7 +202,30 @@ impl Url {
     ///
     /// When the URL has an opaque path, and when the href would exceed 4 GiB - 1.
     pub fn set_ip_host(&mut self, address: IpAddr) -> SetResult {
-        self.set_host(Some(&Host::<&str>::from(address).serialized()))
+        self.set_parsed_host(&Host::<&str>::from(address))
+    }
+
+    /// Sets the host to one that is parsed already, such as that of another URL. [`Host::Empty`] is the empty host.
+    ///
+    /// The host is parsed again, because what it is depends on the scheme: in a URL that is not special, a domain and
+    /// an IPv4 address are opaque hosts, and in one that is special, an opaque host is a domain or an address.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let (proxy, mut url) = (Url::parse("https://[::1]/")?, Url::parse("http://example.com:8080/a")?);
+    /// url.set_parsed_host(&proxy.host().unwrap())?;
+    /// assert_eq!(url.as_str(), "http://[::1]:8080/a");
+    ///
+    /// let opaque = Url::parse("foo://a%20b/")?;
+    /// assert_eq!(url.set_parsed_host(&opaque.host().unwrap()).unwrap_err().code(), "domain-to-ASCII");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as [`set_host`](Self::set_host).
+    pub fn set_parsed_host<S: AsRef<str>>(&mut self, host: &Host<S>) -> SetResult {
+        self.set_host(Some(&host.serialized()))
     }
 
     /// Sets the port; `None` and the scheme's default port make it null.
@@ -406,15 +429,4 @@ fn only_removal(component: Component, is_removed: bool) -> SetResult {
 
 fn parse_error(component: Component) -> impl FnOnce(ParseError) -> SetError {
     move |error| SetError::of_parse(component, error)
-}
-
-/// Returns the error of an invalid scheme.
-pub(crate) fn invalid_scheme(scheme: &str) -> SetError {
-    let is_scheme_byte = |(at, byte): &(usize, u8)| match byte {
-        b'+' | b'-' | b'.' | b'0'..=b'9' => *at > 0,
-        _ => byte.is_ascii_alphabetic(),
-    };
-    let at = scheme.bytes().enumerate().take_while(is_scheme_byte).count();
-    let expected = if at == 0 { "an ASCII letter" } else { "an ASCII letter or digit, `+`, `-`, `.` or the end" };
-    SetError::new(Component::Scheme, Refusal::Unexpected { at, expected })
 }

@@ -45,9 +45,9 @@ impl UrlRef<'_> {
     ///
     /// ```
     /// # use url_core::UrlRef;
-    /// let url = UrlRef::parse("https://[::1]/").unwrap();
+    /// let url = UrlRef::from_serialized("https://[::1]/").unwrap();
     /// assert_eq!(url.socket_addrs(|| None)?, ["[::1]:443".parse().unwrap()]);
-    /// assert!(UrlRef::parse("redis://127.0.0.1").unwrap().socket_addrs(|| None).is_err());
+    /// assert!(UrlRef::from_serialized("redis://127.0.0.1").unwrap().socket_addrs(|| None).is_err());
     /// # Ok::<(), std::io::Error>(())
     /// ```
     ///

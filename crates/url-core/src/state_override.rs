@@ -84,7 +84,7 @@ fn host_before_path(text: &str) -> Result<Cow<'_, str>, ValidationError> {
 /// Source: <https://url.spec.whatwg.org/#port-state>
 pub fn port(value: &str, scheme_type: SchemeType) -> Result<Option<u16>, ValidationErrorKind> {
     let text = without_tabs_and_newlines(value);
-    let digits = &text[..leading_digits(&text)];
+    let digits = &text[..leading_digits(text.as_bytes())];
     if digits.is_empty() {
         return Err(ValidationErrorKind::PortInvalid);
     }

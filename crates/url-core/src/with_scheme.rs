@@ -43,9 +43,9 @@ impl UrlRef<'_> {
     ///
     /// ```
     /// # use url_core::UrlRef;
-    /// let url = UrlRef::parse("git://example.com:443/").unwrap();
+    /// let url = UrlRef::from_serialized("git://example.com:443/").unwrap();
     /// assert_eq!(url.with_scheme("https")?.as_str(), "https://example.com/");
-    /// assert!(UrlRef::parse("mailto:me").unwrap().with_scheme("https").is_err());
+    /// assert!(UrlRef::from_serialized("mailto:me").unwrap().with_scheme("https").is_err());
     /// # Ok::<(), url_core::error::SetError>(())
     /// ```
     ///
@@ -54,7 +54,7 @@ impl UrlRef<'_> {
     /// Those of [`Url::with_scheme`].
     #[inline]
     pub fn with_scheme(&self, scheme: &str) -> Result<Url, SetError> {
-        let Some(scheme) = scheme_before(scheme, None) else { return Err(crate::setters::invalid_scheme(scheme)) };
+        let Some(scheme) = scheme_before(scheme, None) else { return Err(SetError::invalid_scheme(scheme)) };
         let refuse = |kind| Err(SetError::new(Component::Scheme, kind));
         let scheme_type = SchemeType::of(&scheme);
         match scheme_type {

@@ -29,6 +29,7 @@ use crate::{
     scheme::SchemeType,
     syntax::{dot_segment, port, scheme},
 };
+use url_host::port_delimiter;
 
 pub use url_host::{
     domain_labels, invalid_url_units, is_valid_domain, is_valid_host_string, is_valid_ipv4_address_string,
@@ -193,7 +194,7 @@ pub fn is_scheme_relative_special_url_string(input: &str) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#url-port-string>
 pub fn is_url_port_string(input: &str) -> bool {
-    port::leading_digits(input) == input.len() && (input.is_empty() || input.parse::<u16>().is_ok())
+    port::leading_digits(input.as_bytes()) == input.len() && (input.is_empty() || input.parse::<u16>().is_ok())
 }
 
 /// Returns whether `input` is a scheme-relative-URL string, for a scheme that is not special: `//`, an
@@ -412,10 +413,8 @@ fn is_scheme_relative(input: &str, is_authority: impl FnOnce(&str) -> bool) -> b
 
 /// A host that `is_host` accepts, and an optional `:` with a URL-port string.
 fn is_host_and_port(input: &str, is_host: fn(&str) -> bool) -> bool {
-    // The colons of an IPv6 address are before its closing bracket.
-    let host_end = input.rfind(']').unwrap_or(0);
-    match input[host_end..].find(':') {
-        Some(colon) => is_host(&input[..host_end + colon]) && is_url_port_string(&input[host_end + colon + 1..]),
+    match port_delimiter(input) {
+        Some(colon) => is_host(&input[..colon]) && is_url_port_string(&input[colon + 1..]),
         None => is_host(input),
     }
 }

@@ -57,7 +57,7 @@ pub(crate) const FUNCTIONS: &[Row] = &[
         |_, batch, compilations| {
             fill_texts(batch, compilations, |arguments| {
                 let [patterns] = arguments else { return None };
-                Some(UrlFunction::route(Routes::parse(patterns).ok()?))
+                Some(UrlFunction::route(Routes::read(patterns).ok()?))
             })
         },
     ),
@@ -71,7 +71,7 @@ pub(crate) const FUNCTIONS: &[Row] = &[
         "url_route_error",
         "What is wrong with the patterns of url_route; NULL if nothing is.",
         &[PATTERNS],
-        |_, batch, _| errors(batch, |patterns, _| Some(Routes::parse(patterns).err()?.to_string())),
+        |_, batch, _| errors(batch, |patterns, _| Some(Routes::read(patterns).err()?.to_string())),
     ),
 ];
 

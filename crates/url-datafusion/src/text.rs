@@ -66,7 +66,7 @@ pub(crate) const FUNCTIONS: &[Row] = &[
     }),
     Row::new(
         "url_redact",
-        "The URL without user info, tokens, signatures and other secrets.",
+        "The URL without userinfo, tokens, signatures and other secrets.",
         &[Argument::TEXT],
         |_, batch, _| by_arguments(batch, |[]| Some(UrlFunction::redact(Redactor::new()))),
     ),

@@ -44,7 +44,7 @@ impl Error for FormError {}
 
 fn parse(body: &[u8]) -> Result<Subscription, FormError> {
     let mut form = Subscription::default();
-    for (name, value) in url_form::parse(body) {
+    for (name, value) in url_form::pairs(body) {
         match &*name {
             "name" if form.name.is_some() => return Err(FormError::Repeated("name")),
             "name" => form.name = Some(value.into()),

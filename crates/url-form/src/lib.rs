@@ -6,7 +6,7 @@
 //! digits is percent-encoded.
 //!
 //! ```
-//! let pairs: Vec<_> = url_form::parse(b"title=Voil%C3%A0&tag=a+b&tag=&draft").collect();
+//! let pairs: Vec<_> = url_form::pairs(b"title=Voil%C3%A0&tag=a+b&tag=&draft").collect();
 //! assert_eq!(pairs, [("title", "Voilà"), ("tag", "a b"), ("tag", ""), ("draft", "")].map(|(n, v)| (n.into(), v.into())));
 //! assert_eq!(url_form::serialize(pairs), "title=Voil%C3%A0&tag=a+b&tag=&draft=");
 //! ```
@@ -14,7 +14,7 @@
 //! Parsing never fails: bytes that are not UTF-8 become U+FFFD, and a `%` without two hex digits is kept.
 //!
 //! ```
-//! assert_eq!(url_form::parse(b"&&%zz=%FF&").collect::<Vec<_>>(), [("%zz".into(), "\u{FFFD}".into())]);
+//! assert_eq!(url_form::pairs(b"&&%zz=%FF&").collect::<Vec<_>>(), [("%zz".into(), "\u{FFFD}".into())]);
 //! ```
 //!
 //! [`SearchParams`] is the standard's `URLSearchParams`, a list of pairs with operations to look up and change them.
@@ -22,7 +22,7 @@
 //! ```
 //! use url_form::SearchParams;
 //!
-//! let mut params = SearchParams::parse("?q=url&page=2");
+//! let mut params = SearchParams::from("?q=url&page=2");
 //! params.set("page", "3");
 //! params.append("lang", "de");
 //! assert_eq!(params.get("q"), Some("url"));
@@ -56,7 +56,7 @@
 //! # The crate in reading order
 //!
 //! - [`secret_names`]: which values `Debug` hides, because their names say that they are secret;
-//! - `parse`: [`parse()`], [`parse_str`];
+//! - `parse`: [`pairs()`], [`pairs_of_str`];
 //! - `serialize`: [`serialize()`], [`byte_serialize`], and [`Serializer`];
 //! - `pairs`: the representation of a list of names and values;
 //! - `search_params`: [`SearchParams`]; `code_units`: the order in which it sorts; `serde`: its serde implementations.
@@ -76,7 +76,7 @@ mod search_params;
 mod serde;
 mod code_units;
 
-pub use parse::{Parse, parse, parse_str};
+pub use parse::{Pairs, pairs, pairs_of_str};
 pub use search_params::{Iter, SearchParams};
 #[cfg(feature = "encoding")]
 pub use serialize::serialize_with_encoding;

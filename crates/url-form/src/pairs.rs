@@ -23,7 +23,7 @@ use core::mem;
 
 /// A list of names and values.
 #[derive(Clone, Default)]
-pub(crate) struct Pairs {
+pub(crate) struct PairList {
     text: String,
     list: Vec<Pair>,
     /// The number of bytes of the text that are in no pair.
@@ -67,7 +67,7 @@ impl Pair {
     }
 }
 
-impl Pairs {
+impl PairList {
     pub(crate) const fn new() -> Self {
         Self { text: String::new(), list: Vec::new(), unused: 0 }
     }
@@ -217,8 +217,8 @@ impl ByDelimiters {
     }
 
     /// Returns the pairs after the last delimiter.
-    pub(crate) fn end(mut self, text: String) -> Pairs {
+    pub(crate) fn end(mut self, text: String) -> PairList {
         self.delimiter(b'&', text.len());
-        Pairs { text, list: self.list, unused: 0 }
+        PairList { text, list: self.list, unused: 0 }
     }
 }

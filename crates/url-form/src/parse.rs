@@ -15,7 +15,7 @@ use url_percent::{
     scan::{WINDOW, find_from, hits_at, positions},
 };
 
-use crate::pairs::{ByDelimiters, Pairs};
+use crate::pairs::{ByDelimiters, PairList};
 use crate::secret_names::Shown;
 
 /// Parses bytes as `application/x-www-form-urlencoded`, in UTF-8, into pairs of name and value.
@@ -25,51 +25,51 @@ use crate::secret_names::Shown;
 /// bytes that are not UTF-8.
 ///
 /// A leading `?` is not special here, because the query of a URL does not include it; see
-/// [`SearchParams::parse`](crate::SearchParams::parse).
+/// [`SearchParams`](crate::SearchParams#impl-From%3C%26str%3E-for-SearchParams).
 ///
 /// ```
-/// let mut pairs = url_form::parse(b"name=Ren%C3%A9+D.&name=x=y");
+/// let mut pairs = url_form::pairs(b"name=Ren%C3%A9+D.&name=x=y");
 /// assert_eq!(pairs.next(), Some(("name".into(), "René D.".into())));
 /// assert_eq!(pairs.next(), Some(("name".into(), "x=y".into())));
 /// assert_eq!(pairs.next(), None);
 ///
 /// // An empty sequence is no pair. A single `=` is a pair of two empty strings:
-/// assert_eq!(url_form::parse(b"&&").next(), None);
-/// assert_eq!(url_form::parse(b"=").next(), Some(("".into(), "".into())));
+/// assert_eq!(url_form::pairs(b"&&").next(), None);
+/// assert_eq!(url_form::pairs(b"=").next(), Some(("".into(), "".into())));
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>
 #[inline]
-pub fn parse(input: &[u8]) -> Parse<'_> {
-    Parse { input, text: str::from_utf8(input).ok(), at: 0, scan: Scan::default() }
+pub fn pairs(input: &[u8]) -> Pairs<'_> {
+    Pairs { input, text: str::from_utf8(input).ok(), at: 0, scan: Scan::default() }
 }
 
-/// Parses a string as [`parse`] parses its UTF-8 encoding.
+/// Parses a string as [`pairs`] parses its UTF-8 encoding.
 ///
 /// ```
-/// assert_eq!(url_form::parse_str("é=%C3%A9").next(), Some(("é".into(), "é".into())));
-/// assert_eq!(url_form::parse_str("").next(), None);
+/// assert_eq!(url_form::pairs_of_str("é=%C3%A9").next(), Some(("é".into(), "é".into())));
+/// assert_eq!(url_form::pairs_of_str("").next(), None);
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-string-parser>
 #[inline]
-pub fn parse_str(input: &str) -> Parse<'_> {
-    Parse { input: input.as_bytes(), text: Some(input), at: 0, scan: Scan::default() }
+pub fn pairs_of_str(input: &str) -> Pairs<'_> {
+    Pairs { input: input.as_bytes(), text: Some(input), at: 0, scan: Scan::default() }
 }
 
-/// The pairs of name and value in a form, in order, made by [`parse`] and [`parse_str`].
+/// The pairs of name and value in a form, in order, made by [`pairs`] and [`pairs_of_str`].
 ///
 /// ```
 /// use std::borrow::Cow;
 ///
-/// let pairs = url_form::parse_str("a=1&b=%32");
+/// let pairs = url_form::pairs_of_str("a=1&b=%32");
 /// let values: Vec<Cow<str>> = pairs.clone().map(|(_, value)| value).collect();
 /// assert!(matches!(&values[..], [Cow::Borrowed("1"), Cow::Owned(two)] if two == "2"));
 /// assert_eq!(pairs.skip(2).next(), None);
 /// ```
 #[derive(Clone)]
 #[must_use = "parsing is lazy: it does nothing until it is iterated over"]
-pub struct Parse<'a> {
+pub struct Pairs<'a> {
     input: &'a [u8],
     /// The input as text, if all of it is UTF-8, so that names and values need no check.
     text: Option<&'a str>,
@@ -120,13 +120,13 @@ struct Part {
     is_encoded: bool,
 }
 
-impl<'a> Parse<'a> {
+impl<'a> Pairs<'a> {
     /// Returns the remaining pairs as owned strings.
     ///
     /// ```
-    /// let pairs: Vec<(String, String)> = url_form::parse(b"a=%20&b").into_owned().collect();
+    /// let pairs: Vec<(String, String)> = url_form::pairs(b"a=%20&b").into_owned().collect();
     /// assert_eq!(pairs, [("a".to_owned(), " ".to_owned()), ("b".to_owned(), String::new())]);
-    /// assert_eq!(url_form::parse(b"").into_owned().next(), None);
+    /// assert_eq!(url_form::pairs(b"").into_owned().next(), None);
     /// ```
     pub fn into_owned(self) -> impl FusedIterator<Item = (String, String)> + Clone + use<'a> {
         self.map(|(name, value)| (name.into_owned(), value.into_owned()))
@@ -179,7 +179,7 @@ impl<'a> Parse<'a> {
     }
 }
 
-impl<'a> Iterator for Parse<'a> {
+impl<'a> Iterator for Pairs<'a> {
     type Item = (Cow<'a, str>, Cow<'a, str>);
 
     #[expect(clippy::inline_always, reason = "a pair that is returned in memory is waited for by who moves it on")]
@@ -200,10 +200,10 @@ impl<'a> Iterator for Parse<'a> {
     }
 }
 
-impl FusedIterator for Parse<'_> {}
+impl FusedIterator for Pairs<'_> {}
 
 /// Shows the pairs that are left, without secrets, as [`secret_names`](crate::secret_names) says.
-impl fmt::Debug for Parse<'_> {
+impl fmt::Debug for Pairs<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut list = f.debug_list();
         self.clone().for_each(|(name, value)| _ = list.entry(&Shown(&name, &value)));
@@ -212,7 +212,7 @@ impl fmt::Debug for Parse<'_> {
 }
 
 /// Parses a form into a list that owns its text.
-pub(crate) fn parse_to_pairs(input: &str) -> Pairs {
+pub(crate) fn parse_to_pairs(input: &str) -> PairList {
     let (bytes, mut list) = (input.as_bytes(), ByDelimiters::new());
     let is_delimiter = |byte| (byte == b'&') | (byte == b'=');
     let first_encoded = find_from(bytes, 0, |byte| (byte == b'%') | (byte == b'+'));
@@ -226,7 +226,7 @@ pub(crate) fn parse_to_pairs(input: &str) -> Pairs {
         return list.end(text);
     }
     // Bytes that are not UTF-8 become longer, so each name or value is decoded separately.
-    let mut pairs = Pairs::new();
-    parse_str(input).for_each(|(name, value)| pairs.push(&name, &value));
+    let mut pairs = PairList::new();
+    pairs_of_str(input).for_each(|(name, value)| pairs.push(&name, &value));
     pairs
 }

@@ -13,7 +13,7 @@ use core::iter::FusedIterator;
 use core::{fmt, slice, str::FromStr};
 
 use crate::code_units::ByCodeUnits;
-use crate::pairs::{Pair, Pairs};
+use crate::pairs::{Pair, PairList};
 use crate::parse::parse_to_pairs;
 use crate::secret_names::Shown;
 use crate::serialize;
@@ -36,7 +36,7 @@ use crate::serialize;
 /// Source: <https://url.spec.whatwg.org/#interface-urlsearchparams>
 #[derive(Clone, Default)]
 pub struct SearchParams {
-    pairs: Pairs,
+    pairs: PairList,
 }
 
 impl SearchParams {
@@ -47,21 +47,7 @@ impl SearchParams {
     /// ```
     #[inline]
     pub const fn new() -> Self {
-        Self { pairs: Pairs::new() }
-    }
-
-    /// Parses a string as the constructor of `URLSearchParams` does, which ignores one leading `?`.
-    ///
-    /// ```
-    /// use url_form::SearchParams;
-    ///
-    /// assert_eq!(SearchParams::parse("?a=1"), SearchParams::parse("a=1"));
-    /// assert_eq!(SearchParams::parse("??a=1").get("?a"), Some("1"));
-    /// ```
-    ///
-    /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams>
-    pub fn parse(init: &str) -> Self {
-        Self::from_query(init.strip_prefix('?').unwrap_or(init))
+        Self { pairs: PairList::new() }
     }
 
     /// Parses the query of a URL, in which a leading `?` is part of the first name.
@@ -83,8 +69,8 @@ impl SearchParams {
     /// ```
     /// use url_form::SearchParams;
     ///
-    /// assert_eq!(SearchParams::parse("a=1&a=1").size(), 2);
-    /// assert_eq!(SearchParams::parse("&&").size(), 0);
+    /// assert_eq!(SearchParams::from("a=1&a=1").size(), 2);
+    /// assert_eq!(SearchParams::from("&&").size(), 0);
     /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-size>
@@ -98,8 +84,8 @@ impl SearchParams {
     /// ```
     /// use url_form::SearchParams;
     ///
-    /// assert!(SearchParams::parse("?").is_empty());
-    /// assert!(!SearchParams::parse("=").is_empty());
+    /// assert!(SearchParams::from("?").is_empty());
+    /// assert!(!SearchParams::from("=").is_empty());
     /// ```
     #[inline]
     pub fn is_empty(&self) -> bool {
@@ -111,7 +97,7 @@ impl SearchParams {
     /// ```
     /// use url_form::SearchParams;
     ///
-    /// let mut params = SearchParams::parse("a=1");
+    /// let mut params = SearchParams::from("a=1");
     /// params.append("a", "2");
     /// assert_eq!(params.to_string(), "a=1&a=2");
     /// assert_eq!(params.get("a"), Some("1"));
@@ -127,7 +113,7 @@ impl SearchParams {
     /// ```
     /// use url_form::SearchParams;
     ///
-    /// let mut params = SearchParams::parse("a=1&a=2&b=1");
+    /// let mut params = SearchParams::from("a=1&a=2&b=1");
     /// params.delete("a", Some("2"));
     /// assert_eq!(params.to_string(), "a=1&b=1");
     /// params.delete("A", None);
@@ -146,7 +132,7 @@ impl SearchParams {
     /// ```
     /// use url_form::SearchParams;
     ///
-    /// let params = SearchParams::parse("a=1&a=2&b");
+    /// let params = SearchParams::from("a=1&a=2&b");
     /// assert_eq!(params.get("a"), Some("1"));
     /// assert_eq!(params.get("b"), Some(""));
     /// assert_eq!(params.get("c"), None);
@@ -164,7 +150,7 @@ impl SearchParams {
     /// ```
     /// use url_form::SearchParams;
     ///
-    /// let params = SearchParams::parse("a=1&b=2&a=3");
+    /// let params = SearchParams::from("a=1&b=2&a=3");
     /// assert_eq!(params.get_all("a").collect::<Vec<_>>(), ["1", "3"]);
     /// assert_eq!(params.get_all("c").next(), None);
     /// // The values borrow from the list, not from the name.
@@ -182,7 +168,7 @@ impl SearchParams {
     /// ```
     /// use url_form::SearchParams;
     ///
-    /// let params = SearchParams::parse("a=1");
+    /// let params = SearchParams::from("a=1");
     /// assert!(params.has("a", None));
     /// assert!(params.has("a", Some("1")));
     /// assert!(!params.has("a", Some("")));
@@ -198,7 +184,7 @@ impl SearchParams {
     /// ```
     /// use url_form::SearchParams;
     ///
-    /// let mut params = SearchParams::parse("a=1&b=2&a=3");
+    /// let mut params = SearchParams::from("a=1&b=2&a=3");
     /// params.set("a", "4");
     /// assert_eq!(params.to_string(), "a=4&b=2");
     /// params.set("c", "5");
@@ -210,7 +196,7 @@ impl SearchParams {
         self.pairs.set(name.as_ref(), value.as_ref());
     }
 
-    /// Sorts the pairs by their names. Pairs with the same name keep their order.
+    /// Sorts the pairs by their names. PairList with the same name keep their order.
     ///
     /// The order is that of JavaScript strings, by UTF-16 code units. It differs from that of `str` in one respect:
     /// code points from U+10000 up precede those from U+E000 to U+FFFF.
@@ -218,7 +204,7 @@ impl SearchParams {
     /// ```
     /// use url_form::SearchParams;
     ///
-    /// let mut params = SearchParams::parse("z=1&a=2&z=0&A=3");
+    /// let mut params = SearchParams::from("z=1&a=2&z=0&A=3");
     /// params.sort();
     /// assert_eq!(params.to_string(), "A=3&a=2&z=1&z=0");
     ///
@@ -246,7 +232,7 @@ impl SearchParams {
     /// ```
     /// use url_form::SearchParams;
     ///
-    /// let params = SearchParams::parse("a=1&b");
+    /// let params = SearchParams::from("a=1&b");
     /// assert!(params.iter().eq([("a", "1"), ("b", "")]));
     /// assert_eq!(SearchParams::new().iter().next(), None);
     /// ```
@@ -262,7 +248,7 @@ impl SearchParams {
     /// ```
     /// use url_form::SearchParams;
     ///
-    /// assert!(SearchParams::parse("a=1&b=2&a=3").names().eq(["a", "b", "a"]));
+    /// assert!(SearchParams::from("a=1&b=2&a=3").names().eq(["a", "b", "a"]));
     /// assert_eq!(SearchParams::new().names().next(), None);
     /// ```
     #[doc(alias = "keys")]
@@ -275,7 +261,7 @@ impl SearchParams {
     /// ```
     /// use url_form::SearchParams;
     ///
-    /// assert!(SearchParams::parse("a=1&b=2&a=1").values().eq(["1", "2", "1"]));
+    /// assert!(SearchParams::from("a=1&b=2&a=1").values().eq(["1", "2", "1"]));
     /// assert_eq!(SearchParams::new().values().next(), None);
     /// ```
     pub fn values(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator + Clone {
@@ -291,7 +277,7 @@ fn matches_pair(pair: (&str, &str), name: &str, value: Option<&str>) -> bool {
 /// Shows the pairs without secrets, as [`secret_names`](crate::secret_names) says.
 ///
 /// ```
-/// let params = url_form::SearchParams::parse("page=2&access_token=s3cret&next=https://u:s3cret@h/");
+/// let params = url_form::SearchParams::from("page=2&access_token=s3cret&next=https://u:s3cret@h/");
 /// assert_eq!(format!("{params:?}"), r#"[("page", "2"), ("access_token", ***), ("next", ***)]"#);
 /// ```
 impl fmt::Debug for SearchParams {
@@ -324,14 +310,23 @@ impl fmt::Display for SearchParams {
     }
 }
 
-/// Parses as [`SearchParams::parse`] does.
+/// Parses a string as the constructor of `URLSearchParams` does, which ignores one leading `?`.
+///
+/// ```
+/// use url_form::SearchParams;
+///
+/// assert_eq!(SearchParams::from("?a=1"), SearchParams::from("a=1"));
+/// assert_eq!(SearchParams::from("??a=1").get("?a"), Some("1"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams>
 impl From<&str> for SearchParams {
     fn from(init: &str) -> Self {
-        Self::parse(init)
+        Self::from_query(init.strip_prefix('?').unwrap_or(init))
     }
 }
 
-/// Parses as [`SearchParams::parse`] does.
+/// Parses like the conversion from `&str`.
 ///
 /// ```
 /// use url_form::SearchParams;
@@ -341,16 +336,16 @@ impl From<&str> for SearchParams {
 /// ```
 impl From<String> for SearchParams {
     fn from(init: String) -> Self {
-        Self::parse(&init)
+        init.as_str().into()
     }
 }
 
-/// Parses as [`SearchParams::parse`] does.
+/// Parses like the conversion from `&str`.
 impl FromStr for SearchParams {
     type Err = Infallible;
 
     fn from_str(init: &str) -> Result<Self, Infallible> {
-        Ok(Self::parse(init))
+        Ok(init.into())
     }
 }
 
@@ -409,7 +404,7 @@ impl<'a> IntoIterator for &'a SearchParams {
 /// ```
 /// use url_form::SearchParams;
 ///
-/// let params = SearchParams::parse("a=1&b=2");
+/// let params = SearchParams::from("a=1&b=2");
 /// let mut pairs = params.iter();
 /// assert_eq!((pairs.len(), pairs.next_back(), pairs.next()), (2, Some(("b", "2")), Some(("a", "1"))));
 /// assert_eq!(pairs.next(), None);

@@ -141,7 +141,7 @@ pub(crate) struct Shown<'a>(pub(crate) &'a str, pub(crate) &'a str);
 impl fmt::Debug for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(name, value) = *self;
-        // A nested URL with user info has a colon or an at sign, one with parameters an equals sign, and encoded it has
+        // A nested URL with userinfo has a colon or an at sign, one with parameters an equals sign, and encoded it has
         // a percent sign. Between slashes, a name may be the start of one.
         let name_is_hidden = name.contains([':', '@', '=', '%', '/', '\\']);
         let value_is_hidden = value.contains([':', '@', '=', '%']) || !value.is_empty() && has_secret_part(name);

@@ -24,7 +24,7 @@ impl Serialize for SearchParams {
     }
 }
 
-/// Parses a string, as [`SearchParams::parse`] does. Other types are errors.
+/// Parses a string, like the conversion from `&str`. Other types are errors.
 ///
 /// ```
 /// use url_form::SearchParams;
@@ -50,6 +50,6 @@ impl Visitor<'_> for Text {
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<SearchParams, E> {
-        Ok(SearchParams::parse(text))
+        Ok(SearchParams::from(text))
     }
 }

@@ -9,7 +9,7 @@ use core::{
     fmt, mem,
 };
 
-use crate::parse::parse_str;
+use crate::parse::pairs_of_str;
 #[cfg(feature = "encoding")]
 use encoding_rs::Encoding;
 #[cfg(feature = "encoding")]
@@ -111,7 +111,7 @@ pub struct Serializer<T = String> {
 impl<T: Borrow<String>> fmt::Debug for Serializer<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let form = self.target.borrow().get(self.start..).unwrap_or_default();
-        f.debug_tuple("Serializer").field(&parse_str(form)).finish()
+        f.debug_tuple("Serializer").field(&pairs_of_str(form)).finish()
     }
 }
 

@@ -95,7 +95,7 @@ pub use edition::Edition;
 pub use error_sink::{ErrorSink, Ignore, Relocated};
 pub use host::{Host, HostKind, domain_labels, has_empty_label};
 pub use ipv4::ends_in_a_number;
-pub use port::{HostAndPort, parse_port};
+pub use port::{HostAndPort, parse_port, port_delimiter};
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub use serde::deserialize_text;

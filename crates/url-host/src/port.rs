@@ -190,7 +190,10 @@ impl<S: AsRef<str>> fmt::Display for HostAndPort<S> {
 }
 
 /// Returns the position of the `:` before a port: the first one outside brackets.
-pub(crate) fn port_delimiter(input: &str) -> Option<usize> {
+///
+/// Source: <https://url.spec.whatwg.org/#host-state>
+#[doc(hidden)]
+pub fn port_delimiter(input: &str) -> Option<usize> {
     let mut is_inside_brackets = false;
     input.bytes().position(|byte| {
         match byte {

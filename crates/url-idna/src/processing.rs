@@ -7,7 +7,8 @@
 /// ```
 /// use url_idna::Processing;
 ///
-/// let processing = Processing { check_hyphens: true, ..Processing::url() };
+/// let mut processing = Processing::url();
+/// processing.check_hyphens = true;
 /// assert_eq!(processing.to_ascii("Bücher.example").as_deref(), Ok("xn--bcher-kva.example"));
 /// assert_eq!(processing.to_ascii("-x.example").unwrap_err().code(), "V3");
 /// ```
@@ -15,6 +16,7 @@
 /// Source: <https://www.unicode.org/reports/tr46/#Processing>
 #[expect(clippy::struct_excessive_bools, reason = "they are the standard's flags, each independent of the others")]
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[non_exhaustive]
 pub struct Processing {
     /// `CheckHyphens`: a label has no hyphen at its start or end, nor in both its third and fourth position.
     pub check_hyphens: bool,
@@ -35,7 +37,8 @@ pub struct Processing {
     /// ```
     /// use url_idna::Processing;
     ///
-    /// let processing = Processing { verify_dns_length: true, ..Processing::url() };
+    /// let mut processing = Processing::url();
+    /// processing.verify_dns_length = true;
     /// assert_eq!(processing.to_ascii("example.com").as_deref(), Ok("example.com"));
     /// assert_eq!(processing.to_ascii("example.com.").unwrap_err().code(), "A4_2");
     /// // To allow the dot of the root, check the domain before it.

@@ -50,7 +50,7 @@ pub fn law(data: &[u8]) {
     let added = added(&input, scheme);
     let at = input.find(|c: char| c > ' ').unwrap_or(input.len());
     let text = format!("{}{added}{}", &input[..at], &input[at..]);
-    let options = Url::options().base_url(base.as_ref());
+    let options = Url::options().base(base.as_ref().map(Into::into));
     let mut expected_errors = Vec::new();
     let expected = options.parse_with_errors(&text, &mut expected_errors);
 

@@ -20,7 +20,7 @@ pub fn law(data: &[u8]) {
 /// Asserts that the explanation of `input` is true, or that it fails as the parser does.
 pub fn assert_explained(input: &str, base: Option<&Url>) {
     let context = format!("{input:?} with base {base:?}");
-    let options = Url::options().base_url(base);
+    let options = Url::options().base(base.map(Into::into));
     let explanation = match (options.parse(input), options.explain(input)) {
         (Ok(url), Ok(explanation)) => {
             assert_eq!(explanation.url(), &url, "{context}");

@@ -1,7 +1,7 @@
 //! Form data is parsed and serialized as by url-model, and parsing reverses serializing.
 
 use crate::source::Source;
-use url_form::{Serializer, byte_serialize, parse, parse_str, serialize};
+use url_form::{Serializer, byte_serialize, pairs, pairs_of_str, serialize};
 use url_model::form as model;
 
 /// Panics if `data` breaks the law.
@@ -13,10 +13,10 @@ pub fn law(data: &[u8]) {
     let bytes = source.clone().rest();
     let text = source.last_text();
 
-    let pairs = owned(parse(bytes));
+    let pairs = owned(pairs(bytes));
     assert_eq!(pairs, model::parse(bytes), "{bytes:?}");
     assert_round_trip(&pairs, &prefix);
-    let pairs = owned(parse_str(&text));
+    let pairs = owned(pairs_of_str(&text));
     assert_eq!(pairs, model::parse_string(&text), "{text:?}");
     assert_round_trip(&pairs, &prefix);
 
@@ -33,14 +33,14 @@ pub fn law(data: &[u8]) {
     );
 }
 
-fn owned(pairs: url_form::Parse<'_>) -> Vec<(String, String)> {
+fn owned(pairs: url_form::Pairs<'_>) -> Vec<(String, String)> {
     pairs.map(|(name, value)| (name.into_owned(), value.into_owned())).collect()
 }
 
 fn assert_round_trip(pairs: &[(String, String)], prefix: &str) {
     let text = serialize(pairs);
     assert_eq!(text, model::serialize(pairs, encoding_rs::UTF_8), "{pairs:?}");
-    assert_eq!(owned(parse_str(&text)), pairs, "{text:?}");
+    assert_eq!(owned(pairs_of_str(&text)), pairs, "{text:?}");
 
     let mut appended = prefix.to_owned();
     Serializer::new(&mut appended).extend_pairs(pairs);

@@ -55,7 +55,7 @@ fn is_same_match(
     let (found, is_match, mismatch) = match (&init, &input.input) {
         (Some(init), _) => (ours.exec(init), ours.test(init), ours.mismatch(init)),
         (None, Input::Text(text)) => {
-            let with_base = (&**text, base.map_or(Base::NONE, Base::from));
+            let with_base = (&**text, base.map(Base::from));
             (ours.exec(with_base), ours.test(with_base), ours.mismatch(with_base))
         }
         (None, Input::Components(_)) => unreachable!("components are an init"),
@@ -103,7 +103,7 @@ pub fn create(arguments: &Arguments, ignore_case: bool) -> Result<UrlPattern, ur
     let options = UrlPattern::options().ignore_case(ignore_case);
     match (&arguments.input, arguments.init()) {
         (_, Some(init)) => options.from_init(&init),
-        (Input::Text(text), None) => options.parse(text, arguments.base.as_deref().map_or(Base::NONE, Base::from)),
+        (Input::Text(text), None) => options.parse(text, arguments.base.as_deref().map(Base::from)),
         (Input::Components(_), None) => unreachable!("components are an init"),
     }
 }
@@ -113,7 +113,7 @@ pub fn exec(pattern: &UrlPattern, input: &Arguments) -> Option<Groups> {
     match (&input.input, input.init()) {
         (_, Some(init)) => pattern.exec(&init).as_ref().map(groups),
         (Input::Text(text), None) => {
-            pattern.exec((&**text, input.base.as_deref().map_or(Base::NONE, Base::from))).as_ref().map(groups)
+            pattern.exec((&**text, input.base.as_deref().map(Base::from))).as_ref().map(groups)
         }
         (Input::Components(_), None) => unreachable!("components are an init"),
     }

@@ -51,15 +51,20 @@ pub fn flags(bits: u8) -> Processing {
                 Processing::url()
             }
         }
-        _ => Processing {
-            check_hyphens: bit(0),
-            check_bidi: bit(1),
-            check_joiners: bit(2),
-            use_std3_ascii_rules: bit(3),
-            transitional_processing: bit(4),
-            verify_dns_length: bit(5),
-            ignore_invalid_punycode: bit(6),
-        },
+        _ => {
+            let mut flags = Processing::url();
+            let all = [
+                &mut flags.check_hyphens,
+                &mut flags.check_bidi,
+                &mut flags.check_joiners,
+                &mut flags.use_std3_ascii_rules,
+                &mut flags.transitional_processing,
+                &mut flags.verify_dns_length,
+                &mut flags.ignore_invalid_punycode,
+            ];
+            (0..).zip(all).for_each(|(index, flag)| *flag = bit(index));
+            flags
+        }
     }
 }
 

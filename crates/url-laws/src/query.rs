@@ -109,7 +109,7 @@ impl Pieces {
 
 /// Returns the name of a piece as the standard's parser decodes it. The name of an empty piece is empty.
 fn decoded_name(piece: &str) -> String {
-    url_form::parse_str(piece).next().map_or(String::new(), |(name, _)| name.into_owned())
+    url_form::pairs_of_str(piece).next().map_or(String::new(), |(name, _)| name.into_owned())
 }
 
 /// Returns whether a piece is a pair with this name, which must not contain U+FFFD.

@@ -55,7 +55,7 @@ pub fn law(data: &[u8]) {
 fn check_answer(reader: &dyn Reader, input: &str, base: Option<&str>) {
     match reader.parse(input, base) {
         Ok(reading) => {
-            // The text is secret only if it is in the user info and nowhere else.
+            // The text is secret only if it is in the userinfo and nowhere else.
             let has_secret =
                 |component: &Component| reading.components.get(*component).is_some_and(|text| text.contains(SECRET));
             let components: Vec<Component> = Component::ALL.iter().copied().filter(has_secret).collect();

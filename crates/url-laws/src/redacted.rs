@@ -4,7 +4,7 @@
 //!   everything else.
 //! - A password that should have been percent-encoded is not shown, wherever its URL is, nor in a text that does not
 //!   parse. How much else is hidden then is not said.
-//! - Redacting the output again changes nothing. The authority is shown, except for its user info.
+//! - Redacting the output again changes nothing. The authority is shown, except for its userinfo.
 //! - Padding and `Debug` use the same text.
 //!
 //! The names and their spellings are those of the sources that the documentation names.
@@ -122,11 +122,11 @@ fn assert_is_redacted(url: &Url) {
     assert_eq!(format!("{:?}", url.redacted()), format!("Redacted({shown:?})"));
     assert_eq!(format!("{url:?}"), format!("Url({shown:?})"));
     assert_eq!(format!("{:>120.100}", url.redacted()), format!("{shown:>120.100}"));
-    let borrowed = UrlRef::parse(url.as_str()).expect("an href parses as it is");
+    let borrowed = UrlRef::from_serialized(url.as_str()).expect("an href parses as it is");
     assert_eq!(borrowed.redacted().to_string(), shown);
 
     let Some(host) = url.host_str().filter(|host| !host.is_empty() && !host.contains('=')) else { return };
-    let parsed = UrlRef::parse(&shown).expect("a redacted URL with a host parses as it is");
+    let parsed = UrlRef::from_serialized(&shown).expect("a redacted URL with a host parses as it is");
     assert_eq!(parsed.redacted().to_string(), shown, "of {url}");
     assert_eq!((parsed.scheme(), parsed.host_str(), parsed.port()), (url.scheme(), Some(host), url.port()));
     let user_info = if url.includes_credentials() { ("***", None) } else { ("", None) };
@@ -150,7 +150,7 @@ fn has_secret_name(name: &str) -> bool {
         || matches!(&*name, "key" | "sig" | "code")
 }
 
-/// Asserts that the user info of a reference is hidden, and that its `Debug` shows the same text.
+/// Asserts that the userinfo of a reference is hidden, and that its `Debug` shows the same text.
 fn assert_reference_is_redacted(text: &str) {
     let base = Url::parse("foo://base").expect("a URL");
     let Ok(reference) = Reference::parse(text) else { return };
@@ -159,7 +159,7 @@ fn assert_reference_is_redacted(text: &str) {
     let Ok(url) = base.join(reference.as_str()) else { return };
     if url.includes_credentials() && !url.host_str().unwrap_or_default().contains('=') {
         assert!(shown.starts_with("//***"), "{text:?}: {shown}");
-        // It does not resolve if all after the user info was taken for more of a password.
+        // It does not resolve if all after the userinfo was taken for more of a password.
         if let Ok(of_shown) = base.join(&shown) {
             assert_eq!((of_shown.username(), of_shown.password()), ("***", None), "{text:?}");
         }

@@ -27,7 +27,7 @@ const NAMES: &[&str] = &[
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let init = source.text();
-    let mut params = SearchParams::parse(&init);
+    let mut params = SearchParams::from(init.as_str());
     let mut expected = Model::new(&init);
     let mut context = format!("{init:?}");
     assert_same(&params, &expected, &context);

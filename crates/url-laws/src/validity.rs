@@ -22,10 +22,10 @@ pub fn assert_same_validity(input: &str, base: Option<&Url>) {
         let record = MODEL.basic_url_parse(base.as_str(), None, UTF_8, &mut Vec::new());
         record.unwrap_or_else(|_| panic!("url-model refuses the base of {context}"))
     });
-    let is_valid = is_valid_url_string(input, base.map_or(Base::NONE, Base::from));
+    let is_valid = is_valid_url_string(input, base.map(Base::from));
     assert_eq!(is_valid, MODEL.is_valid_url_string(input, base_record.as_ref()), "{context}");
 
     let mut errors = Vec::new();
-    let _ = Url::options().base_url(base).parse_with_errors(input, &mut errors);
+    let _ = Url::options().base(base.map(Base::from)).parse_with_errors(input, &mut errors);
     assert_eq!(is_valid, errors.is_empty(), "{context} {errors:?}");
 }

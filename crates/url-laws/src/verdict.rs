@@ -66,7 +66,7 @@ fn assert_errors(edition: Edition, input: &str, base: Option<&str>, verdict: &Ve
     let mut errors = Vec::new();
     if let Ok(base) = base.map(|base| options.parse(base)).transpose() {
         // The verdict has the result.
-        let _ = options.base_url(base.as_ref()).parse_with_errors(input, &mut errors);
+        let _ = options.base(base.as_ref().map(Into::into)).parse_with_errors(input, &mut errors);
     }
     assert_eq!(verdict.validation_errors(), errors, "{input:?} {base:?}");
 }
@@ -89,6 +89,7 @@ fn assert_summary(verdict: &Verdict<'_>) {
             Outcome::Differs => (true, true),
             Outcome::Refuses => (true, false),
             Outcome::Accepts => (false, true),
+            outcome => unreachable!("{outcome}"),
         };
         assert_eq!(is_accepted, expected, "{verdict:?}");
     }

@@ -8,14 +8,14 @@ use alloc::{
 use url_core::redacted::Redactor;
 
 /// Replaces a username or a password that is not empty.
-pub(crate) fn user_info(text: &str) -> String {
-    Redactor::new().user_info(text).to_string()
+pub(crate) fn userinfo(text: &str) -> String {
+    Redactor::new().userinfo(text).to_string()
 }
 
-/// Replaces the user info of an authority, which ends at the last `@`.
+/// Replaces the userinfo of an authority, which ends at the last `@`.
 pub(crate) fn authority(authority: &str) -> Cow<'_, str> {
     match authority.rsplit_once('@') {
-        Some((text, host)) => [&user_info(text), "@", host].concat().into(),
+        Some((text, host)) => [&userinfo(text), "@", host].concat().into(),
         None => authority.into(),
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     warning::{self, Warning},
     warning_kind::WarningKind,
 };
-use alloc::vec::Vec;
+use alloc::{string::ToString, vec::Vec};
 use core::{array, ops::Range};
 use url_core::{reference::Base, scheme::SchemeType};
 
@@ -224,7 +224,7 @@ fn pattern_string<'p>(processed: &'p PerComponent<Option<Processed<'_>>>, name: 
     let value = |name: ComponentName| processed[name as usize].as_ref().map_or("*", |of| &*of.value);
     if name == ComponentName::Port {
         let default = SchemeType::of(value(ComponentName::Protocol)).default_port();
-        if matches!((default, value(name)), (Some(21), "21") | (Some(80), "80") | (Some(443), "443")) {
+        if default.is_some_and(|port| port.to_string() == value(name)) {
             return "";
         }
     }

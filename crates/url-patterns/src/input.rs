@@ -106,7 +106,7 @@ impl<'i> Parsed<'i> {
 
     fn of_text(text: &'i str, base: Base<'i>) -> Option<Self> {
         if base.text().is_none()
-            && let Some(url) = UrlRef::parse(text)
+            && let Some(url) = UrlRef::from_serialized(text)
         {
             return Some(Self::Text(url));
         }

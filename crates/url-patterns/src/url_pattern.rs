@@ -251,6 +251,7 @@ fn starts_with_all_before_the_path(url: &UrlRef<'_>, text: &str) -> bool {
 /// # Ok::<(), url_patterns::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[non_exhaustive]
 pub enum Mismatch {
     /// The input is not a URL, or its base URL is not.
     NotAUrl,

@@ -44,7 +44,7 @@
 //! # Limits
 //!
 //! A text must be a domain as the host parser returns it, in ASCII and lower case; for any other text the result is
-//! `None` (see [`Domain`]). The compiled list is as old as this crate; a newer one is read with `List::parse`.
+//! `None` (see [`Domain`]). The compiled list is as old as this crate; a newer one is read with `List::read`.
 //!
 //! # Features
 //!

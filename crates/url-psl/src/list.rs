@@ -16,13 +16,13 @@ use core::{ops::Range, str::FromStr};
 /// ```
 /// use url_psl::List;
 ///
-/// let list = List::parse("// VERSION: today\ncom\n*.kobe.jp\n!city.kobe.jp\n公司.hk\n")?;
+/// let list = List::read("// VERSION: today\ncom\n*.kobe.jp\n!city.kobe.jp\n公司.hk\n")?;
 /// assert_eq!(list.version(), Some("today"));
 /// assert_eq!(list.public_suffix("a.b.kobe.jp"), Some("b.kobe.jp"));
 /// assert_eq!(list.registrable_domain("www.city.kobe.jp"), Some("city.kobe.jp"));
 /// assert_eq!(list.registrable_domain("www.example.xn--55qx5d.hk"), Some("example.xn--55qx5d.hk"));
 ///
-/// let error = List::parse("com\nco..uk\n").unwrap_err();
+/// let error = List::read("com\nco..uk\n").unwrap_err();
 /// assert_eq!((error.line(), error.range()), (2, 4..10));
 /// # Ok::<(), url_psl::ParseListError>(())
 /// ```
@@ -71,14 +71,14 @@ impl List {
     /// ```
     /// use url_psl::{List, ParseListErrorKind};
     ///
-    /// assert_eq!(List::parse("// a comment\ncom\nco.uk\n")?.len(), 2);
-    /// assert_eq!((List::parse("")?.len(), List::parse("Not Found\n")?.len()), (0, 1));
+    /// assert_eq!(List::read("// a comment\ncom\nco.uk\n")?.len(), 2);
+    /// assert_eq!((List::read("")?.len(), List::read("Not Found\n")?.len()), (0, 1));
     ///
-    /// let error = List::parse("com\nco.*.uk\n").unwrap_err();
+    /// let error = List::read("com\nco.*.uk\n").unwrap_err();
     /// assert_eq!((error.line(), error.kind()), (2, ParseListErrorKind::MisplacedWildcard));
     /// # Ok::<(), url_psl::ParseListError>(())
     /// ```
-    pub fn parse(list: &str) -> Result<Self, ParseListError> {
+    pub fn read(list: &str) -> Result<Self, ParseListError> {
         Self::parse_within(list, u32::MAX)
     }
 
@@ -115,8 +115,8 @@ impl List {
     /// ```
     /// use url_psl::List;
     ///
-    /// assert_eq!(List::parse("// VERSION: 2026-10-22\ncom\n")?.version(), Some("2026-10-22"));
-    /// assert_eq!(List::parse("com\n")?.version(), None);
+    /// assert_eq!(List::read("// VERSION: 2026-10-22\ncom\n")?.version(), Some("2026-10-22"));
+    /// assert_eq!(List::read("com\n")?.version(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn version(&self) -> Option<&str> {
@@ -126,7 +126,7 @@ impl List {
     /// Returns the number of rules, without duplicates.
     ///
     /// ```
-    /// assert_eq!(url_psl::List::parse("com\n*.ck\n!www.ck\ncom\n")?.len(), 3);
+    /// assert_eq!(url_psl::List::read("com\n*.ck\n!www.ck\ncom\n")?.len(), 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn len(&self) -> usize {
@@ -138,8 +138,8 @@ impl List {
     /// ```
     /// use url_psl::List;
     ///
-    /// assert!(List::parse("// nothing")?.is_empty());
-    /// assert!(!List::parse("com")?.is_empty());
+    /// assert!(List::read("// nothing")?.is_empty());
+    /// assert!(!List::read("com")?.is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn is_empty(&self) -> bool {
@@ -151,7 +151,7 @@ impl List {
     /// ```
     /// use url_psl::List;
     ///
-    /// let list = List::parse("com\nexample.com\n")?;
+    /// let list = List::read("com\nexample.com\n")?;
     /// let suffix = list.find("www.shop.example.com").unwrap();
     /// assert_eq!((suffix.public_suffix(), suffix.subdomain()), ("example.com", Some("www")));
     /// assert_eq!(list.find("127.0.0.1"), None);
@@ -167,7 +167,7 @@ impl List {
     /// use url_psl::{List, Sections};
     ///
     /// // Rules outside of both sections are private.
-    /// let list = List::parse("github.io\n")?;
+    /// let list = List::read("github.io\n")?;
     /// let suffix = |sections| list.find_in("whatwg.github.io", sections).unwrap().public_suffix();
     /// assert_eq!((suffix(Sections::All), suffix(Sections::Icann)), ("github.io", "io"));
     /// # Ok::<(), url_psl::ParseListError>(())
@@ -181,7 +181,7 @@ impl List {
     /// ```
     /// use url_psl::List;
     ///
-    /// let list = List::parse("co.uk\n")?;
+    /// let list = List::read("co.uk\n")?;
     /// assert_eq!(list.public_suffix("www.example.co.uk"), Some("co.uk"));
     /// assert_eq!(list.public_suffix("[::1]"), None);
     /// # Ok::<(), url_psl::ParseListError>(())
@@ -195,7 +195,7 @@ impl List {
     /// ```
     /// use url_psl::List;
     ///
-    /// let list = List::parse("com\nexample.com\n")?;
+    /// let list = List::read("com\nexample.com\n")?;
     /// assert_eq!(list.registrable_domain("www.shop.example.com"), Some("shop.example.com"));
     /// assert_eq!(list.registrable_domain("example.com"), None);
     /// # Ok::<(), url_psl::ParseListError>(())
@@ -229,7 +229,7 @@ fn to_ascii(rule: &Rule<'_>) -> Result<String, ParseListError> {
     Ok(ascii.into_owned())
 }
 
-/// Parses as [`parse`](List::parse) does.
+/// Parses as [`read`](List::read) does.
 ///
 /// ```
 /// use url_psl::List;
@@ -242,7 +242,7 @@ impl FromStr for List {
     type Err = ParseListError;
 
     fn from_str(list: &str) -> Result<Self, ParseListError> {
-        Self::parse(list)
+        Self::read(list)
     }
 }
 

@@ -35,7 +35,7 @@ pub(crate) enum RuleKind {
 /// The error for a text that is not a list, with its line and its range.
 ///
 /// ```
-/// let error = url_psl::List::parse("com\nco..uk\n").unwrap_err();
+/// let error = url_psl::List::read("com\nco..uk\n").unwrap_err();
 /// let message = "empty label in a rule: expected labels with one dot between them";
 /// assert_eq!(error.to_string(), format!("empty-label: {message} (line 2, bytes 4..10)"));
 /// ```
@@ -52,8 +52,8 @@ url_names::named_enum! {
     /// ```
     /// use url_psl::{List, ParseListErrorKind};
     ///
-    /// assert_eq!(List::parse("!com").unwrap_err().kind(), ParseListErrorKind::MisplacedException);
-    /// assert_eq!(List::parse("a b.com").unwrap().len(), 1);
+    /// assert_eq!(List::read("!com").unwrap_err().kind(), ParseListErrorKind::MisplacedException);
+    /// assert_eq!(List::read("a b.com").unwrap().len(), 1);
     ///
     /// assert_eq!("too-long".parse(), Ok(ParseListErrorKind::TooLong));
     /// assert!("TooLong".parse::<ParseListErrorKind>().is_err());
@@ -90,7 +90,7 @@ impl ParseListErrorKind {
     /// Returns what is wrong and what was expected, for a person.
     ///
     /// ```
-    /// let kind = url_psl::List::parse("!com").unwrap_err().kind();
+    /// let kind = url_psl::List::read("!com").unwrap_err().kind();
     /// assert_eq!(kind.message(), "misplaced `!`: expected it before at least two labels");
     /// assert_eq!(kind.as_str(), "misplaced-exception");
     /// ```
@@ -119,7 +119,7 @@ impl ParseListError {
     /// Returns the line, counted from 1.
     ///
     /// ```
-    /// assert_eq!(url_psl::List::parse("com\n\n!uk\n").unwrap_err().line(), 3);
+    /// assert_eq!(url_psl::List::read("com\n\n!uk\n").unwrap_err().line(), 3);
     /// ```
     pub fn line(&self) -> usize {
         self.line
@@ -128,7 +128,7 @@ impl ParseListError {
     /// Returns the bytes of the list that the error is about.
     ///
     /// ```
-    /// assert_eq!(url_psl::List::parse("com\n!uk\n").unwrap_err().range(), 5..7);
+    /// assert_eq!(url_psl::List::read("com\n!uk\n").unwrap_err().range(), 5..7);
     /// ```
     pub fn range(&self) -> Range<usize> {
         self.range.clone()
@@ -139,7 +139,7 @@ impl ParseListError {
     /// ```
     /// use url_psl::{List, ParseListErrorKind};
     ///
-    /// assert_eq!(List::parse("co..uk").unwrap_err().kind(), ParseListErrorKind::EmptyLabel);
+    /// assert_eq!(List::read("co..uk").unwrap_err().kind(), ParseListErrorKind::EmptyLabel);
     /// ```
     pub fn kind(&self) -> ParseListErrorKind {
         self.kind
@@ -148,7 +148,7 @@ impl ParseListError {
     /// Returns the name of the [kind](Self::kind), for programs and logs.
     ///
     /// ```
-    /// assert_eq!(url_psl::List::parse("co..uk").unwrap_err().code(), "empty-label");
+    /// assert_eq!(url_psl::List::read("co..uk").unwrap_err().code(), "empty-label");
     /// ```
     pub fn code(&self) -> &'static str {
         self.kind.as_str()
@@ -157,7 +157,7 @@ impl ParseListError {
     /// Returns the reason for a person. `Display` adds the code, the line and the range.
     ///
     /// ```
-    /// let error = url_psl::List::parse("!com").unwrap_err();
+    /// let error = url_psl::List::read("!com").unwrap_err();
     /// assert_eq!(error.message().to_string(), "misplaced `!`: expected it before at least two labels");
     /// ```
     pub fn message(&self) -> impl fmt::Display + '_ {

@@ -182,7 +182,7 @@ impl List {
     /// ```
     /// use url_core::Url;
     ///
-    /// let list = url_psl::List::parse("com\nexample.com\n")?;
+    /// let list = url_psl::List::read("com\nexample.com\n")?;
     /// let url = Url::parse("https://a.shop.example.com/")?;
     /// assert_eq!(list.site(&url).to_string(), "https://shop.example.com");
     /// assert_eq!(list.site(&Url::parse("data:,")?).to_string(), "null");
@@ -197,7 +197,7 @@ impl List {
     /// ```
     /// use url_core::Url;
     ///
-    /// let list = url_psl::List::parse("com\nexample.com\n")?;
+    /// let list = url_psl::List::read("com\nexample.com\n")?;
     /// let (a, b) = (Url::parse("https://a.example.com/")?, Url::parse("https://b.example.com/")?);
     /// assert!(!list.is_same_site(&a, &b));
     /// assert!(list.is_same_site(&a, &Url::parse("https://www.a.example.com/")?));
@@ -212,7 +212,7 @@ impl List {
     /// ```
     /// use url_core::Url;
     ///
-    /// let list = url_psl::List::parse("com\n")?;
+    /// let list = url_psl::List::read("com\n")?;
     /// let (a, b) = (Url::parse("https://a.example.com/")?, Url::parse("http://b.example.com/")?);
     /// assert!(list.is_schemelessly_same_site(&a, &b));
     /// assert!(!list.is_schemelessly_same_site(&a, &Url::parse("http://example.org/")?));

@@ -22,6 +22,7 @@ use crate::Section;
 /// # }
 /// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[non_exhaustive]
 pub enum Sections {
     /// Both sections, as in the standard.
     #[default]

@@ -50,6 +50,7 @@ pub struct Comparison<'r> {
 /// assert_eq!((rfc.name, rfc.result.is_ok()), ("rfc3986", false));
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
+#[non_exhaustive]
 pub struct Answer<'r> {
     /// The name of the reader ([`Reader::name`]).
     pub name: &'r str,
@@ -70,6 +71,7 @@ pub struct Answer<'r> {
 /// assert_eq!(groups[1].answers[0].name, "rfc3986");
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
+#[non_exhaustive]
 pub struct Group<'c> {
     /// The text that the readers agree on. `None` if they agree that the component is missing.
     pub value: Option<&'c str>,

@@ -7,7 +7,7 @@ use alloc::{
 use core::{error::Error, fmt, ops::Range};
 use url_core::{error::Component, redacted::Redactor};
 
-/// Something that reads URLs: a specification, a program, a library.
+/// Something that reads URLs: a specification, a program, a library. Any type may implement it:
 ///
 /// ```
 /// use url_readers::{Components, Failure, Reader, Reading};
@@ -134,11 +134,11 @@ impl Components {
     }
 }
 
-/// Writes no user info, and the other components without their secrets, as [`url_core::redacted`] says.
+/// Writes no userinfo, and the other components without their secrets, as [`url_core::redacted`] says.
 impl fmt::Debug for Components {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let redactor = Redactor::new();
-        let hidden = |text: &Option<String>| text.as_ref().map(|text| redactor.user_info(text).to_string());
+        let hidden = |text: &Option<String>| text.as_ref().map(|text| redactor.userinfo(text).to_string());
         let query = |text: &Option<String>| text.as_ref().map(|text| redactor.query(text).to_string());
         f.debug_struct("Components")
             .field("scheme", &self.scheme)
@@ -163,9 +163,9 @@ impl fmt::Debug for Reading {
 /// The replacement for a secret, as of [`Redactor`].
 const REDACTED: &str = "***";
 
-/// Replaces the user info, and redacts the rest.
+/// Replaces the userinfo, and redacts the rest.
 ///
-/// The reader knows where the user info is better than [`Redactor`]: a username or a password may contain delimiters,
+/// The reader knows where the userinfo is better than [`Redactor`]: a username or a password may contain delimiters,
 /// and login options may follow them. It ends at the last `@` before the delimiter that follows them. If there is no
 /// such `@`, or if the password occurs after it, the whole text is replaced.
 fn without_secrets(canonical: &str, components: &Components) -> String {
@@ -184,7 +184,7 @@ fn without_secrets(canonical: &str, components: &Components) -> String {
     let end = canonical[known_end..].find(['/', '?', '#']).map_or(canonical.len(), |length| known_end + length);
     match canonical[known_end..end].rfind('@') {
         Some(at_sign) => {
-            // Without the user info, it is a URL that can be read by itself.
+            // Without the userinfo, it is a URL that can be read by itself.
             let others = [&canonical[..start], &canonical[known_end + at_sign + 1..]].concat();
             let others = redactor.text(&others).to_string();
             let Some(rest) = others.strip_prefix(&canonical[..start]) else { return REDACTED.into() };

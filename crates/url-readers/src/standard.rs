@@ -50,7 +50,7 @@ impl Reader for Standard {
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
         let options = Url::options().edition(self.edition);
         let base = base.map(|base| options.parse(base)).transpose().map_err(|error| Failure::from(error).in_base())?;
-        Ok(Reading::from(&options.base_url(base.as_ref()).parse(input)?))
+        Ok(Reading::from(&options.base(base.as_ref().map(Into::into)).parse(input)?))
     }
 }
 

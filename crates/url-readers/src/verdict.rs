@@ -82,6 +82,7 @@ pub struct Verdict<'r> {
 /// assert!(refusing.map(|opinion| opinion.answer.name).any(|name| name == "rfc3986"));
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
+#[non_exhaustive]
 pub struct Opinion<'r> {
     /// The reader and its answer.
     pub answer: Answer<'r>,
@@ -108,6 +109,7 @@ url_names::named_enum! {
     /// assert!("fails".parse::<Outcome>().is_err());
     /// ```
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
     pub enum Outcome {
         /// Both readings have the same meaning, or both readers refuse the text.
         Same = "same",
@@ -166,7 +168,7 @@ impl<'r> Verdict<'r> {
         let standard = standard.parse(input, base);
         if let Ok(base_url) = base.map(|base| options.parse(base)).transpose() {
             // `standard` already has the result.
-            let _ = options.base_url(base_url.as_ref()).parse_with_errors(input, &mut validation_errors);
+            let _ = options.base(base_url.as_ref().map(Into::into)).parse_with_errors(input, &mut validation_errors);
         }
         let opinions = compare(input, base, readers).into_answers().into_iter().map(|answer| {
             let (outcome, differing) = match (&standard, &answer.result) {

@@ -19,6 +19,7 @@ url_names::named_enum! {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
     pub enum Scope {
         /// The whole URL, except the parts that other options hide.
         #[default]
@@ -63,6 +64,7 @@ url_names::named_enum! {
     ///
     /// Source: <https://url.spec.whatwg.org/#url-rendering-i18n>
     #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
     pub enum DomainToUnicode {
         /// Domains are shown in ASCII.
         Never = "never",
@@ -118,6 +120,7 @@ url_names::named_enum! {
     ///
     /// Source: <https://url.spec.whatwg.org/#url-rendering-i18n>
     #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
     pub enum PercentDecoding {
         /// Nothing is decoded.
         Never = "never",

@@ -272,7 +272,7 @@ impl<'o> RenderOptions<'o> {
     /// use url_psl::List;
     /// use url_render::{RenderOptions, Scope};
     ///
-    /// let list = List::parse("example\nhosting.example\n")?;
+    /// let list = List::read("example\nhosting.example\n")?;
     /// let url = Url::parse("https://www.user.hosting.example/")?;
     /// let options = RenderOptions::new().scope(Scope::RegistrableDomain);
     /// assert_eq!(options.list(&list).render(&url).to_string(), "user.hosting.example");

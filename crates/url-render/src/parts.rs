@@ -176,7 +176,7 @@ fn after_empty_labels(domain: &str) -> &str {
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-url-origin>
 pub(crate) fn path_url(url: UrlRef<'_>) -> Option<(UrlRef<'_>, usize)> {
-    let path_url = (url.scheme() == "blob").then(|| UrlRef::parse(url.path()))??;
+    let path_url = (url.scheme() == "blob").then(|| UrlRef::from_serialized(url.path()))??;
     matches!(path_url.scheme(), "http" | "https").then(|| (path_url, url[..Position::BeforePath].len()))
 }
 

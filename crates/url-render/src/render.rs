@@ -11,7 +11,7 @@ use url_core::{ParseError, Url, UrlRef};
 /// let url = Url::parse("https://me:secret@b%C3%BCcher.example/%E2%9C%93?%C3%A9")?;
 /// assert_eq!(url_render::render(&url).to_string(), "https://bücher.example/%E2%9C%93?é");
 /// // A borrowed URL works as well.
-/// let url = UrlRef::parse("https://me@example.com/").ok_or("not serialized")?;
+/// let url = UrlRef::from_serialized("https://me@example.com/").ok_or("not serialized")?;
 /// assert_eq!(url_render::render(url).to_string(), "https://example.com/");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

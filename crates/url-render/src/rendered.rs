@@ -100,6 +100,7 @@ url_names::named_enum! {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
     pub enum SpanKind {
         /// The text of the href.
         Verbatim = "verbatim",

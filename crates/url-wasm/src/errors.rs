@@ -31,7 +31,7 @@ impl ErrorMember {
 /// Parses `input` and collects its validation errors.
 pub(crate) fn read(input: &str, base: Option<&str>) -> (Result<WebUrl, ParseError>, Vec<ValidationError>) {
     let mut errors = Vec::new();
-    let result = Url::options().base(base).parse_with_errors(input, &mut errors).map(WebUrl::from);
+    let result = Url::options().base(base.map(Into::into)).parse_with_errors(input, &mut errors).map(WebUrl::from);
     (result, errors)
 }
 

@@ -76,7 +76,7 @@ pub(crate) struct Failed {
 #[wasm_bindgen]
 pub fn explain(input: &str, base: Option<String>) -> String {
     let base = base.as_deref();
-    match Url::options().base(base).explain(input) {
+    match Url::options().base(base.map(Into::into)).explain(input) {
         Ok(explanation) => json(&Object {
             href: explanation.url().as_str(),
             pieces: Pieces::new(&Utf16::new(input), &explanation, usize::MAX),

@@ -100,7 +100,7 @@ pub fn inspect(input: &str, base: Option<String>, limit: usize) -> String {
     let error_count = errors.len();
     let members = errors.iter().take(limit).map(|error| ErrorMember::new(&utf16, error)).collect();
     let inspection = Inspection { failure: None, errors: members, error_count, url: None };
-    match (&result, &Url::options().base(base).explain(input)) {
+    match (&result, &Url::options().base(base.map(Into::into)).explain(input)) {
         (Ok(web), Ok(explanation)) => {
             let url = web.url();
             let host = url.host();

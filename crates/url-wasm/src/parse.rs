@@ -80,7 +80,7 @@ enum Parsed<'u> {
 /// Returns whether `input` is a URL, relative to the URL `base` if it is given.
 #[wasm_bindgen(js_name = canParse)]
 pub fn can_parse(input: &str, base: Option<String>) -> bool {
-    WebUrl::new(input, base.as_deref()).is_ok()
+    WebUrl::new(input, base.as_deref().map(Into::into)).is_ok()
 }
 
 /// Parses `input`, relative to the URL `base` if it is given. Returns an object with the members of the URL class, or
@@ -88,7 +88,7 @@ pub fn can_parse(input: &str, base: Option<String>) -> bool {
 #[wasm_bindgen]
 pub fn parse(input: &str, base: Option<String>) -> String {
     let base = base.as_deref();
-    match WebUrl::new(input, base) {
+    match WebUrl::new(input, base.map(Into::into)) {
         Ok(url) => json(&Parsed::Url(Members::of(&url))),
         Err(error) => json(&Parsed::Failed { failure: Failure::new(input, base, &error) }),
     }

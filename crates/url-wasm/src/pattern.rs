@@ -79,11 +79,11 @@ struct Group<'a> {
 pub fn match_pattern(pattern: &str, input: &str, base: Option<String>) -> String {
     let base = base.as_deref();
     let mut warnings = Vec::new();
-    let created = match UrlPattern::options().parse_with_warnings(pattern, base, &mut warnings) {
+    let created = match UrlPattern::options().parse_with_warnings(pattern, base.map(Into::into), &mut warnings) {
         Ok(created) => created,
         Err(error) => return json(&Failed::PatternFailure(Remark::of_error(pattern, base, &error))),
     };
-    let url = match Url::options().base(base).parse(input) {
+    let url = match Url::options().base(base.map(Into::into)).parse(input) {
         Ok(url) => url,
         Err(error) => return json(&Failed::Failure(Failure::new(input, base, &error))),
     };

@@ -113,7 +113,7 @@ pub fn compare(input: &str, base: Option<String>) -> String {
     let others = verdict.opinions().iter().map(|opinion| {
         let differing = opinion.differing.iter().map(|component| component.as_str()).collect();
         let relation = Relation { outcome: opinion.outcome.as_str(), differing };
-        let Answer { name, date, result } = &opinion.answer;
+        let Answer { name, date, result, .. } = &opinion.answer;
         texts.member(name, date, result.as_ref(), Some(relation))
     });
     json(&Compared {
@@ -142,6 +142,8 @@ pub fn lineage(input: &str, base: Option<String>) -> String {
     json(&Lineage {
         agree: comparison.agree(),
         differing: comparison.differing().map(Component::as_str).collect(),
-        readers: readers.map(|Answer { name, date, result }| texts.member(name, date, result.as_ref(), None)).collect(),
+        readers: readers
+            .map(|Answer { name, date, result, .. }| texts.member(name, date, result.as_ref(), None))
+            .collect(),
     })
 }

@@ -51,7 +51,8 @@ impl Reference {
 #[wasm_bindgen]
 pub fn relate(input: &str, other: &str, base: Option<String>) -> String {
     let base = base.as_deref();
-    let parse = |text| Url::options().base(base).parse(text).map_err(|error| Failure::new(text, base, &error));
+    let parse =
+        |text| Url::options().base(base.map(Into::into)).parse(text).map_err(|error| Failure::new(text, base, &error));
     match parse(input).and_then(|url| Ok((url, parse(other)?))) {
         Err(failure) => json(&Failed { failure }),
         Ok((url, other)) => json(&Related {

@@ -95,7 +95,7 @@ struct Object<'u> {
 #[wasm_bindgen]
 pub fn render(input: &str, base: Option<String>) -> String {
     let base = base.as_deref();
-    match Url::options().base(base).parse(input) {
+    match Url::options().base(base.map(Into::into)).parse(input) {
         Ok(url) => {
             let rendered = RenderOptions::new().render(&url);
             json(&Object { href: url.as_str(), rendered: RenderedMembers::new(&rendered) })

@@ -293,7 +293,7 @@ impl LineageReader {
     ) -> Result<Reading, Failure> {
         let options = Url::options().edition(edition);
         let base = base.map(|base| options.parse(base)).transpose().map_err(|error| Failure::from(error).in_base())?;
-        let options = options.base_url(base.as_ref());
+        let options = options.base(base.as_ref().map(Into::into));
         let options = self.encoding.map_or(options, |encoding| options.encoding(encoding));
         let mut errors = Vec::new();
         let result = options.parse_with_errors(input, &mut errors);

@@ -17,7 +17,7 @@ pub(super) const ROWS: &[Row] =
 
 const LOOP: &str = "a loop";
 /// Parses only, and keeps nothing.
-const PARSE: &str = "UrlRef::parse";
+const PARSE: &str = "UrlRef::from_serialized";
 
 const COMPONENTS: [Column; 9] = [
     Column::Href,
@@ -129,7 +129,9 @@ fn host(row: &Row, corpus: &Corpus) -> Case {
         )
         .contestant(
             PARSE,
-            |batch| batch.lines().map(|line| usize::from(black_box(UrlRef::parse(line)).is_some())).sum::<usize>(),
+            |batch| {
+                batch.lines().map(|line| usize::from(black_box(UrlRef::from_serialized(line)).is_some())).sum::<usize>()
+            },
             |_| Some(String::new()),
         );
     row.finish(builder, corpus, vec![Target::AtMost { other: PARSE, times: 1.6 }])

@@ -55,7 +55,7 @@ fn faster_than_both() -> Vec<Target> {
 fn parse(row: &Row, corpus: &Corpus) -> Case {
     type Found = Vec<(Cow<'static, str>, Cow<'static, str>)>;
     let builder = Builder::new(corpus.texts.iter().copied())
-        .contestant(OURS, |text| url_form::parse(text.as_bytes()).collect::<Found>(), joined)
+        .contestant(OURS, |text| url_form::pairs(text.as_bytes()).collect::<Found>(), joined)
         .contestant(FORM_URLENCODED, |text| form_urlencoded::parse(text.as_bytes()).collect::<Found>(), joined)
         .contestant(ADA, ada_params, |params| joined(params?.entries()));
     row.finish(with_floors(builder), corpus, faster_than_both())

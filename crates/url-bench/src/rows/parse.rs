@@ -113,7 +113,7 @@ fn can_parse(row: &Row, corpus: &Corpus) -> Case {
 
 fn parse_borrowed(row: &Row, corpus: &Corpus) -> Case {
     let builder = Builder::new(corpus.texts.iter().copied())
-        .contestant(OURS, UrlRef::parse, |url| is_url(url.is_some()))
+        .contestant(OURS, UrlRef::from_serialized, |url| is_url(url.is_some()))
         .contestant(ADA, |text| ada_url::Url::can_parse(text, None), is_url)
         .contestant(URL, |text| url::Url::parse(text).is_ok(), is_url);
     row.finish(with_floors(builder), corpus, vec![Target::Faster { other: ADA, times: 4.0, least: 2.0 }])

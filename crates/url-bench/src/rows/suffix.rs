@@ -21,7 +21,7 @@ const PUBLICSUFFIX: &str = "publicsuffix";
 const TEXT: &str = include_str!("../../../../fixtures/psl/public_suffix_list.dat");
 
 static LIST: LazyLock<publicsuffix::List> = LazyLock::new(|| TEXT.parse().unwrap_or_default());
-static OUR_LIST: LazyLock<url_psl::List> = LazyLock::new(|| url_psl::List::parse(TEXT).expect("a valid list"));
+static OUR_LIST: LazyLock<url_psl::List> = LazyLock::new(|| url_psl::List::read(TEXT).expect("a valid list"));
 
 fn hosts(corpora: &Corpora) -> Vec<Corpus> {
     let of_urls = corpora.absolute[0].filter_map(|url| Some(Url::parse(url).ok()?.domain()?.to_owned()));

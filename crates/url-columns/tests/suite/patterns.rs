@@ -67,7 +67,7 @@ fn a_route_is_the_first_pattern_in_the_list() {
     let names = ["a", "b", "c", "d e", "f", "g", "h"];
     let lines = PATTERNS.iter().zip(names).map(|(text, name)| format!("  {text}\t {name}\r\n\n# x\n"));
     let lines: Vec<String> = lines.collect();
-    let mut function = UrlFunction::route(Routes::parse(&lines.concat()).expect("routes"));
+    let mut function = UrlFunction::route(Routes::read(&lines.concat()).expect("routes"));
     let values = function.call(rows(&texts));
     let patterns = PATTERNS.map(pattern);
     let mut counts = [0; PATTERNS.len()];
@@ -119,7 +119,7 @@ fn errors_of_routes_have_places_in_the_text() {
         ("/x/:1", 0..3, "protocol-end", Some(3..4)),
         ("https://h/{", 11..11, "close-missing", None),
     ] {
-        let error = Routes::parse(&format!("{before}{route}\n")).unwrap_err();
+        let error = Routes::read(&format!("{before}{route}\n")).unwrap_err();
         let moved = |range: Range<usize>| before.len() + range.start..before.len() + range.end;
         assert_eq!((error.line(), error.range()), (3, moved(range)), "{route}: {error}");
         let text = error.to_string();

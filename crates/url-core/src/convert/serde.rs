@@ -48,7 +48,7 @@ impl<'de> Deserialize<'de> for Url {
     }
 }
 
-/// Borrows a string that is a URL in its serialized form, like [`UrlRef::parse`].
+/// Borrows a string that is a URL in its serialized form, like [`UrlRef::from_serialized`].
 ///
 /// Fails if the format cannot lend the string, which includes JSON strings with an escape.
 impl<'de: 'a, 'a> Deserialize<'de> for UrlRef<'a> {

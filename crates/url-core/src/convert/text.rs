@@ -54,14 +54,14 @@ impl TryFrom<String> for Url {
     type Error = ParseError;
 
     fn try_from(input: String) -> Result<Self, ParseError> {
-        match UrlRef::parse(&input).map(|url| url.offsets) {
+        match UrlRef::from_serialized(&input).map(|url| url.offsets) {
             Some(offsets) => Ok(Self { href: input, offsets }),
             None => Self::parse(&input),
         }
     }
 }
 
-/// Borrows a text that is already serialized. [`UrlRef::parse`] does the same without an error.
+/// Borrows a text that is already serialized. [`UrlRef::from_serialized`] does the same without an error.
 ///
 /// ```
 /// use url_core::UrlRef;
@@ -75,7 +75,7 @@ impl<'a> TryFrom<&'a str> for UrlRef<'a> {
     type Error = ParseError;
 
     fn try_from(input: &'a str) -> Result<Self, ParseError> {
-        if let Some(url) = Self::parse(input) {
+        if let Some(url) = Self::from_serialized(input) {
             return Ok(url);
         }
         Err(ParseError::url_not_serialized(input, Url::parse(input)?.as_str()))

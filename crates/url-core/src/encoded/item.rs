@@ -4,7 +4,7 @@ use alloc::{borrow::Cow, boxed::Box, string::String, vec::Vec};
 use core::fmt;
 use url_percent::{PercentEncode, PercentEncodeSet, percent_encode, utf8_percent_encode};
 
-/// A text that is already percent-encoded.
+/// A text, or bytes, that are already percent-encoded.
 ///
 /// A `%` in it is kept, whether two hex digits follow or not, and so is a `+` in a query. Two kinds of characters are
 /// still encoded: delimiters that would end the segment, name or value, and characters that only some URLs keep there,
@@ -21,19 +21,22 @@ use url_percent::{PercentEncode, PercentEncodeSet, percent_encode, utf8_percent_
 /// assert_eq!(url.path(), "/caf%C3%A9/a%2fb%3F");
 /// // A text that the parser reads as a dot segment is one.
 /// assert!(url.append_path(Encoded("%2e%2E/etc")).is_err());
+///
+/// url.query_mut().clear().append("a", Encoded(b"%E9\xE9"));
+/// assert_eq!(url.query(), Some("a=%E9%E9"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Eq, PartialEq)]
-pub struct Encoded<'a>(pub &'a str);
+pub struct Encoded<T>(pub T);
 
 /// Shows `..` for the text, which may be the value of a name that is secret.
-impl fmt::Debug for Encoded<'_> {
+impl<T> fmt::Debug for Encoded<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Encoded").finish_non_exhaustive()
     }
 }
 
-/// A part of a path or of a query: a text, bytes in any encoding or none, or an already [`Encoded`] text.
+/// A part of a path or of a query: a text, bytes in any encoding or none, or what is already [`Encoded`].
 ///
 /// Texts and bytes are percent-encoded so that they read back as they are. Which characters that takes depends on the
 /// component. They are borrowed: a `String`, `Vec` or `Cow` is passed as a reference, a number as `&n.to_string()`, and
@@ -53,7 +56,10 @@ impl fmt::Debug for Encoded<'_> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Eq, PartialEq)]
-pub struct Item<'a>(Kind<'a>);
+pub struct Item<'a> {
+    value: Value<'a>,
+    is_encoded: bool,
+}
 
 /// Shows `..` for the text or bytes, which may be the value of a name that is secret.
 impl fmt::Debug for Item<'_> {
@@ -63,30 +69,29 @@ impl fmt::Debug for Item<'_> {
 }
 
 #[derive(Clone, Copy, Eq, PartialEq)]
-enum Kind<'a> {
+enum Value<'a> {
     Text(&'a str),
     Bytes(&'a [u8]),
-    Encoded(&'a str),
 }
 
 impl<'a> Item<'a> {
     pub(crate) fn is_encoded(self) -> bool {
-        matches!(self.0, Kind::Encoded(_))
+        self.is_encoded
     }
 
     pub(crate) fn bytes(self) -> &'a [u8] {
-        match self.0 {
-            Kind::Text(text) | Kind::Encoded(text) => text.as_bytes(),
-            Kind::Bytes(bytes) => bytes,
+        match self.value {
+            Value::Text(text) => text.as_bytes(),
+            Value::Bytes(bytes) => bytes,
         }
     }
 
     /// Encodes the part with the set `plain`, or with `encoded` if it is already percent-encoded.
     pub(crate) fn encode(self, plain: &'a PercentEncodeSet, encoded: &'a PercentEncodeSet) -> PercentEncode<'a> {
-        match self.0 {
-            Kind::Text(text) => utf8_percent_encode(text, plain),
-            Kind::Bytes(bytes) => percent_encode(bytes, plain),
-            Kind::Encoded(text) => utf8_percent_encode(text, encoded),
+        let set = if self.is_encoded { encoded } else { plain };
+        match self.value {
+            Value::Text(text) => utf8_percent_encode(text, set),
+            Value::Bytes(bytes) => percent_encode(bytes, set),
         }
     }
 
@@ -96,22 +101,24 @@ impl<'a> Item<'a> {
         self.bytes().split(|&byte| byte == b'/').map(move |piece| {
             let start = end;
             end += piece.len() + 1;
-            let range = start..start + piece.len();
-            (
-                start,
-                Self(match self.0 {
-                    Kind::Text(text) => Kind::Text(&text[range]),
-                    Kind::Bytes(_) => Kind::Bytes(piece),
-                    Kind::Encoded(text) => Kind::Encoded(&text[range]),
-                }),
-            )
+            let value = match self.value {
+                Value::Text(text) => Value::Text(&text[start..start + piece.len()]),
+                Value::Bytes(_) => Value::Bytes(piece),
+            };
+            (start, Self { value, ..self })
         })
     }
 }
 
-impl<'a> From<Encoded<'a>> for Item<'a> {
-    fn from(Encoded(text): Encoded<'a>) -> Self {
-        Self(Kind::Encoded(text))
+impl<'a> Item<'a> {
+    const fn plain(value: Value<'a>) -> Self {
+        Self { value, is_encoded: false }
+    }
+}
+
+impl<'a, T: Into<Self>> From<Encoded<T>> for Item<'a> {
+    fn from(Encoded(value): Encoded<T>) -> Self {
+        Self { is_encoded: true, ..value.into() }
     }
 }
 
@@ -122,21 +129,21 @@ macro_rules! from_references {
     ($kind:ident: $($type:ty),*) => { $(
         impl<'a> From<&'a $type> for Item<'a> {
             fn from(text: &'a $type) -> Self {
-                Self(Kind::$kind(text))
+                Self::plain(Value::$kind(text))
             }
         }
 
         #[diagnostic::do_not_recommend]
         impl<'a> From<&'a &$type> for Item<'a> {
             fn from(text: &'a &$type) -> Self {
-                Self(Kind::$kind(text))
+                Self::plain(Value::$kind(text))
             }
         }
 
         #[diagnostic::do_not_recommend]
         impl<'a> From<&'a &&$type> for Item<'a> {
             fn from(text: &'a &&$type) -> Self {
-                Self(Kind::$kind(text))
+                Self::plain(Value::$kind(text))
             }
         }
     )* };
@@ -147,22 +154,29 @@ from_references!(Bytes: [u8], Vec<u8>, Cow<'_, [u8]>, Box<[u8]>);
 
 impl<'a, const N: usize> From<&'a [u8; N]> for Item<'a> {
     fn from(bytes: &'a [u8; N]) -> Self {
-        Self(Kind::Bytes(bytes))
+        Self::plain(Value::Bytes(bytes))
     }
 }
 
 #[diagnostic::do_not_recommend]
 impl<'a, const N: usize> From<&'a &[u8; N]> for Item<'a> {
     fn from(bytes: &'a &[u8; N]) -> Self {
-        Self(Kind::Bytes(*bytes))
+        Self::plain(Value::Bytes(*bytes))
     }
 }
 
-impl<'a> From<&'a Encoded<'_>> for Item<'a> {
-    fn from(text: &'a Encoded<'_>) -> Self {
-        (*text).into()
-    }
+/// Lists are read by reference, so that each of their types is converted in this way, too.
+macro_rules! from_references_to_encoded {
+    ($($type:ty),*) => { $(
+        impl<'a> From<&'a Encoded<&$type>> for Item<'a> {
+            fn from(encoded: &'a Encoded<&$type>) -> Self {
+                Encoded(encoded.0).into()
+            }
+        }
+    )* };
 }
+
+from_references_to_encoded!(str, String, [u8], Vec<u8>);
 
 impl<'a> From<&'a Item<'_>> for Item<'a> {
     fn from(part: &'a Item<'_>) -> Self {

@@ -88,7 +88,8 @@ impl Equality {
     ///
     /// ```
     /// # use url_core::{UrlRef, equivalence::Equality};
-    /// let (a, b) = (UrlRef::parse("https://h/#a").unwrap(), UrlRef::parse("https://h/#b").unwrap());
+    /// let parse = |text| UrlRef::from_serialized(text).unwrap();
+    /// let (a, b) = (parse("https://h/#a"), parse("https://h/#b"));
     /// assert!(Equality::WithoutFragment.holds(a, b));
     /// assert!(!Equality::Exact.holds(a, b));
     /// ```
@@ -113,7 +114,7 @@ impl Equality {
     ///
     /// ```
     /// # use url_core::{UrlRef, equivalence::Equality};
-    /// let key = |rule: Equality, url| rule.key(UrlRef::parse(url).unwrap());
+    /// let key = |rule: Equality, url| rule.key(UrlRef::from_serialized(url).unwrap());
     /// assert_eq!(key(Equality::WithoutFragment, "https://h/#a"), key(Equality::WithoutFragment, "https://h/#b"));
     /// assert_ne!(key(Equality::Exact, "https://h/#a"), key(Equality::Exact, "https://h/#b"));
     /// assert_eq!(key(Equality::SameOrigin, "data:x"), None);
@@ -147,7 +148,7 @@ impl Url {
     /// ```
     #[doc(alias = "equals")]
     #[inline]
-    pub fn equals_by(&self, other: &Self, rule: Equality) -> bool {
+    pub fn equals_by<'a>(&self, other: impl Into<UrlRef<'a>>, rule: Equality) -> bool {
         rule.holds(self, other)
     }
 }
@@ -157,7 +158,8 @@ impl UrlRef<'_> {
     ///
     /// ```
     /// # use url_core::{UrlRef, equivalence::Equality};
-    /// let (a, b) = (UrlRef::parse("https://h/%7e").unwrap(), UrlRef::parse("https://h/~").unwrap());
+    /// let parse = |text| UrlRef::from_serialized(text).unwrap();
+    /// let (a, b) = (parse("https://h/%7e"), parse("https://h/~"));
     /// assert!(a.equals_by(b, Equality::PercentNormal));
     /// assert!(!a.equals_by(b, Equality::Exact));
     /// ```

@@ -273,7 +273,7 @@ impl UrlRef<'_> {
     ///
     /// ```
     /// # use url_core::UrlRef;
-    /// assert_eq!(UrlRef::parse("https://h/%7Euser/?").unwrap().normalized().as_str(), "https://h/~user/");
+    /// assert_eq!(UrlRef::from_serialized("https://h/%7Euser/?").unwrap().normalized().as_str(), "https://h/~user/");
     /// ```
     #[must_use]
     #[inline]

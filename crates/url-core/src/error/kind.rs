@@ -31,8 +31,8 @@ pub enum ParseErrorKind {
     /// The input is a URL, but not the serialized URL that a [`UrlRef`](crate::UrlRef) requires, or not the serialized
     /// origin that an [`Origin`](crate::origin::Origin) requires.
     NotSerialized,
-    /// A setter failed in a function that parses and then sets.
-    CannotSet(SetErrorKind),
+    /// The [default scheme](crate::ParseOptions::default_scheme) is not a scheme.
+    InvalidDefaultScheme,
 }
 
 /// The kind of a [`SetError`](super::SetError).
@@ -81,25 +81,20 @@ impl ParseErrorKind {
     /// Every kind: those of validation errors in the standard's order, and then the others.
     ///
     /// ```
-    /// use url_core::error::{ParseErrorKind, SetErrorKind};
+    /// use url_core::error::ParseErrorKind;
     ///
-    /// assert!(ParseErrorKind::ALL.contains(&ParseErrorKind::CannotSet(SetErrorKind::OpaquePath)));
-    /// // A setter can be refused for what the parser refuses, too, but that is an error of the parser.
-    /// assert!(!ParseErrorKind::ALL.contains(&ParseErrorKind::CannotSet(SetErrorKind::TooLong)));
+    /// assert_eq!(ParseErrorKind::ALL.last(), Some(&ParseErrorKind::InvalidDefaultScheme));
+    /// assert!(ParseErrorKind::ALL.contains(&ParseErrorKind::TooLong));
     /// ```
     pub const ALL: &'static [Self] = &{
-        let mut all = [Self::TooLong; VALIDATION.len() + 2 + SetErrorKind::OWN.len()];
+        let mut all = [Self::TooLong; VALIDATION.len() + 3];
         let mut index = 0;
         while index < VALIDATION.len() {
             all[index] = Self::Validation(VALIDATION[index]);
             index += 1;
         }
         all[index + 1] = Self::NotSerialized;
-        let mut own = 0;
-        while own < SetErrorKind::OWN.len() {
-            all[index + 2 + own] = Self::CannotSet(SetErrorKind::OWN[own]);
-            own += 1;
-        }
+        all[index + 2] = Self::InvalidDefaultScheme;
         all
     };
 
@@ -116,7 +111,7 @@ impl ParseErrorKind {
             Self::Validation(kind) => kind.as_str(),
             Self::TooLong => "too-long",
             Self::NotSerialized => "not-serialized",
-            Self::CannotSet(kind) => kind.as_str(),
+            Self::InvalidDefaultScheme => "invalid-default-scheme",
         }
     }
 }

@@ -4,8 +4,8 @@ use super::{
     component::{Component, word},
     kind::ParseErrorKind,
     located::Located,
-    refusal::Refusal,
 };
+use crate::syntax::scheme::expected_in_scheme;
 use alloc::boxed::Box;
 use core::{error::Error, fmt, ops::Range};
 use url_host::{ValidationError, ValidationErrorKind};
@@ -38,10 +38,12 @@ enum Reason {
         end: usize,
         is_origin: bool,
     },
+    InvalidDefaultScheme {
+        at: usize,
+        expected: &'static str,
+    },
     /// The base URL is not a URL.
     Base(Box<ParseError>),
-    /// The error of a setter, in a function that parses and then sets.
-    CannotSet(Box<(Option<Component>, Refusal)>),
 }
 
 impl ParseError {
@@ -59,6 +61,11 @@ impl ParseError {
     pub(crate) fn origin_not_serialized(input: &str, serialization: &str) -> Self {
         let Range { start, end } = difference(input, serialization);
         Self(Reason::NotSerialized { start, end, is_origin: true })
+    }
+
+    pub(crate) fn invalid_default_scheme(scheme: &str) -> Self {
+        let (at, expected) = expected_in_scheme(scheme);
+        Self(Reason::InvalidDefaultScheme { at, expected })
     }
 
     /// The error of the text of a base URL.
@@ -112,13 +119,13 @@ impl ParseError {
             Reason::Failure(error) => ParseErrorKind::Validation(error.kind()),
             Reason::TooLong { .. } => ParseErrorKind::TooLong,
             Reason::NotSerialized { .. } => ParseErrorKind::NotSerialized,
+            Reason::InvalidDefaultScheme { .. } => ParseErrorKind::InvalidDefaultScheme,
             Reason::Base(error) => error.kind(),
-            Reason::CannotSet(error) => ParseErrorKind::CannotSet(error.1.kind()),
         }
     }
 
     /// Returns the name of the [kind](Self::kind), for programs and logs: the standard's name of the validation error,
-    /// `too-long`, `not-serialized`, or the [`SetError::code`](super::SetError::code).
+    /// `too-long`, `not-serialized` or `invalid-default-scheme`.
     ///
     /// ```
     /// # use url_core::Url;
@@ -139,12 +146,11 @@ impl ParseError {
         Message(self)
     }
 
-    /// Returns the bytes of the input, or of the text of the base URL, that the error is about, or of the value if it
-    /// was the [error of a setter](super::SetError).
+    /// Returns the bytes of the input, or of the text of the base URL, that the error is
+    /// about, or of the default scheme if that is invalid.
     ///
-    /// The range is empty where something is missing or another text was expected, and 0..0 if a setter failed although
-    /// nothing in the value is wrong. It is the whole input if the scheme is missing or the href would be too long.
-    /// Its bounds are between characters, so that it can slice the input.
+    /// The range is empty where something is missing or another text was expected. It is the whole input if the scheme
+    /// is missing or the href would be too long. Its bounds are between characters, so that it can slice the input.
     ///
     /// ```
     /// # use url_core::Url;
@@ -172,8 +178,8 @@ impl ParseError {
             Reason::Failure(error) => error.range(),
             Reason::TooLong { input, .. } => 0..*input,
             Reason::NotSerialized { start, end, .. } => *start..*end,
+            Reason::InvalidDefaultScheme { at, .. } => *at..*at,
             Reason::Base(error) => error.range(),
-            Reason::CannotSet(error) => error.1.range().unwrap_or(0..0),
         }
     }
 
@@ -206,14 +212,9 @@ impl ParseError {
                 _ => Component::Host,
             }),
             Reason::Base(error) => error.component(),
-            Reason::CannotSet(error) => error.0,
+            Reason::InvalidDefaultScheme { .. } => Some(Component::Scheme),
             Reason::TooLong { .. } | Reason::NotSerialized { .. } => None,
         }
-    }
-
-    /// The error of a setter, in a function that parses and then sets.
-    pub(super) fn of_refusal(component: Option<Component>, refusal: Refusal) -> Self {
-        Self(Reason::CannotSet(Box::new((component, refusal))))
     }
 
     pub(super) fn located(&self) -> Located<impl fmt::Display + '_> {
@@ -239,14 +240,13 @@ impl fmt::Display for Message<'_> {
                 "expected a serialized origin, which has only a scheme, a host and a port other than the default, \
                  or is `null`",
             ),
+            Reason::InvalidDefaultScheme { expected, .. } => write!(f, "expected {expected}"),
             Reason::Base(error) => error.message().fmt(f),
-            Reason::CannotSet(error) => error.1.fmt(f),
         }
     }
 }
 
-/// Writes the component, the code, the [`message`](ParseError::message) and the range; or the
-/// [`SetError`](super::SetError).
+/// Writes the component, the code, the [`message`](ParseError::message) and the range.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = match &self.0 {
@@ -254,8 +254,8 @@ impl fmt::Display for ParseError {
                 f.write_str("base URL: ")?;
                 return error.fmt(f);
             }
-            Reason::CannotSet(error) => return error.1.write(error.0, f),
             Reason::NotSerialized { is_origin: true, .. } => "origin",
+            Reason::InvalidDefaultScheme { .. } => "default scheme",
             _ => word(self.component()),
         };
         write!(f, "invalid {what}: {}", self.located())

@@ -6,7 +6,7 @@ use super::{
     parse::ParseError,
     refusal::Refusal,
 };
-use crate::path::PathAmbiguity;
+use crate::{path::PathAmbiguity, syntax::scheme::expected_in_scheme};
 use core::{error::Error, fmt, ops::Range};
 use url_host::ValidationError;
 
@@ -37,6 +37,11 @@ enum Reason {
 impl SetError {
     pub(crate) fn new(component: Component, refusal: Refusal) -> Self {
         Self { component: Some(component), reason: Reason::Refused(refusal) }
+    }
+
+    pub(crate) fn invalid_scheme(scheme: &str) -> Self {
+        let (at, expected) = expected_in_scheme(scheme);
+        Self::new(Component::Scheme, Refusal::Unexpected { at, expected })
     }
 
     /// The error of a value that the parser refuses.
@@ -77,9 +82,8 @@ impl SetError {
         match &self.reason {
             Reason::Parse(error) => match error.kind() {
                 ParseErrorKind::Validation(kind) => SetErrorKind::Validation(kind),
-                ParseErrorKind::CannotSet(kind) => kind,
-                // The value of a setter need not be serialized.
-                ParseErrorKind::TooLong | ParseErrorKind::NotSerialized => SetErrorKind::TooLong,
+                // The other kinds are not about values.
+                _ => SetErrorKind::TooLong,
             },
             Reason::Refused(refusal) => refusal.kind(),
         }
@@ -200,29 +204,3 @@ impl fmt::Display for SetError {
 
 /// Without a source: `Display` writes the error of the parser, and [`parse_error`](SetError::parse_error) returns it.
 impl Error for SetError {}
-
-/// For functions that parse and then set. The [error of the parser](SetError::parse_error) is returned as it is; any
-/// other error keeps its [code](SetError::code).
-///
-/// ```
-/// use url_core::{ParseError, Url};
-///
-/// fn with_host(input: &str, host: &str) -> Result<Url, ParseError> {
-///     let mut url = Url::parse(input)?;
-///     url.set_host(Some(host))?;
-///     Ok(url)
-/// }
-/// assert_eq!(with_host("https://a/", "b")?.as_str(), "https://b/");
-/// assert_eq!(with_host("https://a/", "b c").unwrap_err().code(), "domain-to-ASCII");
-/// let error = with_host("mailto:a", "b").unwrap_err();
-/// assert_eq!((error.code(), &*error.to_string()), ("opaque-path", "cannot set the host: opaque-path: the URL has an opaque path"));
-/// # Ok::<(), ParseError>(())
-/// ```
-impl From<SetError> for ParseError {
-    fn from(error: SetError) -> Self {
-        match error.reason {
-            Reason::Parse(error) => error,
-            Reason::Refused(refusal) => Self::of_refusal(error.component, refusal),
-        }
-    }
-}

@@ -127,7 +127,7 @@ impl ParseOptions<'_> {
     /// use url_core::{Url, explain::Change};
     ///
     /// let base = Url::parse("https://example.com/a/b")?;
-    /// let explanation = Url::options().base_url(Some(&base)).explain("c")?;
+    /// let explanation = Url::options().base(&base).explain("c")?;
     /// let first = explanation.pieces().next().unwrap();
     /// assert_eq!((first.change, first.result), (Change::TakenFromBase, 0..21));
     ///

@@ -14,6 +14,7 @@ use core::ops::Range;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
 pub struct Piece {
     /// The range of the input, in bytes; empty if the piece comes from the base URL or was added. The range includes
     /// any tab or newline within a piece that changed as a whole.

@@ -108,8 +108,8 @@ impl UrlRef<'_> {
     ///
     /// ```
     /// # use url_core::UrlRef;
-    /// assert!(UrlRef::parse("tauri://localhost").unwrap().scheme_host_port().is_some());
-    /// assert!(UrlRef::parse("file:///x").unwrap().scheme_host_port().is_none());
+    /// assert!(UrlRef::from_serialized("tauri://localhost").unwrap().scheme_host_port().is_some());
+    /// assert!(UrlRef::from_serialized("file:///x").unwrap().scheme_host_port().is_none());
     /// ```
     #[inline]
     pub fn scheme_host_port(&self) -> Option<SchemeHostPort> {

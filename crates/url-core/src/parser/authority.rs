@@ -1,6 +1,6 @@
 //! The delimiters of an authority.
 
-use crate::scheme::SchemeType;
+use crate::{scheme::SchemeType, syntax::port::leading_digits};
 use url_percent::{
     byte_classes::is_plain_in_host,
     scan::{find_near, positions},
@@ -56,7 +56,7 @@ impl Authority {
         }
         let mut end = host_end;
         if !is_file && text.get(host_end) == Some(&b':') {
-            end += 1 + text[host_end + 1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+            end += 1 + leading_digits(&text[host_end + 1..]);
         }
         let is_end = matches!(text.get(end), None | Some(b'/' | b'?' | b'#'));
         is_end.then_some(Self { username_end, host_start, plain_end, host_end, end, has_plain_credentials: true })

@@ -364,7 +364,7 @@ impl Url {
     /// The same as [`parse`](Self::parse).
     #[doc(alias = "resolve")]
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
-        Self::options().base_url(Some(self)).parse(input)
+        Self::options().base(self).parse(input)
     }
 
     /// Returns whether `input` is an absolute URL.
@@ -390,11 +390,11 @@ impl<'a> UrlRef<'a> {
     /// ```
     /// use url_core::UrlRef;
     ///
-    /// assert!(UrlRef::parse("https://example.com/").is_some());
+    /// assert!(UrlRef::from_serialized("https://example.com/").is_some());
     /// // The serialization ends with a slash.
-    /// assert!(UrlRef::parse("https://example.com").is_none());
+    /// assert!(UrlRef::from_serialized("https://example.com").is_none());
     /// ```
-    pub fn parse(input: &'a str) -> Option<Self> {
+    pub fn from_serialized(input: &'a str) -> Option<Self> {
         let options = &ParseOptions::DEFAULT;
         let recognized = options.recognize(input);
         match recognized.offsets() {
@@ -408,7 +408,7 @@ impl<'a> UrlRef<'a> {
     /// ```
     /// use url_core::UrlRef;
     ///
-    /// let base = UrlRef::parse("https://example.com/a/b").unwrap();
+    /// let base = UrlRef::from_serialized("https://example.com/a/b").unwrap();
     /// assert_eq!(base.join("../c")?.as_str(), "https://example.com/c");
     /// assert!(base.join("//[").is_err());
     /// # Ok::<(), url_core::ParseError>(())

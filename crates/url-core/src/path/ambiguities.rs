@@ -63,9 +63,9 @@ impl<'a> UrlRef<'a> {
     ///
     /// ```
     /// # use url_core::UrlRef;
-    /// let url = UrlRef::parse("foo:/a\\..\\b").unwrap();
+    /// let url = UrlRef::from_serialized("foo:/a\\..\\b").unwrap();
     /// assert_eq!(url.path_ambiguities().map(|place| place.range()).collect::<Vec<_>>(), [6..7, 9..10]);
-    /// assert_eq!(UrlRef::parse("foo:/a/b").unwrap().path_ambiguities().next(), None);
+    /// assert_eq!(UrlRef::from_serialized("foo:/a/b").unwrap().path_ambiguities().next(), None);
     /// ```
     #[inline]
     pub fn path_ambiguities(&self) -> PathAmbiguities<'a> {

@@ -65,7 +65,8 @@ impl Url {
         V: AsRef<str>,
     {
         let mut url = ParseOptions::new().parse(input)?;
-        url.query_pairs_mut().extend_pairs(pairs).finish()?;
+        let result = url.query_pairs_mut().extend_pairs(pairs).finish();
+        result.map_err(|_| ParseError::too_long(input.len(), u32::MAX))?;
         Ok(url)
     }
 }

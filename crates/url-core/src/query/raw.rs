@@ -57,9 +57,9 @@ impl<'a> UrlRef<'a> {
     /// ```
     /// use url_core::UrlRef;
     ///
-    /// let url = UrlRef::parse("https://example.com/?a=%2f&b").unwrap();
+    /// let url = UrlRef::from_serialized("https://example.com/?a=%2f&b").unwrap();
     /// assert_eq!(url.raw_query().get("a").unwrap().raw_value(), Some("%2f"));
-    /// assert!(UrlRef::parse("https://example.com/").unwrap().raw_query().is_empty());
+    /// assert!(UrlRef::from_serialized("https://example.com/").unwrap().raw_query().is_empty());
     /// ```
     pub fn raw_query(&self) -> RawQuery<'a> {
         RawQuery::new(self.query().unwrap_or_default())

@@ -2,7 +2,7 @@
 //!
 //! # What is hidden
 //!
-//! - **User info**, whether it is a username, a password or both: what precedes the last `@` of an authority.
+//! - **Userinfo**, whether it is a username, a password or both: what precedes the last `@` of an authority.
 //! - **The values of certain names** in the query and in the fragment, and after a `;` or a `/` in the path or host
 //!   (`;jsessionid=`, `;password=`). [`Redactor`] has the names. They are compared decoded, without regard to the case
 //!   of ASCII letters, and without `_`, `-`, `.` and spaces. A part of a name in brackets or before them is also a name
@@ -163,8 +163,8 @@ impl<'a> Redactor<'a> {
         let url: UrlRef<'a> = url.into();
         let UrlRef { href, offsets } = url;
         let (start, host) = (offsets.username_start(), offsets.host_start as usize);
-        // There is an `@` only after a user info that is not empty.
-        let user_info = start..if start < host { host - 1 } else { start };
+        // There is an `@` only after a userinfo that is not empty.
+        let userinfo = start..if start < host { host - 1 } else { start };
         let is_special = SchemeType::of(url.scheme()).is_special();
         let has_host = !matches!(offsets.host, HostKind::Null | HostKind::Empty);
         let path_start = offsets.path_start as usize;
@@ -176,8 +176,8 @@ impl<'a> Redactor<'a> {
             is_part: false,
         };
         let (start, lead) =
-            if is_special || has_host { (user_info.end, Lead::default()) } else { (path_start, Lead::AFTER_OTHER) };
-        Redacted { text: href, user_info, start, lead, parts, redactor: *self }
+            if is_special || has_host { (userinfo.end, Lead::default()) } else { (path_start, Lead::AFTER_OTHER) };
+        Redacted { text: href, userinfo, start, lead, parts, redactor: *self }
     }
 
     /// Returns a query, or the pairs in a fragment, with a `Display` without its secrets.
@@ -216,14 +216,14 @@ impl<'a> Redactor<'a> {
     /// A reference, whose authority follows two slashes.
     pub(crate) fn reference(&self, text: &'a str, path_end: usize, query_end: usize) -> Redacted<'a> {
         let parts = Parts { authority_end: 0, path_end, query_end, has_properties: false, is_part: false };
-        Redacted { text, user_info: 0..0, start: 0, lead: Lead::default(), parts, redactor: *self }
+        Redacted { text, userinfo: 0..0, start: 0, lead: Lead::default(), parts, redactor: *self }
     }
 
     /// A part of a URL, with a path up to `path_end`.
     fn part(&self, text: &'a str, path_end: usize, lead: Lead) -> Redacted<'a> {
         let query_end = text.len();
         let parts = Parts { authority_end: 0, path_end, query_end, has_properties: false, is_part: true };
-        Redacted { text, user_info: 0..0, start: 0, lead, parts, redactor: *self }
+        Redacted { text, userinfo: 0..0, start: 0, lead, parts, redactor: *self }
     }
 
     /// Returns a username, a password or both with a `Display` that hides it, unless it is empty.
@@ -231,12 +231,12 @@ impl<'a> Redactor<'a> {
     /// ```
     /// use url_core::redacted::Redactor;
     ///
-    /// assert_eq!(Redactor::new().user_info("me:s3cret").to_string(), "***");
-    /// assert_eq!(Redactor::new().user_info("").to_string(), "");
+    /// assert_eq!(Redactor::new().userinfo("me:s3cret").to_string(), "***");
+    /// assert_eq!(Redactor::new().userinfo("").to_string(), "");
     /// ```
-    pub fn user_info(&self, user_info: &'a str) -> Redacted<'a> {
-        let end = user_info.len();
-        Redacted { user_info: 0..end, start: end, ..self.part(user_info, end, Lead::default()) }
+    pub fn userinfo(&self, userinfo: &'a str) -> Redacted<'a> {
+        let end = userinfo.len();
+        Redacted { userinfo: 0..end, start: end, ..self.part(userinfo, end, Lead::default()) }
     }
 }
 
@@ -252,7 +252,7 @@ impl<'a> Redactor<'a> {
 pub struct Redacted<'a> {
     text: &'a str,
     /// What is hidden in any case.
-    user_info: Range<usize>,
+    userinfo: Range<usize>,
     /// Where the search starts.
     start: usize,
     lead: Lead,
@@ -263,10 +263,10 @@ pub struct Redacted<'a> {
 impl Redacted<'_> {
     /// Writes the text without its secrets.
     pub(crate) fn write(&self, output: &mut dyn fmt::Write) -> fmt::Result {
-        let Self { text, ref user_info, start, lead, parts, redactor } = *self;
+        let Self { text, ref userinfo, start, lead, parts, redactor } = *self;
         let Redactor { names, more_names, replacement } = redactor;
         let mut search = Search { text, parts, names: [names, more_names], replacement, written: 0, output };
-        search.hide(user_info.clone())?;
+        search.hide(userinfo.clone())?;
         search.run(start, lead)?;
         search.keep(text.len())
     }
@@ -335,7 +335,7 @@ impl fmt::Write for Escaped<'_, '_> {
 impl Url {
     /// Returns the URL with a `Display` without its secrets, like `Debug`, and unlike the `Display` of a URL.
     ///
-    /// User info is hidden, and so are the values of parameters like `access_token`. The [module](crate::redacted) says
+    /// Userinfo is hidden, and so are the values of parameters like `access_token`. The [module](crate::redacted) says
     /// what else is, and what is not. A [`Redactor`] has the names, and can change them.
     ///
     /// ```
@@ -359,7 +359,7 @@ impl<'a> UrlRef<'a> {
     /// ```
     /// use url_core::UrlRef;
     ///
-    /// let url = UrlRef::parse("https://me:s3cret@example.com/").unwrap();
+    /// let url = UrlRef::from_serialized("https://me:s3cret@example.com/").unwrap();
     /// assert_eq!(url.redacted().to_string(), "https://***@example.com/");
     /// ```
     pub fn redacted(&self) -> Redacted<'a> {

@@ -127,11 +127,11 @@ impl<'a> Search<'a, '_> {
         while at < text.len() {
             let symbol = Symbol::at(text, at);
             if !symbol.is_slash() {
-                let user_info = self.user_info(at, &mut state, &mut last_at_sign);
-                if !user_info.is_empty() {
-                    at = user_info.end;
+                let userinfo = self.userinfo(at, &mut state, &mut last_at_sign);
+                if !userinfo.is_empty() {
+                    at = userinfo.end;
                     state.after_secret(at);
-                    self.hide(user_info)?;
+                    self.hide(userinfo)?;
                     continue;
                 }
             }
@@ -147,37 +147,37 @@ impl<'a> Search<'a, '_> {
         Ok(())
     }
 
-    /// Returns the user info at `at` if a URL was read up to there. It is empty if there is none.
-    fn user_info(&self, at: usize, state: &mut State, last_at_sign: &mut Option<usize>) -> Range<usize> {
+    /// Returns the userinfo at `at` if a URL was read up to there. It is empty if there is none.
+    fn userinfo(&self, at: usize, state: &mut State, last_at_sign: &mut Option<usize>) -> Range<usize> {
         let lead = mem::take(&mut state.lead);
         if at < state.authority_end {
             return at..at;
         }
         if lead.has_authority() {
             let mut last_at_sign = || *last_at_sign.get_or_insert_with(|| self.last_at_sign(at));
-            let (user_info, end) = self.in_authority(at, lead.depth, &mut last_at_sign);
+            let (userinfo, end) = self.in_authority(at, lead.depth, &mut last_at_sign);
             state.authority_end = end;
-            return user_info;
+            return userinfo;
         }
         if lead.has_opaque_path() {
-            let (user_info, end) = self.in_opaque_path(at, lead.depth, state.searched);
+            let (userinfo, end) = self.in_opaque_path(at, lead.depth, state.searched);
             state.searched = state.searched.max(end);
-            return user_info;
+            return userinfo;
         }
         at..at
     }
 
-    /// Returns the user info of the authority at `at`, and where the authority ends. `depth` is that of its slashes:
+    /// Returns the userinfo of the authority at `at`, and where the authority ends. `depth` is that of its slashes:
     /// delimiters that are encoded more often belong to it.
     ///
-    /// If something else than a host and port follows the user info, it is the start of a password that should have
+    /// If something else than a host and port follows the userinfo, it is the start of a password that should have
     /// been percent-encoded, which ends at the last `@` of the text.
     fn in_authority(&self, at: usize, depth: usize, last_at_sign: &mut dyn FnMut() -> usize) -> (Range<usize>, usize) {
         let text = self.text.as_bytes();
-        let (mut user_info, mut host, mut end) = (at..at, at, text.len());
+        let (mut userinfo, mut host, mut end) = (at..at, at, text.len());
         for (position, symbol) in (Symbols { text, at }) {
             match symbol.byte {
-                b'@' => (user_info.end, host) = (position, symbol.end),
+                b'@' => (userinfo.end, host) = (position, symbol.end),
                 b'/' | b'?' | b'#' if symbol.depth <= depth => {
                     end = position;
                     break;
@@ -194,41 +194,41 @@ impl<'a> Search<'a, '_> {
             let last_at_sign = last_at_sign();
             let is_cut = self.parts.is_part && end == text.len() && host.any(|byte| byte == b':');
             if last_at_sign >= end {
-                user_info.end = last_at_sign;
+                userinfo.end = last_at_sign;
             } else if is_cut {
-                user_info.end = end;
+                userinfo.end = end;
             }
         }
-        let end = end.max(user_info.end);
-        (user_info, end)
+        let end = end.max(userinfo.end);
+        (userinfo, end)
     }
 
-    /// Returns the user info at the start of the opaque path at `at`, and where the search for it ended. Before
+    /// Returns the userinfo at the start of the opaque path at `at`, and where the search for it ended. Before
     /// `searched`, nothing was found.
     ///
     /// It is what precedes an `@`, with a `:` or a slash in it. It is in the path if the path has an `@`, and otherwise
     /// in all that follows.
     fn in_opaque_path(&self, at: usize, depth: usize, searched: usize) -> (Range<usize>, usize) {
         let text = self.text.as_bytes();
-        let (mut user_info, mut has_at_sign, mut has_delimiter) = (at..at, false, searched > at);
+        let (mut userinfo, mut has_at_sign, mut has_delimiter) = (at..at, false, searched > at);
         for (position, symbol) in (Symbols { text, at: at.max(searched) }) {
             match symbol.byte {
                 b'/' | b'\\' | b':' => {
                     if symbol.is_slash() && symbol.end < text.len() && Symbol::at(text, symbol.end).is_slash() {
-                        return (user_info, position);
+                        return (userinfo, position);
                     }
                     has_delimiter = true;
                 }
                 b'@' => {
                     has_at_sign = true;
-                    user_info.end = if has_delimiter { position } else { at };
+                    userinfo.end = if has_delimiter { position } else { at };
                 }
-                b'?' | b'#' if symbol.depth <= depth && has_at_sign => return (user_info, position),
-                b'&' if self.ends_pair(position, symbol, depth) => return (user_info, position),
+                b'?' | b'#' if symbol.depth <= depth && has_at_sign => return (userinfo, position),
+                b'&' if self.ends_pair(position, symbol, depth) => return (userinfo, position),
                 _ => {}
             }
         }
-        (user_info, text.len())
+        (userinfo, text.len())
     }
 
     /// Returns whether the symbol at `at` ends a pair that is encoded `depth` times. In a path, that is so only in a

@@ -1,4 +1,4 @@
-//! Texts that may be URLs: where they have user info.
+//! Texts that may be URLs: where they have userinfo.
 
 use super::{
     Redacted, Redactor,
@@ -58,7 +58,7 @@ impl<'a> Redactor<'a> {
             let parts = Parts { authority_end: at_sign, ..parts };
             return Redacted {
                 text,
-                user_info: rest..at_sign,
+                userinfo: rest..at_sign,
                 start: rest,
                 lead: Lead::default(),
                 parts,
@@ -66,12 +66,12 @@ impl<'a> Redactor<'a> {
             };
         }
         let authority = authority(text, after_scheme, slashes, scheme_type);
-        let user_info =
+        let userinfo =
             authority.start..text[authority.clone()].rfind('@').map_or(authority.start, |at| authority.start + at);
         let is_other = scheme_type == Some(SchemeType::NotSpecial) && authority.is_empty();
         let lead = if is_other { Lead::AFTER_OTHER } else { Lead::default() };
         let parts = Parts { authority_end: authority.end, ..parts };
-        Redacted { text, start: user_info.end, user_info, lead, parts, redactor: *self }
+        Redacted { text, start: userinfo.end, userinfo, lead, parts, redactor: *self }
     }
 }
 

@@ -70,7 +70,7 @@ impl UrlRef<'_> {
     ///
     /// ```
     /// # use url_core::UrlRef;
-    /// let base = UrlRef::parse("https://api.example/v1").unwrap();
+    /// let base = UrlRef::from_serialized("https://api.example/v1").unwrap();
     /// assert_eq!(base.append_reference("/users")?.as_str(), "https://api.example/v1/users");
     /// assert!(base.append_reference("..").is_err());
     /// # Ok::<(), url_core::reference::AppendReferenceError>(())

@@ -191,7 +191,7 @@ impl Url {
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     #[inline]
-    pub fn make_relative(&self, target: &Self) -> Option<String> {
+    pub fn make_relative<'t>(&self, target: impl Into<UrlRef<'t>>) -> Option<String> {
         self.borrowed().make_relative(target)
     }
 
@@ -216,7 +216,11 @@ impl Url {
     ///
     /// When no relative reference of that form leads to `target`; [`MakeRelativeErrorKind`] lists the cases.
     #[inline]
-    pub fn make_relative_with(&self, target: &Self, form: ReferenceForm) -> Result<Reference, MakeRelativeError> {
+    pub fn make_relative_with<'t>(
+        &self,
+        target: impl Into<UrlRef<'t>>,
+        form: ReferenceForm,
+    ) -> Result<Reference, MakeRelativeError> {
         self.borrowed().make_relative_with(target, form)
     }
 }
@@ -226,7 +230,7 @@ impl UrlRef<'_> {
     ///
     /// ```
     /// # use url_core::{Url, UrlRef};
-    /// let base = UrlRef::parse("https://example.com/a/b").unwrap();
+    /// let base = UrlRef::from_serialized("https://example.com/a/b").unwrap();
     /// assert_eq!(base.make_relative(&Url::parse("https://example.com/a/c")?).as_deref(), Some("c"));
     /// assert_eq!(base.make_relative(&Url::parse("http://example.com/a/c")?), None);
     /// # Ok::<(), url_core::ParseError>(())
@@ -240,7 +244,7 @@ impl UrlRef<'_> {
     ///
     /// ```
     /// # use url_core::{UrlRef, reference::{MakeRelativeError, MakeRelativeErrorKind, ReferenceForm}};
-    /// let parse = |text| UrlRef::parse(text).unwrap();
+    /// let parse = |text| UrlRef::from_serialized(text).unwrap();
     /// let base = parse("https://h/a/b");
     /// assert_eq!(base.make_relative_with(parse("https://h/a/c"), ReferenceForm::PathAbsolute)?.as_str(), "/a/c");
     /// let error = base.make_relative_with(parse("https://i/"), ReferenceForm::PathAbsolute).unwrap_err();

@@ -28,7 +28,7 @@ use crate::{
 use alloc::{borrow::Cow, string::String};
 use core::{borrow::Borrow, cmp::Ordering, fmt, hash, str::FromStr};
 use error::Reason;
-use url_form::Parse;
+use url_form::Pairs;
 use url_host::{Edition, Host, Ignore};
 use url_percent::{FRAGMENT, PATH, PercentEncodeSet, QUERY, percent_encode_byte, utf8_percent_encode};
 
@@ -365,8 +365,8 @@ impl Reference {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn query_pairs(&self) -> Parse<'_> {
-        url_form::parse(self.query().unwrap_or_default().as_bytes())
+    pub fn query_pairs(&self) -> Pairs<'_> {
+        url_form::pairs(self.query().unwrap_or_default().as_bytes())
     }
 
     /// Returns the fragment, percent-encoded and without its `#`, or `None` if there is none.

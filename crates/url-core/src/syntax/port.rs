@@ -1,8 +1,8 @@
 //! Ports as digits. `url_host::parse_port` reads them, with the errors of the standard.
 
 /// The number of digits that `text` starts with.
-pub(crate) fn leading_digits(text: &str) -> usize {
-    text.bytes().take_while(u8::is_ascii_digit).count()
+pub(crate) fn leading_digits(text: &[u8]) -> usize {
+    text.iter().take_while(|byte| byte.is_ascii_digit()).count()
 }
 
 /// The port that `text` is the serialization of: a number without leading zeros.

@@ -28,6 +28,14 @@ pub(crate) fn lowercase_scheme_len_before_colon(text: &[u8]) -> Option<usize> {
     (begins && text.get(len) == Some(&b':')).then_some(len)
 }
 
+/// Where something else is expected in a text that is no scheme, and what.
+pub(crate) fn expected_in_scheme(text: &str) -> (usize, &'static str) {
+    match scheme_len(text.as_bytes()) {
+        Some(len) => (len, "an ASCII letter or digit, `+`, `-`, `.` or the end"),
+        None => (0, "an ASCII letter"),
+    }
+}
+
 /// The scheme that `text` starts with, lowercased, if `end` follows it.
 pub(crate) fn scheme_before(text: &str, end: Option<u8>) -> Option<Cow<'_, str>> {
     let len = scheme_len(text.as_bytes())?;

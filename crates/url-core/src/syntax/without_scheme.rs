@@ -38,7 +38,7 @@ impl FirstComponent {
 
 /// Returns whether `text` starts with one to five digits, and nothing, a slash, `?` or `#` follows.
 fn starts_with_port(text: &str, is_special: bool) -> bool {
-    let len = leading_digits(text);
+    let len = leading_digits(text.as_bytes());
     let ends = |byte: &u8| matches!(byte, b'?' | b'#') || is_slash(*byte, is_special);
     (1..=5).contains(&len) && text.as_bytes().get(len).is_none_or(ends)
 }

@@ -274,7 +274,7 @@ impl WebUrl {
     #[inline]
     fn port_state(&mut self, value: &str) {
         // No digits and a number that is too large are both failures.
-        if let Ok(port) = value[..leading_digits(value)].parse() {
+        if let Ok(port) = value[..leading_digits(value.as_bytes())].parse() {
             let _ = self.url.replace_port(Some(port));
         }
     }

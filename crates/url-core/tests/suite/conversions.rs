@@ -31,9 +31,9 @@ fn maps_find_a_url_by_its_href() {
     assert_eq!(<Url as Borrow<str>>::borrow(&url), <Url as AsRef<str>>::as_ref(&url));
     assert_eq!(url, url.borrowed());
     assert_eq!(url.borrowed(), url);
-    assert_ne!(url, UrlRef::parse("https://example.com/a").unwrap());
-    assert_ne!(UrlRef::parse("https://example.com/a").unwrap(), url);
-    assert!(url.borrowed() < UrlRef::parse("https://example.com/a").unwrap());
+    assert_ne!(url, UrlRef::from_serialized("https://example.com/a").unwrap());
+    assert_ne!(UrlRef::from_serialized("https://example.com/a").unwrap(), url);
+    assert!(url.borrowed() < UrlRef::from_serialized("https://example.com/a").unwrap());
 }
 
 /// Owned and borrowed in both directions, without parsing the text.

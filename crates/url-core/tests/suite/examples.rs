@@ -40,10 +40,10 @@ example.com
     let expected = "request https://img.example.com./b.png
 request https://example.org:8443/
 refuse: the host or its port is not on the list
-refuse: there is user info
+refuse: there is userinfo
 refuse: the host or its port is not on the list
 refuse: the host is loopback
-refuse: there is user info
+refuse: there is userinfo
 refuse: the scheme is not https
 refuse: invalid scheme: missing-scheme-non-relative-URL: the input has no scheme, and no base URL that it can be \
         relative to (bytes 0..11)
@@ -73,16 +73,16 @@ arrived at https://example.org/d#b
     let first = "GET https://example.com/\n    Referer: https://example.com/\n";
     let rest = |locations: &[u8]| follow("https://example.com/", "", locations).split_off(first.len());
     assert_eq!(rest(b"http://example.com/"), "error: refused a redirect from https to http");
-    let expected = "error: refused https://169.254.169.254/latest, which is not public or brings user info";
+    let expected = "error: refused https://169.254.169.254/latest, which is not public or brings userinfo";
     assert_eq!(rest(b"https://0xa9fea9fe/latest"), expected);
-    let expected = "error: refused https://***@example.org/, which is not public or brings user info";
+    let expected = "error: refused https://***@example.org/, which is not public or brings userinfo";
     assert_eq!(rest(b"//me:secret@example.org/"), expected);
     let expected = "error: invalid port: port-out-of-range: the port exceeds 65535 (bytes 20..25)";
     assert_eq!(rest(b"https://example.com:99999/"), expected);
     assert!(rest(&b"?\n".repeat(20)).ends_with("\narrived at https://example.com/?\n"));
     assert!(rest(&b"?\n".repeat(21)).ends_with("\nerror: more than 20 redirects"));
 
-    // A reference without a host inherits user info. One with a host may only repeat that of the same origin.
+    // A reference without a host inherits userinfo. One with a host may only repeat that of the same origin.
     let last = |location: &str| {
         let output = follow("https://example.com/", "https://me:pass@example.com/a", location.as_bytes());
         output.trim_end().lines().last().unwrap().to_owned()
@@ -94,7 +94,7 @@ arrived at https://example.org/d#b
     for brought in
         ["//me:pass@example.org/", "//me:pass@example.com:1/", "//you:pass@example.com/", "//me@example.com/"]
     {
-        assert!(last(brought).ends_with(", which is not public or brings user info"), "{brought}");
+        assert!(last(brought).ends_with(", which is not public or brings userinfo"), "{brought}");
     }
 }
 

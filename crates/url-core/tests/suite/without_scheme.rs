@@ -95,7 +95,7 @@ fn with_default_scheme(input: &str, scheme: &str) -> String {
 #[test]
 fn a_default_scheme_works_with_the_other_options() {
     let base = Url::parse("https://example.com/a/b").unwrap();
-    let options = Url::options().base_url(Some(&base)).default_scheme("http");
+    let options = Url::options().base(&base).default_scheme("http");
     for (input, expected) in [
         ("c", "http://c/"),
         ("./c", "https://example.com/a/c"),

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use proptest::prelude::*;
-use url_form::{SearchParams, parse, parse_str};
+use url_form::{SearchParams, pairs, pairs_of_str};
 use url_percent::percent_decode;
 
 /// <https://url.spec.whatwg.org/#concept-urlencoded-parser>, step by step.
@@ -34,7 +34,7 @@ fn naive(input: &[u8]) -> Vec<(String, String)> {
 
 /// Parses the pairs one by one and, if the input is text, as a list that owns them.
 fn owned(input: &[u8]) -> Vec<(String, String)> {
-    let pairs: Vec<(String, String)> = parse(input).into_owned().collect();
+    let pairs: Vec<(String, String)> = pairs(input).into_owned().collect();
     if let Ok(text) = std::str::from_utf8(input) {
         assert_eq!(SearchParams::from_query(text).into_iter().collect::<Vec<_>>(), pairs);
     }
@@ -84,17 +84,17 @@ fn names_and_values_are_borrowed_unless_something_changes() {
     for (input, borrowed) in
         [("plain-é%", true), ("%4", true), ("a+", false), ("+a", false), ("%41", false), ("a%2B", false)]
     {
-        for (name, value) in parse_str(&format!("{input}&{input}={input}")) {
+        for (name, value) in pairs_of_str(&format!("{input}&{input}={input}")) {
             assert_eq!(matches!(name, Cow::Borrowed(_)), borrowed, "{input}");
             assert_eq!(matches!(value, Cow::Borrowed(_)), borrowed || value.is_empty(), "{input}");
         }
     }
-    assert!(matches!(parse(b"\xFF").next(), Some((Cow::Owned(_), Cow::Borrowed("")))));
+    assert!(matches!(pairs(b"\xFF").next(), Some((Cow::Owned(_), Cow::Borrowed("")))));
 }
 
 #[test]
 fn the_iterator_is_fused_and_can_be_cloned() {
-    let mut pairs = parse(b"a=1&b=2");
+    let mut pairs = pairs(b"a=1&b=2");
     pairs.next();
     let again = pairs.clone();
     assert_eq!(pairs.count(), 1);
@@ -106,8 +106,8 @@ fn the_iterator_is_fused_and_can_be_cloned() {
 
 fn check(input: &[u8]) {
     assert_eq!(owned(input), naive(input), "{}", input.escape_ascii());
-    let (low, high) = parse(input).size_hint();
-    let count = parse(input).count();
+    let (low, high) = pairs(input).size_hint();
+    let count = pairs(input).count();
     assert!(low <= count && count <= high.unwrap(), "{}", input.escape_ascii());
 }
 
@@ -120,6 +120,6 @@ proptest! {
     #[test]
     fn delimiters_parse_as_the_steps_do(input in "(&|=|\\+|%|%[0-9A-F]{2}|%[0-9a-g]|é|[a-z]{1,20}){0,40}") {
         check(input.as_bytes());
-        prop_assert!(parse_str(&input).eq(parse(input.as_bytes())));
+        prop_assert!(pairs_of_str(&input).eq(pairs(input.as_bytes())));
     }
 }

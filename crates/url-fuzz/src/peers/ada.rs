@@ -50,7 +50,7 @@ pub fn law(data: &[u8]) {
     let base = source.base().and_then(|base| Url::parse(&base).ok());
     let input = source.last_input(base.is_some());
 
-    let own = Url::options().base_url(base.as_ref()).parse(&input);
+    let own = Url::options().base(base.as_ref().map(Into::into)).parse(&input);
     let other = ada_url::Url::parse(&*input, base.as_ref().map(Url::as_str)).ok();
     Case { input: &input, base: base.as_ref(), own: &own, other: other.as_ref().map(ada_url::Url::href) }.check(KNOWN);
 }

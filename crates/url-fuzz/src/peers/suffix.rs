@@ -8,7 +8,7 @@ use url_laws::source::Source;
 const TEXT: &str = include_str!("../../../../fixtures/psl/public_suffix_list.dat");
 
 static LIST: LazyLock<publicsuffix::List> = LazyLock::new(|| TEXT.parse().expect("a valid list"));
-static OUR_LIST: LazyLock<url_psl::List> = LazyLock::new(|| url_psl::List::parse(TEXT).expect("a valid list"));
+static OUR_LIST: LazyLock<url_psl::List> = LazyLock::new(|| url_psl::List::read(TEXT).expect("a valid list"));
 
 /// The rules of the list as hosts, without `!` and `*.`.
 static RULES: LazyLock<Vec<String>> = LazyLock::new(|| {

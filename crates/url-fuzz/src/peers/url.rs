@@ -66,7 +66,7 @@ pub fn law(data: &[u8]) {
     let base = base.and_then(|base| Some((options.parse(&base).ok()?, url::Url::parse(&base).ok()?)));
     let base = base.filter(|(own, other)| own.as_str() == other.as_str());
     let own_base = base.as_ref().map(|(own, _)| own);
-    let own = options.base_url(own_base).parse(&input);
+    let own = options.base(own_base.map(Into::into)).parse(&input);
     let other = url::Url::options().base_url(base.as_ref().map(|(_, other)| other)).parse(&input).ok();
     Case { input: &input, base: own_base, own: &own, other: other.as_ref().map(url::Url::as_str) }.check(KNOWN);
 }

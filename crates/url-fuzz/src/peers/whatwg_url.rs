@@ -39,7 +39,7 @@ const KNOWN: &[Class] = &[
         let (Some(own), Some(other)) = (case.own.as_array(), case.other.as_array()) else { return false };
         let Some(index) = zip(own, other).position(|(own, other)| own != other) else { return false };
         let (Some(own), Some(other)) = (own[index].as_array(), other[index].as_array()) else { return false };
-        let list = |query: &Value| query.as_str().map(|query| SearchParams::parse(query).to_string().into());
+        let list = |query: &Value| query.as_str().map(|query| SearchParams::from(query).to_string().into());
         let Some(edit) = index.checked_sub(1).map(|index| &case.request[2][index]) else { return false };
         let [members @ .., own_list] = &**own else { return false };
         edit[0] == "search"
@@ -113,14 +113,14 @@ fn parse(mut source: Source<'_>) -> (Value, Value) {
     let base = source.base();
     let input = source.last_input(base.is_some());
 
-    let can_parse = WebUrl::can_parse(&input, base.as_deref());
-    let members = WebUrl::parse(&input, base.as_deref()).as_ref().map(members);
+    let can_parse = WebUrl::can_parse(&input, base.as_deref().map(Base::from));
+    let members = WebUrl::parse(&input, base.as_deref().map(Base::from)).as_ref().map(members);
     let own = match base.as_deref().map(Url::parse).transpose() {
         Ok(base) => {
             let mut errors = Vec::new();
-            let _ = Url::options().base_url(base.as_ref()).parse_with_errors(&input, &mut errors);
+            let _ = Url::options().base(base.as_ref().map(Base::from)).parse_with_errors(&input, &mut errors);
             let codes: Vec<&str> = errors.iter().map(ValidationError::code).collect();
-            let is_valid = is_valid_url_string(&input, base.as_ref().map_or(Base::NONE, Base::from));
+            let is_valid = is_valid_url_string(&input, base.as_ref().map(Base::from));
             json!([can_parse, members, codes, is_valid])
         }
         Err(_) => json!([can_parse, members, null, null]),
@@ -213,7 +213,9 @@ fn process(mut source: Source<'_>) -> (Value, Value) {
 
     let ascii = flags.to_ascii(&domain).ok();
     // tr46 checks no lengths in ToUnicode.
-    let (unicode, result) = Processing { verify_dns_length: false, ..flags }.to_unicode(&domain);
+    let mut without_lengths = flags;
+    without_lengths.verify_dns_length = false;
+    let (unicode, result) = without_lengths.to_unicode(&domain);
     let own = json!([ascii, unicode, result.is_err()]);
     let flags = json!({
         "checkHyphens": flags.check_hyphens,

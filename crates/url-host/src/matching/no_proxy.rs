@@ -26,10 +26,10 @@ use alloc::vec::Vec;
 /// use url_host::{Host, matching::NoProxy};
 ///
 /// let variable = |name| std::env::var(name).ok();
-/// let no_proxy = NoProxy::parse(&variable("no_proxy").or_else(|| variable("NO_PROXY")).unwrap_or_default());
+/// let no_proxy = NoProxy::new(&variable("no_proxy").or_else(|| variable("NO_PROXY")).unwrap_or_default());
 /// # drop(no_proxy);
 ///
-/// let no_proxy = NoProxy::parse("localhost, .example.com, 10.0.0.0/8, ::1, example.org:80");
+/// let no_proxy = NoProxy::new("localhost, .example.com, 10.0.0.0/8, ::1, example.org:80");
 /// let needs_none = |host| no_proxy.matches(&Host::parse(host).unwrap());
 /// assert!(needs_none("example.com") && needs_none("www.example.com"));
 /// assert!(needs_none("10.1.2.3") && needs_none("[::1]"));
@@ -55,14 +55,14 @@ impl NoProxy {
     /// ```
     /// use url_host::{Host, matching::NoProxy};
     ///
-    /// assert!(NoProxy::parse("*").matches(&Host::Domain("example.com")));
-    /// assert!(NoProxy::parse("a b").matches(&Host::Domain("b")));
+    /// assert!(NoProxy::new("*").matches(&Host::Domain("example.com")));
+    /// assert!(NoProxy::new("a b").matches(&Host::Domain("b")));
     ///
     /// // Not alone, `*` means nothing.
-    /// assert!(!NoProxy::parse("a,*").matches(&Host::Domain("example.com")));
-    /// assert!(!NoProxy::parse("").matches(&Host::Domain("example.com")));
+    /// assert!(!NoProxy::new("a,*").matches(&Host::Domain("example.com")));
+    /// assert!(!NoProxy::new("").matches(&Host::Domain("example.com")));
     /// ```
-    pub fn parse(text: &str) -> Self {
+    pub fn new(text: &str) -> Self {
         let mut no_proxy = Self::default();
         if text == "*" {
             no_proxy.hosts.insert(HostPattern { hosts: Hosts::Any, port: None });
@@ -82,7 +82,7 @@ impl NoProxy {
     /// ```
     /// use url_host::{Host, matching::NoProxy};
     ///
-    /// let no_proxy = NoProxy::parse("192.168.0.0/16");
+    /// let no_proxy = NoProxy::new("192.168.0.0/16");
     /// assert!(no_proxy.matches(&Host::parse("192.168.1.1")?));
     /// assert!(!no_proxy.matches(&Host::parse("192.169.1.1")?));
     /// # Ok::<(), url_host::ValidationError>(())
@@ -96,7 +96,7 @@ impl NoProxy {
     /// ```
     /// use url_host::matching::NoProxy;
     ///
-    /// assert_eq!(NoProxy::parse("example.com,10.1.2.3/8").hosts().to_string(), ".example.com, 10.0.0.0/8");
+    /// assert_eq!(NoProxy::new("example.com,10.1.2.3/8").hosts().to_string(), ".example.com, 10.0.0.0/8");
     /// ```
     pub fn hosts(&self) -> &HostList {
         &self.hosts
@@ -107,7 +107,7 @@ impl NoProxy {
     /// ```
     /// use url_host::matching::NoProxy;
     ///
-    /// let no_proxy = NoProxy::parse("localhost, *.example.com");
+    /// let no_proxy = NoProxy::new("localhost, *.example.com");
     /// let [error] = no_proxy.ignored() else { panic!() };
     /// assert_eq!((error.code(), error.range()), ("wildcard", 11..12));
     /// ```

@@ -16,7 +16,7 @@ fn lists_mean_what_they_mean_to_curl() {
         let [list, host, curl] = std::array::from_fn(|_| fields.next().unwrap_or_else(|| panic!("{row}")));
         let difference = fields.next();
         let list = list.replace(r"\t", "\t").replace(r"\n", "\n");
-        let no_proxy = NoProxy::parse(&list);
+        let no_proxy = NoProxy::new(&list);
         let host = Host::parse(host).unwrap_or_else(|error| panic!("{row}: {error}"));
         let here = if no_proxy.matches(&host) { "direct" } else { "proxy" };
         assert_eq!(here != curl, difference.is_some(), "{row}");
@@ -52,12 +52,12 @@ fn entries_that_are_not_understood_are_reported() {
         ("10.0.0.0/8:80", "prefix-length", 9..13),
     ];
     for (text, code, range) in cases {
-        let no_proxy = NoProxy::parse(text);
+        let no_proxy = NoProxy::new(text);
         let [error] = no_proxy.ignored() else { panic!("{text:?}: {no_proxy:?}") };
         assert_eq!((error.code(), error.range()), (code, range), "{text:?}");
     }
-    let no_proxy = NoProxy::parse("a, b:1, .c\t10.1.2.3/8,d*");
+    let no_proxy = NoProxy::new("a, b:1, .c\t10.1.2.3/8,d*");
     assert_eq!(no_proxy.hosts().to_string(), ".a, .c, 10.0.0.0/8");
     assert!(no_proxy.ignored().iter().map(HostPatternError::range).eq([4..5, 23..24]));
-    assert_eq!(NoProxy::parse(""), NoProxy::default());
+    assert_eq!(NoProxy::new(""), NoProxy::default());
 }

@@ -14,6 +14,7 @@ use core::{fmt, ops::Range};
 /// # Ok::<(), url_lineage::webspecs_2014::NoMatch>(())
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
+#[non_exhaustive]
 pub struct Match<T> {
     /// The value.
     pub value: T,

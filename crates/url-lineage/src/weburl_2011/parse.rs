@@ -64,8 +64,8 @@ impl fmt::Debug for ParsedUrl {
         let Self { scheme, user, password, host, port, path, query, fragment } = self;
         f.debug_struct("ParsedUrl")
             .field("scheme", scheme)
-            .field("user", &user.as_deref().map(redacted::user_info))
-            .field("password", &password.as_deref().map(redacted::user_info))
+            .field("user", &user.as_deref().map(redacted::userinfo))
+            .field("password", &password.as_deref().map(redacted::userinfo))
             .field("host", host)
             .field("port", port)
             .field("path", &path.as_deref().map(redacted::path))

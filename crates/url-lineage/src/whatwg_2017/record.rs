@@ -354,8 +354,8 @@ impl fmt::Debug for Url {
         let Self { scheme, username, password, host, port, path, query, fragment, cannot_be_a_base_url } = self;
         f.debug_struct("Url")
             .field("scheme", scheme)
-            .field("username", &redacted::user_info(username))
-            .field("password", &redacted::user_info(password))
+            .field("username", &redacted::userinfo(username))
+            .field("password", &redacted::userinfo(password))
             .field("host", host)
             .field("port", port)
             .field("path", &redacted::segments(path))

@@ -1,6 +1,6 @@
 //! The setters of the class `URL` by their names, which the editions of 2014 and of 2017 have with types of their own.
 
-/// Calls a setter, and returns its errors. Those of the user info have none. `base` is what only the setter of the href
+/// Calls a setter, and returns its errors. Those of the userinfo have none. `base` is what only the setter of the href
 /// of 2014 takes besides.
 macro_rules! set_by_name {
     ($url:expr, $setter:expr, $value:expr $(, $base:expr)?) => {

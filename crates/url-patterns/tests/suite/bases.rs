@@ -1,6 +1,6 @@
 //! Base URLs in every function that takes one: none, an empty text, a URL, and a text that is not one.
 
-use url_core::Url;
+use url_core::{Url, reference::Base};
 use url_patterns::{ErrorKind, Init, Mismatch, UrlPattern, UrlPatternList};
 
 const BASES: &[Option<&str>] = &[
@@ -38,9 +38,17 @@ fn of_texts() {
             for pattern in &patterns {
                 let expected = url.as_ref().is_some_and(|url| pattern.test(url));
                 matches += usize::from(expected);
-                assert_eq!(pattern.test((input, base)), expected, "{pattern:?} on {input:?} with {base:?}");
-                assert_eq!(pattern.exec((input, base)).is_some(), expected, "{pattern:?} on {input:?} with {base:?}");
-                let mismatch = pattern.mismatch((input, base));
+                assert_eq!(
+                    pattern.test((input, base.map(Base::from))),
+                    expected,
+                    "{pattern:?} on {input:?} with {base:?}"
+                );
+                assert_eq!(
+                    pattern.exec((input, base.map(Base::from))).is_some(),
+                    expected,
+                    "{pattern:?} on {input:?} with {base:?}"
+                );
+                let mismatch = pattern.mismatch((input, base.map(Base::from)));
                 assert_eq!(mismatch.is_none(), expected, "{pattern:?} on {input:?} with {base:?}");
                 assert_eq!(mismatch == Some(Mismatch::NotAUrl), url.is_none(), "{input:?} with {base:?}");
                 let with_texts = [base.map(|base| pattern.test((input, base)))];
@@ -49,11 +57,19 @@ fn of_texts() {
                 assert!(owned.iter().all(|base| pattern.test((input, base)) == expected));
             }
             let expected = url.as_ref().and_then(|url| list.first(url)).map(|(index, _)| index);
-            assert_eq!(list.first((input, base)).map(|(index, _)| index), expected, "{input:?} with {base:?}");
+            assert_eq!(
+                list.first((input, base.map(Base::from))).map(|(index, _)| index),
+                expected,
+                "{input:?} with {base:?}"
+            );
             let best = url.as_ref().and_then(|url| list.most_specific(url)).map(|(index, _)| index);
-            assert_eq!(list.most_specific((input, base)).map(|(index, _)| index), best, "{input:?} with {base:?}");
+            assert_eq!(
+                list.most_specific((input, base.map(Base::from))).map(|(index, _)| index),
+                best,
+                "{input:?} with {base:?}"
+            );
             let all = url.as_ref().map_or(0, |url| list.all(url).len());
-            assert_eq!(list.all((input, base)).len(), all, "{input:?} with {base:?}");
+            assert_eq!(list.all((input, base.map(Base::from))).len(), all, "{input:?} with {base:?}");
         }
     }
     assert!(matches > 20, "{matches}");
@@ -66,7 +82,7 @@ fn of_inits() {
     for &base in BASES {
         let is_url = base.is_none_or(|base| Url::parse(base).is_ok());
         for init in [Init::new(), Init::new().pathname("/a"), Init::new().protocol("https").hostname("h")] {
-            let init = init.base_url(base);
+            let init = init.base_url(base.map(Base::from));
             assert_eq!(pattern.test(&init), is_url, "{init:?}");
             assert_eq!(pattern.exec(&init).is_some(), is_url, "{init:?}");
             assert_eq!(pattern.mismatch(&init), (!is_url).then_some(Mismatch::NotAUrl), "{init:?}");
@@ -96,9 +112,9 @@ fn of_constructor_strings() {
                 _ => None,
             };
             for created in [
-                UrlPattern::new(pattern, base),
-                UrlPattern::options().parse(pattern, base),
-                UrlPattern::options().parse_with_warnings(pattern, base, &mut Vec::new()),
+                UrlPattern::new(pattern, base.map(Base::from)),
+                UrlPattern::options().parse(pattern, base.map(Base::from)),
+                UrlPattern::options().parse_with_warnings(pattern, base.map(Base::from), &mut Vec::new()),
             ] {
                 let error = created.err();
                 assert_eq!(error.as_ref().map(url_patterns::Error::kind), expected, "{pattern} with {base:?}");

@@ -107,7 +107,7 @@ fn every_kind_in_constructor_strings() {
         ("http{s}?://b.", None, Hostname),
     ] {
         for_each_wrong(prefix, |text, range, code| {
-            let error = UrlPattern::new(text, base).expect_err(text);
+            let error = UrlPattern::new(text, base.map(Into::into)).expect_err(text);
             if name == Hostname && error.kind() == ErrorKind::InvalidHostname {
                 return;
             }

@@ -13,7 +13,7 @@ fn summary(text: &str, warnings: &[Warning]) -> Vec<String> {
 #[track_caller]
 fn assert_warnings(pattern: &str, base: Option<&str>, expected: &[&str]) {
     let mut warnings = Vec::new();
-    UrlPattern::options().parse_with_warnings(pattern, base, &mut warnings).unwrap();
+    UrlPattern::options().parse_with_warnings(pattern, base.map(Into::into), &mut warnings).unwrap();
     assert_eq!(summary(pattern, &warnings), expected, "{pattern}");
 }
 

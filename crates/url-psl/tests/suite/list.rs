@@ -83,7 +83,7 @@ impl Model {
 #[test]
 fn every_rule_agrees_in_the_tables_and_in_the_list_read_at_run_time() {
     let text = fixture("public_suffix_list.dat");
-    let (model, list) = (Model::new(&text), List::parse(&text).unwrap());
+    let (model, list) = (Model::new(&text), List::read(&text).unwrap());
     assert_eq!(list.version(), Some(VERSION));
     assert_eq!(list.len(), model.0.len());
     assert!(list.len() > 10_000 && !list.is_empty());
@@ -126,7 +126,7 @@ proptest! {
         thread_local! {
             static LIST: (Model, List, Vec<String>) = {
                 let text = fixture("public_suffix_list.dat");
-                let (model, list) = (Model::new(&text), List::parse(&text).unwrap());
+                let (model, list) = (Model::new(&text), List::read(&text).unwrap());
                 let mut labels: Vec<String> =
                     model.0.keys().flat_map(|rule| rule.split('.')).map(|label| label.replace(['!', '*'], "a")).collect();
                 labels.sort();
@@ -154,7 +154,7 @@ proptest! {
             icann.join("\n"),
             private.join("\n"),
         );
-        let (model, list) = (Model::new(&text), List::parse(&text).unwrap());
+        let (model, list) = (Model::new(&text), List::read(&text).unwrap());
         prop_assert_eq!(list.len(), model.0.len(), "{}", text);
         for domain in &domains {
             model.check_list(&list, domain);
@@ -163,7 +163,7 @@ proptest! {
 
     #[test]
     fn what_is_found_in_any_text_is_its_last_labels(domain in "[a-z0-9.*!_\u{e9}-]{0,80}|.{0,40}") {
-        let list = List::parse("com\n*.uk\n!a.uk\n").unwrap();
+        let list = List::read("com\n*.uk\n!a.uk\n").unwrap();
         for found in [find(&*domain), list.find(&*domain)].into_iter().flatten() {
             let suffix = found.public_suffix();
             let before = domain.strip_suffix(suffix).unwrap();
@@ -178,7 +178,7 @@ proptest! {
 /// All texts of a few bytes, many of which are dots or next to a dot in ASCII, alone and followed by a label.
 #[test]
 fn a_label_ends_at_every_dot_and_nowhere_else() {
-    let list = List::parse("b.b\n").unwrap();
+    let list = List::read("b.b\n").unwrap();
     let mut texts = vec![String::new()];
     for _ in 0..9 {
         let longer = texts.iter().flat_map(|text| ['.', '/', 'b'].map(|c| format!("{text}{c}")));
@@ -203,7 +203,7 @@ fn a_label_ends_at_every_dot_and_nowhere_else() {
 /// Lines of the form `checkPublicSuffix('input', 'registrable domain');`, in which either can be null.
 #[test]
 fn the_tests_of_the_list_pass() {
-    let list = List::parse(&fixture("public_suffix_list.dat")).unwrap();
+    let list = List::read(&fixture("public_suffix_list.dat")).unwrap();
     let mut count = 0;
     for line in fixture("test_psl.txt").lines().filter(|line| line.starts_with("checkPublicSuffix(")) {
         let arguments = line.trim_start_matches("checkPublicSuffix(").trim_end_matches(");");
@@ -223,7 +223,7 @@ fn the_tests_of_the_list_pass() {
 /// A text with a label that no host contains is no domain, whether or not that label is looked up.
 #[test]
 fn texts_that_no_host_contains_have_no_suffix() {
-    let list = List::parse(&fixture("public_suffix_list.dat")).unwrap();
+    let list = List::read(&fixture("public_suffix_list.dat")).unwrap();
     let suffix = |domain: String| {
         let suffix = find(&*domain);
         assert_eq!(suffix, list.find(&*domain), "{domain}");
@@ -307,7 +307,7 @@ fn a_trailing_dot_is_kept() {
 
 #[test]
 fn a_list_read_at_run_time_has_its_own_rules() {
-    let list = List::parse(
+    let list = List::read(
         "\u{FEFF}// =====\n// ===BEGIN ICANN DOMAINS===\r\nuk\r\nco.uk  what follows does not count\r\n\
                             // ===END ICANN DOMAINS===\nCO.UK\n*.CK\n!www.ck\n!a.b.c\n  中国\n",
     )
@@ -325,14 +325,14 @@ fn a_list_read_at_run_time_has_its_own_rules() {
     assert_eq!(find("x.a.b.c"), ("b.c", Some(Section::Private)));
     assert_eq!(find("a.xn--fiqs8s"), ("xn--fiqs8s", Some(Section::Private)));
     assert_eq!(list.find_in("a.b.ck", Sections::Icann).unwrap().public_suffix(), "ck");
-    assert!(List::parse("// nothing\n").unwrap().is_empty());
-    assert_eq!(List::parse("// VERSION: 1\n// VERSION: 2\n").unwrap().version(), Some("1"));
+    assert!(List::read("// nothing\n").unwrap().is_empty());
+    assert_eq!(List::read("// VERSION: 1\n// VERSION: 2\n").unwrap().version(), Some("1"));
 }
 
 /// Text that editors write into comments and after rules changes no rule.
 #[test]
 fn headings_and_line_breaks_outside_of_rules_are_ignored() {
-    let list = List::parse(
+    let list = List::read(
         "// === a heading ===\n// a\u{2028}b\u{85}\n \u{C}// c\u{B}\ncom a\u{2029}b\u{C}\n// ===BEGIN ICANN DOMAINS===\n\
         // === Recommended ===\nuk\n// ===END ICANN DOMAINS===\n",
     )
@@ -346,7 +346,7 @@ fn headings_and_line_breaks_outside_of_rules_are_ignored() {
 /// may even have a rule with the same labels.
 #[test]
 fn exceptions_belong_to_their_sections() {
-    let list = List::parse(
+    let list = List::read(
         "// ===BEGIN PRIVATE DOMAINS===\n!a.ck\n!b.ck\n!c.uk\n// ===END PRIVATE DOMAINS===\n\
          // ===BEGIN ICANN DOMAINS===\n*.ck\n!a.ck\nuk\nc.uk\n// ===END ICANN DOMAINS===\n",
     )
@@ -366,7 +366,7 @@ fn exceptions_belong_to_their_sections() {
 
 #[test]
 fn a_text_that_ends_in_a_number_is_no_domain() {
-    let list = List::parse("com\n").unwrap();
+    let list = List::read("com\n").unwrap();
     for last in ["1", "01", "0x", "0x1", "0xaf", "1.", "0x1f."] {
         assert_eq!((find(&*format!("a.{last}")), list.find(&*format!("a.{last}"))), (None, None), "{last}");
     }
@@ -429,13 +429,13 @@ const BAD: &[(&str, usize, &str, ParseListErrorKind)] = &[
 #[test]
 fn errors_have_the_line_the_range_and_the_kind() {
     for &(text, line, about, kind) in BAD {
-        let error = List::parse(text).unwrap_err();
+        let error = List::read(text).unwrap_err();
         assert_eq!((error.line(), &text[error.range()], error.kind()), (line, about, kind), "{text:?}");
         assert!(error.to_string().starts_with(&format!("{kind}: {} (line {line}, bytes ", kind.message())), "{error}");
         let name: String = kind.as_str().split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
         assert_eq!(format!("{kind:?}"), name);
     }
-    let error = List::parse("com\n*.*.uk\n").unwrap_err();
+    let error = List::read("com\n*.*.uk\n").unwrap_err();
     assert_eq!(
         error.to_string(),
         "misplaced-wildcard: misplaced `*`: expected it as the first of several labels (line 2, bytes 6..10)"

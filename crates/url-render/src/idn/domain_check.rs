@@ -19,6 +19,7 @@ url_names::named_enum! {
     ///
     /// Source: <https://www.unicode.org/reports/tr39/#Restriction_Level_Detection>
     #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+    #[non_exhaustive]
     pub enum RestrictionLevel {
         /// Only ASCII.
         AsciiOnly = "ascii-only",

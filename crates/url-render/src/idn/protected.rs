@@ -81,7 +81,7 @@ impl Protected {
     /// use url_psl::List;
     /// use url_render::{Protected, RenderOptions};
     ///
-    /// let list = List::parse("example\nhosting.example\n")?;
+    /// let list = List::read("example\nhosting.example\n")?;
     /// let is_shown = |names: &Protected| {
     ///     let options = RenderOptions::new().list(&list).protected(names);
     ///     options.check_domain("xn--bnk-qla.example").unwrap().is_shown_in_unicode() // bänk

@@ -161,7 +161,7 @@ fn levels_of_labels() {
 /// domains.
 #[test]
 fn a_newer_list_of_suffixes() {
-    let list = List::parse("com\nhosting.example\n").unwrap();
+    let list = List::read("com\nhosting.example\n").unwrap();
     let url = |input| Url::parse(input).unwrap();
     let shown = |options: RenderOptions<'_>, input| options.render(&url(input)).to_string();
     let options = RenderOptions::new().scope(Scope::RegistrableDomain);
@@ -186,7 +186,7 @@ fn a_newer_list_of_suffixes() {
 
     // The compiled-in list does not have the top-level domain, which looks like `com`.
     let host = Host::parse("сасе.сом").unwrap();
-    let list = List::parse("com\nсом\n").unwrap();
+    let list = List::read("com\nсом\n").unwrap();
     assert!(!check_domain(&host).unwrap().is_shown_in_unicode());
     assert!(RenderOptions::new().list(&list).check_domain(&host).unwrap().is_shown_in_unicode());
 }

@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             args.against.inputs.layout(args.json, &args.on_error).with_columns(["reference"]),
             |Given { input, .. }, url, sink| {
                 let reference = base
-                    .make_relative_with(url, form)
+                    .make_relative_with(&*url, form)
                     .map_err(|error| Failure::of_command("not-relative", error.message().to_string()))?;
                 sink.row(&Row::new(input).with("reference", reference.as_str()));
                 Ok(())

@@ -142,6 +142,7 @@ fn scopes() -> impl TypedValueParser<Value = Scope> {
             Scope::RegistrableDomain => {
                 "The registrable domain, or the host if it has none, or the whole URL without a host"
             }
+            other => other.as_str(),
         })
     };
     PossibleValuesParser::new(Scope::ALL.iter().map(value)).try_map(|name| name.parse::<Scope>())

@@ -26,7 +26,7 @@ pub(crate) enum Component {
     Search,
     Fragment,
     Hash,
-    /// User info, host and port.
+    /// Userinfo, host and port.
     Authority,
     /// Username and password.
     Userinfo,

@@ -43,7 +43,7 @@ impl ListFile {
 #[cfg(feature = "psl")]
 fn read(path: &str) -> Result<Arc<List>, String> {
     let text = fs::read_to_string(Path::new(path)).map_err(|error| error.to_string())?;
-    let list = List::parse(&text).map_err(|error| error.to_string())?;
+    let list = List::read(&text).map_err(|error| error.to_string())?;
     // Almost any text would be a list, and with the wrong file all domains below `co.uk` would be one site.
     if !text.contains("===BEGIN ICANN DOMAINS===") || list.is_empty() {
         return Err("the file has no section ICANN DOMAINS, and so is not the Public Suffix List".to_owned());

@@ -260,7 +260,7 @@ impl Rules {
 
     /// Returns the options of the parser.
     pub(crate) fn options<'b>(&self, base: Option<&'b Url>) -> ParseOptions<'b> {
-        let options = Url::options().base_url(base).edition(self.edition.into());
+        let options = Url::options().base(base.map(Into::into)).edition(self.edition.into());
         match self.encoding {
             Some(encoding) => options.encoding(encoding),
             None => options,

@@ -84,7 +84,7 @@ pub(crate) struct Components<'a> {
 impl Components<'_> {
     /// Returns the dictionary, with `base` if it has no base URL.
     pub(crate) fn init<'i>(&'i self, base: Option<&'i str>) -> Init<'i> {
-        let init = Init::new().base_url(self.base.as_deref().or(base));
+        let init = Init::new().base_url(self.base.as_deref().or(base).map(Base::from));
         let given = ComponentName::ALL.iter().zip(&self.values);
         given.fold(init, |init, (name, value)| value.as_ref().map_or(init, |value| init.with(*name, value)))
     }
@@ -125,7 +125,7 @@ impl<'a> TextOrInit<'a> {
         warnings: &mut Vec<Warning>,
     ) -> Result<UrlPattern, Error> {
         match self {
-            Self::Text(text) => rules.options().parse_with_warnings(text, Base::from(base), warnings),
+            Self::Text(text) => rules.options().parse_with_warnings(text, base.map(Base::from), warnings),
             Self::Init(components) => rules.options().from_init_with_warnings(&components.init(base), warnings),
         }
     }

@@ -32,7 +32,7 @@ impl Site {
 
     /// Resolves what stands in an attribute, relative to the page.
     fn resolve(&self, page: &Url, reference: &str) -> Result<Url, ParseError> {
-        let mut url = Url::options().base_url(Some(page)).parse(reference.trim())?;
+        let mut url = page.join(reference.trim())?;
         url.set_fragment(None);
         Ok(url)
     }
@@ -212,8 +212,7 @@ fn setting_the_rest(out: &mut String) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The two errors that may come of a change are one to who calls this.
-fn moved(input: &str, host: &str) -> Result<Url, ParseError> {
+fn moved(input: &str, host: &str) -> Result<Url, Box<dyn Error>> {
     let mut url: Url = input.parse()?;
     url.set_host(Some(host))?;
     Ok(url)

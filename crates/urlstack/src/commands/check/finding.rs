@@ -110,7 +110,7 @@ fn unexpected<'i>(input: &'i str, url: &Url, rules: &Rules<'_>) -> Option<(bool,
 
 /// Returns whether an input is a valid URL string, if it has no scheme with the default one.
 fn is_valid(input: &str, base: Option<&Url>, default_scheme: Option<&str>) -> bool {
-    let is_valid = |text: &str| is_valid_url_string(text, base.map_or(Base::NONE, Base::from));
+    let is_valid = |text: &str| is_valid_url_string(text, base.map(Base::from));
     let completed = |scheme| ["//", ""].map(|slashes| format!("{scheme}:{slashes}{input}"));
     is_valid(input) || default_scheme.is_some_and(|scheme| completed(scheme).iter().any(|text| is_valid(text)))
 }

@@ -146,7 +146,7 @@ pub(super) fn host_and_port(value: &Glob, writing: Writing) -> Alternatives {
     Ok(hosts.iter().map(with_port).collect())
 }
 
-/// User info before an at sign, a host, and a port.
+/// Userinfo before an at sign, a host, and a port.
 pub(super) fn authority(value: &Glob, writing: Writing) -> Alternatives {
     let Some(at) = value.0.iter().rposition(|symbol| *symbol == Symbol::Char('@')) else {
         return host_and_port(value, writing);

@@ -1,4 +1,4 @@
-//! Values that are percent-encoded texts: user info, paths, queries and fragments.
+//! Values that are percent-encoded texts: userinfo, paths, queries and fragments.
 
 use super::{
     glob::{Glob, Symbol},

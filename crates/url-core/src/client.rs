@@ -1,0 +1,61 @@
+//! What the client of a server needs of a URL, apart from [addresses](Url::socket_addrs).
+
+use crate::record::{Url, UrlRef};
+use url_host::Host;
+
+/// Implements the accessors, with the lifetime of the returned slices.
+macro_rules! client_accessors {
+    ($lifetime:lifetime) => {
+        /// Returns the path and, after a `?`, the query: of an `http` or `https` URL, what stands in the first line of
+        /// a request.
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert_eq!(Url::parse("https://example.com/a?b#c")?.path_and_query(), "/a?b");
+        /// assert_eq!(Url::parse("https://example.com")?.path_and_query(), "/");
+        /// assert_eq!(Url::parse("mailto:me?subject=a")?.path_and_query(), "me?subject=a");
+        /// # Ok::<(), url_core::ParseError>(())
+        /// ```
+        ///
+        /// Source: [RFC 9112](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1), section 3.2.1, origin-form
+        #[inline]
+        pub fn path_and_query(&self) -> &$lifetime str {
+            let (start, end) = (self.offsets.path_start as usize, self.offsets.query_end(self.len()));
+            self.slice(start, end)
+        }
+
+        /// Returns the name that the certificate of a server has to be for, as TLS libraries take it: the host without
+        /// the dot after the last label, and without the brackets of an IPv6 address. Returns `None` if the host is
+        /// null or empty.
+        ///
+        /// The extension `server_name` of TLS has only names that are no addresses.
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert_eq!(Url::parse("https://example.com./")?.server_name(), Some("example.com"));
+        /// assert_eq!(Url::parse("https://[::1]:8443/")?.server_name(), Some("::1"));
+        /// assert_eq!(Url::parse("file:///a")?.server_name(), None);
+        /// # Ok::<(), url_core::ParseError>(())
+        /// ```
+        ///
+        /// Source: [RFC 6066](https://www.rfc-editor.org/rfc/rfc6066#section-3), section 3
+        #[doc(alias = "sni")]
+        #[inline]
+        pub fn server_name(&self) -> Option<&$lifetime str> {
+            let text = self.host_str()?;
+            let name = match self.host()? {
+                Host::Ipv6(_) => &text[1..text.len() - 1],
+                _ => text.strip_suffix('.').unwrap_or(text),
+            };
+            (!name.is_empty()).then_some(name)
+        }
+    };
+}
+
+impl Url {
+    client_accessors!('_);
+}
+
+impl<'a> UrlRef<'a> {
+    client_accessors!('a);
+}
