@@ -6,11 +6,11 @@ use core::ops::Range;
 /// A range of the input, and the range of the href that it became.
 ///
 /// ```
-/// use url_core::{Url, explain::{Change, Piece}};
+/// use url_core::{Url, explain::Change};
 ///
 /// let explanation = Url::explain("foo:a\tb")?;
-/// let removed = Piece { source: 5..6, result: 5..5, change: Change::TabOrNewlineRemoved };
-/// assert_eq!(explanation.pieces().nth(1), Some(removed));
+/// let tab = explanation.pieces().nth(1).expect("the second of three pieces");
+/// assert_eq!((tab.source, tab.result, tab.change), (5..6, 5..5, Change::TabOrNewlineRemoved));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
