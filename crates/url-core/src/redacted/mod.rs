@@ -35,7 +35,6 @@
 //!
 //! `Display` of a URL hides nothing: it is the URL. `Debug` hides what [`Redactor::new`] does.
 
-mod names;
 mod search;
 mod symbol;
 mod text;
@@ -47,6 +46,7 @@ use crate::{
 use alloc::string::{String, ToString};
 use core::{fmt, ops::Range};
 use search::{Lead, Parts, Search};
+use url_form::secret_names::SECRET_NAMES;
 
 /// Which names have secret values, and what is written instead of a secret.
 ///
@@ -87,6 +87,17 @@ impl Default for Redactor<'_> {
 }
 
 impl<'a> Redactor<'a> {
+    /// The names whose values are hidden by default: [`url_form::secret_names::SECRET_NAMES`], where each has its
+    /// source. A `*` at the start or the end of a name stands for any text.
+    ///
+    /// ```
+    /// use url_core::redacted::Redactor;
+    ///
+    /// assert!(Redactor::DEFAULT_NAMES.contains(&"*token"));
+    /// assert!(!Redactor::DEFAULT_NAMES.contains(&"state"));
+    /// ```
+    pub const DEFAULT_NAMES: &'static [&'static str] = SECRET_NAMES;
+
     /// Returns the redactor that `Debug` and [`Url::redacted`] use: the [default names](Self::DEFAULT_NAMES) and `***`.
     ///
     /// ```

@@ -269,12 +269,6 @@ fn roots(package: &Path) -> Vec<PathBuf> {
 /// The circles that are left: a folder, files below it, and a reason.
 const LEFT: &[(&str, &[&str], &str)] = &[
     (
-        "crates/url-core/src/parser/write",
-        &["authority", "mod", "path", "query"],
-        "one writer, which calls the parts of each component",
-    ),
-    ("crates/url-core/src/redacted", &["mod", "names"], "the names are a constant of `Redactor`, which it reads"),
-    (
         "crates/url-lineage/src/webspecs_2014",
         &["authority", "domain", "host", "relative_url", "rules/mod", "url"],
         "one grammar, whose rules call each other as in the text",
