@@ -5,24 +5,13 @@ use crate::{
     model::{MODEL, assert_same},
     source::Source,
 };
-use url_core::web::WebUrl;
+use url_core::web::{Member, WebUrl};
 use url_model::web::UrlObject;
 
-/// The name of an attribute, and its setter in both implementations.
-pub type Setters = (&'static str, fn(&mut WebUrl, &str), fn(&mut UrlObject, &str));
-
-/// The setters of strings.
-pub const SETTERS: [Setters; 9] = [
-    ("protocol", WebUrl::set_protocol, UrlObject::set_protocol),
-    ("username", WebUrl::set_username, UrlObject::set_username),
-    ("password", WebUrl::set_password, UrlObject::set_password),
-    ("host", WebUrl::set_host, UrlObject::set_host),
-    ("hostname", WebUrl::set_hostname, UrlObject::set_hostname),
-    ("port", WebUrl::set_port, UrlObject::set_port),
-    ("pathname", WebUrl::set_pathname, UrlObject::set_pathname),
-    ("search", WebUrl::set_search, UrlObject::set_search),
-    ("hash", WebUrl::set_hash, UrlObject::set_hash),
-];
+/// Calls a setter of both, and panics if only one of them throws.
+pub fn set(url: &mut WebUrl, object: &mut UrlObject, member: Member, value: &str) {
+    assert_eq!(url.set(member, value).is_ok(), object.set(member.as_str(), value).is_ok(), "{member} = {value:?}");
+}
 
 /// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
@@ -50,19 +39,13 @@ pub fn law(data: &[u8]) {
 /// Makes the same change in both, and returns its description.
 fn edit(source: &mut Source<'_>, url: &mut WebUrl, object: &mut UrlObject) -> String {
     let kind = source.byte();
-    if let Some((name, set, set_object)) = SETTERS.get(usize::from(kind) % 15) {
-        let value = source.text();
-        set(url, &value);
-        set_object(object, &value);
-        return format!(", {name} = {value:?}");
+    if let Some(member) = Member::ALL.get(usize::from(kind) % 15) {
+        let value = if *member == Member::Href { source.url() } else { source.text() };
+        set(url, object, *member, &value);
+        return format!(", {member} = {value:?}");
     }
     let name = source.pick(&["a", "b", "q", "", "é", "\u{e000}", "😀"]);
     match kind % 15 {
-        9 => {
-            let value = source.url();
-            assert_eq!(url.set_href(&value).is_ok(), object.set_href(&value).is_ok(), "{value:?}");
-            format!(", href = {value:?}")
-        }
         10 => {
             url.search_params_mut().sort();
             object.search_params_sort();

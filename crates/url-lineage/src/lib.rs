@@ -41,6 +41,7 @@
 //! - [`weburl_2011`]: `Web::URL`, with variants for three browsers of its day;
 //! - [`webspecs_2014`]: the `WebSpecs` URL Standard, a grammar;
 //! - [`whatwg_2017`]: the URL Standard of March 2017;
+//! - [`Setters`]: the setters of the last two by name;
 //! - `stringprep`: the preparation of international domain names in 2011; `files`, `dot_segments`, `percent`: rules
 //!   that the two texts of 2011 share; `uts46`: the processing of international domain names in 2014 and 2017;
 //! - `redacted`: replaces secrets in `Debug` output; `serializer`: joins components to a string.
@@ -55,6 +56,7 @@ pub mod barth_2011;
 pub mod weburl_2011;
 pub mod webspecs_2014;
 pub mod whatwg_2017;
+mod setters;
 mod stringprep;
 mod files;
 mod dot_segments;
@@ -65,6 +67,8 @@ mod serializer;
 
 #[cfg(feature = "encoding")]
 pub use encoding_rs;
+pub use setters::Setters;
+pub use url_core::web::Member;
 pub use url_readers::{
     Answer, Comparison, Component, Components, Failure, Group, Reader, Reading, Standard, compare as compare_readers,
 };

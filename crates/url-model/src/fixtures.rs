@@ -200,26 +200,6 @@ pub struct SetterTest {
     pub expected: Vec<(String, String)>,
 }
 
-/// Calls the setter of a `URL` object that a [`SetterTest`](crate::fixtures::SetterTest) names.
-#[macro_export]
-macro_rules! set_by_name {
-    ($url:expr, $setter:expr, $value:expr) => {
-        match $setter {
-            "href" => $url.set_href($value).expect("a URL"),
-            "protocol" => $url.set_protocol($value),
-            "username" => $url.set_username($value),
-            "password" => $url.set_password($value),
-            "host" => $url.set_host($value),
-            "hostname" => $url.set_hostname($value),
-            "port" => $url.set_port($value),
-            "pathname" => $url.set_pathname($value),
-            "search" => $url.set_search($value),
-            "hash" => $url.set_hash($value),
-            setter => panic!("there is no setter {setter}"),
-        }
-    };
-}
-
 /// Reads `setters_tests.json`.
 ///
 /// # Panics

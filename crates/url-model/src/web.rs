@@ -95,6 +95,32 @@ impl UrlObject {
         Ok(())
     }
 
+    /// Calls the setter of the member `name`.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`] where the setter throws a `TypeError`.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such setter.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), Failure> {
+        match name {
+            "href" => return self.set_href(value),
+            "protocol" => self.set_protocol(value),
+            "username" => self.set_username(value),
+            "password" => self.set_password(value),
+            "host" => self.set_host(value),
+            "hostname" => self.set_hostname(value),
+            "port" => self.set_port(value),
+            "pathname" => self.set_pathname(value),
+            "search" => self.set_search(value),
+            "hash" => self.set_hash(value),
+            _ => panic!("there is no setter {name}"),
+        }
+        Ok(())
+    }
+
     /// Source: <https://url.spec.whatwg.org/#dom-url-origin>
     pub fn origin(&self) -> String {
         self.model.origin(&self.url)

@@ -2,7 +2,11 @@
 
 use crate::{json::json, utf16::Utf16};
 use serde::Serialize;
-use url_core::{ParseError, error::Component, web::WebUrl};
+use url_core::{
+    ParseError,
+    error::Component,
+    web::{Member, WebUrl},
+};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The members of the URL class.
@@ -94,29 +98,13 @@ pub fn parse(input: &str, base: Option<String>) -> String {
     }
 }
 
-/// A setter of the URL class.
-type Setter = fn(&mut WebUrl, &str);
-
-/// The setters by their members, without that of `href`, which is a parse.
-const SETTERS: [(&str, Setter); 9] = [
-    ("protocol", WebUrl::set_protocol),
-    ("username", WebUrl::set_username),
-    ("password", WebUrl::set_password),
-    ("host", WebUrl::set_host),
-    ("hostname", WebUrl::set_hostname),
-    ("port", WebUrl::set_port),
-    ("pathname", WebUrl::set_pathname),
-    ("search", WebUrl::set_search),
-    ("hash", WebUrl::set_hash),
-];
-
 /// Sets a member of the URL `href`, and returns an object with all members. A value that the setter does not accept
-/// changes nothing, or less, as the standard says. `href` is `parse`. Without such a member, or such a URL, there is no
-/// result.
+/// changes nothing, or less, as the standard says. There is no result if there is no such member, if `href` is not a
+/// URL, or if it is set to a string that is not one.
 #[wasm_bindgen]
 pub fn set(href: &str, member: &str, value: &str) -> Option<String> {
-    let (_, setter) = SETTERS.iter().find(|(name, _)| *name == member)?;
+    let member = member.parse::<Member>().ok()?;
     let mut url = WebUrl::parse(href, None)?;
-    setter(&mut url, value);
+    url.set(member, value).ok()?;
     Some(json(&Members::of(&url)))
 }

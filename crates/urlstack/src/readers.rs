@@ -6,12 +6,13 @@ use encoding_rs::Encoding as Legacy;
 use std::{fmt, ops::Range};
 use url_core::{Url, host::Edition};
 use url_lineage::{
-    Failure, READERS, Reader, Reading,
+    Failure, Member, READERS, Reader, Reading, Setters as _,
     barth_2011::Barth,
     webspecs_2014::{self, ConformanceError, ParseException},
     weburl_2011::{Encoding, Variant, WebUrl},
     whatwg_2017::{self, ValidationError},
 };
+use url_names::UnknownName;
 
 /// A reader by name, in the order of [`READERS`].
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
@@ -64,47 +65,12 @@ pub(crate) struct Setting {
     pub(crate) value: String,
 }
 
-/// A member of the class of URLs that has a setter.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Member {
-    Href,
-    Protocol,
-    Username,
-    Password,
-    Host,
-    Hostname,
-    Port,
-    Pathname,
-    Search,
-    Hash,
-}
-
-impl Member {
-    const ALL: [(&'static str, Self); 10] = [
-        ("href", Self::Href),
-        ("protocol", Self::Protocol),
-        ("username", Self::Username),
-        ("password", Self::Password),
-        ("host", Self::Host),
-        ("hostname", Self::Hostname),
-        ("port", Self::Port),
-        ("pathname", Self::Pathname),
-        ("search", Self::Search),
-        ("hash", Self::Hash),
-    ];
-
-    pub(crate) fn name(self) -> &'static str {
-        Self::ALL[self as usize].0
-    }
-}
-
 impl Setting {
     /// Parses a member and its value, as in `port=81`.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let (name, value) = text.split_once('=').ok_or("expected MEMBER=VALUE")?;
-        let member = Member::ALL.into_iter().find(|(of_member, _)| *of_member == name);
-        let names = || Member::ALL.map(|(name, _)| name).join(", ");
-        let (_, member) = member.ok_or_else(|| format!("`{}` is none of {}", visible(name), names()))?;
+        let unknown = |error: UnknownName| format!("`{}` is none of {}", visible(name), error.expected().join(", "));
+        let member = name.parse().map_err(unknown)?;
         Ok(Self { member, value: value.to_owned() })
     }
 }
@@ -246,22 +212,8 @@ impl LineageReader {
         Setting { member, value }: &Setting,
     ) -> Result<Vec<ConformanceError>, ParseException> {
         match member {
-            Member::Href => url.set_href(value, None),
-            Member::Protocol => url.set_protocol(value),
-            Member::Username => {
-                url.set_username(value);
-                Ok(Vec::new())
-            }
-            Member::Password => {
-                url.set_password(value);
-                Ok(Vec::new())
-            }
-            Member::Host => url.set_host(value),
-            Member::Hostname => url.set_hostname(value),
-            Member::Port => url.set_port(value),
-            Member::Pathname => url.set_pathname(value),
             Member::Search => url.set_search_with_encoding(value, self.query_encoding()),
-            Member::Hash => url.set_hash(value),
+            _ => url.set(*member, value),
         }
     }
 
@@ -279,7 +231,7 @@ impl LineageReader {
             reports.pop();
         }
         let mut url = whatwg_2017::UrlObject::from(result?);
-        self.apply_settings(reports, |setting| set_whatwg_2017(&mut url, setting))?;
+        self.apply_settings(reports, |setting| url.set(setting.member, &setting.value))?;
         let url = url.url();
         Ok(Reading { components: url.components(), canonical: url.serialize() })
     }
@@ -304,30 +256,6 @@ impl LineageReader {
         }
         reports.extend(errors.into_iter().map(|error| Report { problem: Problem::OfToday(error), setting: None }));
         Ok(Reading::from(&result?))
-    }
-}
-
-fn set_whatwg_2017(
-    url: &mut whatwg_2017::UrlObject,
-    Setting { member, value }: &Setting,
-) -> Result<Vec<ValidationError>, Failure> {
-    match member {
-        Member::Href => url.set_href(value),
-        Member::Protocol => url.set_protocol(value),
-        Member::Username => {
-            url.set_username(value);
-            Ok(Vec::new())
-        }
-        Member::Password => {
-            url.set_password(value);
-            Ok(Vec::new())
-        }
-        Member::Host => url.set_host(value),
-        Member::Hostname => url.set_hostname(value),
-        Member::Port => url.set_port(value),
-        Member::Pathname => url.set_pathname(value),
-        Member::Search => url.set_search(value),
-        Member::Hash => url.set_hash(value),
     }
 }
 
@@ -371,7 +299,7 @@ impl From<ValidationError> for Report<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{LineageReader, Member, READERS, ReaderName};
+    use super::{LineageReader, READERS, ReaderName};
     use clap::ValueEnum;
     use url_lineage::Reader;
 
@@ -379,7 +307,6 @@ mod tests {
     fn names_are_those_of_the_readers() {
         let names = ReaderName::value_variants().iter().map(|name| name.to_possible_value().unwrap());
         assert!(names.map(|name| name.get_name().to_owned()).eq(READERS.map(|reader| reader.name().to_owned())));
-        assert!(Member::ALL.into_iter().all(|(name, member)| member.name() == name));
     }
 
     #[test]

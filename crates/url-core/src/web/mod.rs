@@ -6,7 +6,10 @@
 //!
 //! Source: <https://url.spec.whatwg.org/#url-class>
 
+mod member;
 mod set;
+
+pub use member::Member;
 
 use crate::{base::Base, error::ParseError, record::Url};
 use alloc::string::{String, ToString};

@@ -1,6 +1,6 @@
 //! The setters of the URL class, which ignore values that they cannot use.
 
-use super::WebUrl;
+use super::{Member, WebUrl};
 use crate::{
     error::ParseError,
     options::ParseOptions,
@@ -16,6 +16,40 @@ use url_form::SearchParams;
 use url_host::Host;
 
 impl WebUrl {
+    /// Calls the setter of `member`.
+    ///
+    /// ```
+    /// use url_core::web::{Member, WebUrl};
+    ///
+    /// let mut url = WebUrl::new("https://example.com/", None)?;
+    /// url.set("port".parse::<Member>()?, "8443")?;
+    /// assert_eq!(url.href(), "https://example.com:8443/");
+    /// // Only the setter of `href` throws. Others ignore an invalid value.
+    /// assert!(url.set(Member::Port, "none").is_ok());
+    /// assert!(url.set(Member::Href, "none").is_err());
+    /// assert_eq!(url.href(), "https://example.com:8443/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When `member` is [`Member::Href`] and `value` is not an absolute URL.
+    pub fn set(&mut self, member: Member, value: &str) -> Result<(), ParseError> {
+        match member {
+            Member::Href => return self.set_href(value),
+            Member::Protocol => self.set_protocol(value),
+            Member::Username => self.set_username(value),
+            Member::Password => self.set_password(value),
+            Member::Host => self.set_host(value),
+            Member::Hostname => self.set_hostname(value),
+            Member::Port => self.set_port(value),
+            Member::Pathname => self.set_pathname(value),
+            Member::Search => self.set_search(value),
+            Member::Hash => self.set_hash(value),
+        }
+        Ok(())
+    }
+
     /// Replaces the whole URL.
     ///
     /// ```

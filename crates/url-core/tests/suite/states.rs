@@ -40,9 +40,7 @@ impl<'a> Base<'a> {
 
 /// Calls a setter of both implementations.
 fn set((url, object): &mut (WebUrl, UrlObject), name: &str, value: &str) {
-    let (_, set, set_object) = web::SETTERS.iter().find(|setter| setter.0 == name).unwrap();
-    set(url, value);
-    set_object(object, value);
+    web::set(url, object, name.parse().unwrap(), value);
 }
 
 /// Reads a text of a file: control pictures stand for controls, and `⟨` and `⟩` enclose a code point in hexadecimal.

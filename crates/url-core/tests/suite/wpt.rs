@@ -1,9 +1,12 @@
 //! The web-platform-tests of the folder url/, each run through every public function that it applies to.
 
-use url_core::{Url, UrlRef, web::WebUrl};
+use url_core::{
+    Url, UrlRef,
+    web::{Member, WebUrl},
+};
 use url_model::{
     fixtures::{self, HostTest, SetterTest, UrlTest},
-    set_by_name, url_components,
+    url_components,
 };
 
 /// Parses `input` in every possible way, asserts that all agree, and returns the result.
@@ -101,7 +104,7 @@ fn relative_inputs_parse_with_the_named_bases_only() {
 
 fn check_setter_test(test: &SetterTest) {
     let mut url = WebUrl::new(&test.href, None).unwrap();
-    set_by_name!(url, &*test.setter, &test.new_value);
+    url.set(test.setter.parse().unwrap(), &test.new_value).unwrap();
     check(url.url());
     for (getter, value) in &test.expected {
         if getter == "origin" {
@@ -133,9 +136,9 @@ fn check_host_test(test: &HostTest) {
     }
     let url = parse(&format!("https://{host}/x"), None);
     assert_eq!(url.as_ref().and_then(Url::host_str), test.output.as_deref(), "{test:?}");
-    for setter in ["host", "hostname"] {
+    for setter in [Member::Host, Member::Hostname] {
         let mut url = WebUrl::new("https://x/x", None).unwrap();
-        set_by_name!(url, setter, &host);
+        url.set(setter, &host).unwrap();
         assert_eq!(url.hostname(), test.output.as_deref().unwrap_or("x"), "{setter} {test:?}");
         check(url.url());
     }

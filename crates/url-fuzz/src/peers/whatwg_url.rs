@@ -12,10 +12,16 @@ use std::{
     iter::zip,
     process::{ChildStdin, ChildStdout, Command, Stdio},
 };
-use url_core::{Url, error::ValidationError, reference::Base, web::WebUrl, writing::is_valid_url_string};
+use url_core::{
+    Url,
+    error::ValidationError,
+    reference::Base,
+    web::{Member, WebUrl},
+    writing::is_valid_url_string,
+};
 use url_form::SearchParams;
 use url_idna::{Processing, punycode};
-use url_laws::{encodings, model::MODEL, processing, source::Source, web::SETTERS};
+use url_laws::{encodings, model::MODEL, processing, source::Source};
 use url_percent::percent_decode_str;
 
 thread_local! {
@@ -152,19 +158,14 @@ fn edit(mut source: Source<'_>) -> (Value, Value) {
 /// Changes `url`, and returns the name of the attribute or of the method of its parameters, and the arguments.
 fn edit_once(source: &mut Source<'_>, url: &mut WebUrl) -> Value {
     let kind = source.byte() % 15;
-    if let Some((attribute, set, _)) = SETTERS.get(usize::from(kind)) {
+    if let Some(member) = Member::ALL.get(usize::from(kind)) {
         let value = source.text();
-        set(url, &value);
-        return json!([attribute, value]);
+        let _ = url.set(*member, &value);
+        return json!([member.as_str(), value]);
     }
     let (name, value) = (source.pick(NAMES), source.text());
     let mut params = url.search_params_mut();
     match kind {
-        9 => {
-            drop(params);
-            let _ = url.set_href(&value);
-            json!(["href", value])
-        }
         10 => {
             params.sort();
             json!(["sort"])

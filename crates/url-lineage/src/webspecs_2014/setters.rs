@@ -4,7 +4,9 @@
 //! of the value. There is no query object, whose update steps would rewrite the query as a form.
 
 use super::{ConformanceError, Encoding, Match, NoMatch, ParseException, Rule, UrlObject, rules};
+use crate::setters::Setters;
 use alloc::vec::Vec;
+use url_core::web::Member;
 
 /// The conformance errors of a setter, or why it did nothing.
 type SetterResult = Result<Vec<ConformanceError>, ParseException>;
@@ -276,5 +278,26 @@ impl UrlObject {
             Ok(Match { conformance_errors, .. }) => Ok(conformance_errors),
             Err(no_match) => Err(no_match.into_exception(rule, value)),
         }
+    }
+}
+
+impl Setters for UrlObject {
+    type Error = ConformanceError;
+    type Failure = ParseException;
+
+    fn set(&mut self, member: Member, value: &str) -> SetterResult {
+        match member {
+            Member::Href => return self.set_href(value, None),
+            Member::Protocol => return self.set_protocol(value),
+            Member::Username => self.set_username(value),
+            Member::Password => self.set_password(value),
+            Member::Host => return self.set_host(value),
+            Member::Hostname => return self.set_hostname(value),
+            Member::Port => return self.set_port(value),
+            Member::Pathname => return self.set_pathname(value),
+            Member::Search => return self.set_search(value),
+            Member::Hash => return self.set_hash(value),
+        }
+        Ok(Vec::new())
     }
 }

@@ -5,7 +5,6 @@ mod barth_2011;
 mod barth_2011_data;
 mod debug;
 mod examples;
-mod set_by_name;
 mod uts46_test_vectors;
 mod webspecs_2014;
 mod webspecs_2014_data;

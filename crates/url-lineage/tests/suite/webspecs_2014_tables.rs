@@ -3,10 +3,12 @@
 //! The tables hold what a second transcription of the text returned, which matches the railroad diagrams with all their
 //! backtracking before it looks at the rest of the text.
 
-use crate::set_by_name::set_by_name;
 use serde_json::Value;
 use std::ops::Range;
-use url_lineage::webspecs_2014::{ConformanceError, ParseException, Rule, UrlObject};
+use url_lineage::{
+    Setters as _,
+    webspecs_2014::{ConformanceError, ParseException, Rule, UrlObject},
+};
 
 /// The rows of a table, each with its fields.
 fn rows(table: &str) -> impl Iterator<Item = (&str, Vec<String>)> {
@@ -71,7 +73,7 @@ fn setters() {
             let before = UrlObject::parse(&row[0], None).unwrap().url;
             let mut url = before.clone();
             let value = &row[1];
-            let result = set_by_name!(url, setter, value, None);
+            let result = url.set(setter.parse().unwrap(), value);
             match result {
                 Ok(conformance_errors) => {
                     assert_eq!([url.serialize(), errors(&conformance_errors)], row[2..4], "{setter}: {line}");

@@ -1,9 +1,11 @@
 //! The edition of 2017 on the cases in `data/whatwg_2017.tsv`, by the states of the text, and on those of the setters;
 //! and the answers of whatwg-url 4.6.0, a transcription of the same text, to random URLs and setters.
 
-use crate::set_by_name::set_by_name;
 use std::{collections::BTreeMap, fs, path::Path};
-use url_lineage::whatwg_2017::{Encoding, Url, UrlObject, ValidationError};
+use url_lineage::{
+    Setters as _,
+    whatwg_2017::{Encoding, Url, UrlObject, ValidationError},
+};
 
 fn lines(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suite/data").join(name);
@@ -94,7 +96,7 @@ fn every_setter() {
         let line = [url, setter, value].join(" ");
         let mut url = UrlObject::new(url, None).unwrap();
         let value = &*unescaped(value);
-        let result = set_by_name!(url, setter, value);
+        let result = url.set(setter.parse().unwrap(), value);
         assert_eq!(url.href(), href, "{line}");
         let found = match result {
             Ok(errors) => listed(&errors),
@@ -126,7 +128,7 @@ fn setters_of_whatwg_url() {
         let line = [url, setter, value].join(" ");
         let href = UrlObject::new(&unescaped(url), None).map_or("failure".into(), |mut url| {
             // The class ignores failure.
-            let _ = set_by_name!(url, setter, &unescaped(value));
+            let _ = url.set(setter.parse().unwrap(), &unescaped(value));
             url.href()
         });
         assert_eq!(href == unescaped(answer), defects.is_empty(), "{line}: {href} {answer}");

@@ -3,13 +3,13 @@
 use url_model::{
     Edition, Model,
     fixtures::{SetterTest, setter_tests},
-    set_by_name, url_components,
+    url_components,
     web::UrlObject,
 };
 
 fn check(model: &Model, test: &SetterTest) {
     let mut url = UrlObject::new(model, &test.href, None).expect("a URL");
-    set_by_name!(url, &*test.setter, &test.new_value);
+    url.set(&test.setter, &test.new_value).expect("a URL");
     for (getter, value) in &test.expected {
         if getter == "origin" {
             assert_eq!(&url.origin(), value, "{test:?}");

@@ -215,7 +215,7 @@ fn mark_reports(input: &str, place: Place<'_>, reader: &LineageReader, mut repor
                 return;
             }
             let message = match report.setting {
-                Some(setting) => format!("{} set to this: {report}", setting.member.name()),
+                Some(setting) => format!("{} set to this: {report}", setting.member),
                 None => report.to_string(),
             };
             let failure = Failure::of_command(reader.name.as_str(), message).about(subject);

@@ -72,7 +72,7 @@ struct ReportMember {
 impl From<Report<'_>> for ReportMember {
     fn from(report: Report<'_>) -> Self {
         let Range { start, end } = report.range();
-        let set = report.setting.map(|setting| setting.member.name());
+        let set = report.setting.map(|setting| setting.member.as_str());
         Self { message: report.to_string(), start, end, set }
     }
 }

@@ -1,11 +1,14 @@
 //! The setters of `URL` objects.
 
 use super::UrlObject;
-use crate::whatwg_2017::{
-    Encoding, Url,
-    error::ValidationError,
-    parser::State,
-    percent_encoded_bytes::{USERINFO, utf8_percent_encode},
+use crate::{
+    setters::Setters,
+    whatwg_2017::{
+        Encoding, Url,
+        error::ValidationError,
+        parser::State,
+        percent_encoded_bytes::{USERINFO, utf8_percent_encode},
+    },
 };
 use alloc::{
     format,
@@ -13,7 +16,7 @@ use alloc::{
     vec::Vec,
 };
 use core::ops::Range;
-use url_core::query::SearchParams;
+use url_core::{query::SearchParams, web::Member};
 use url_readers::Failure;
 
 /// The validation errors of a setter, or the failure of the basic URL parser.
@@ -284,6 +287,27 @@ impl UrlObject {
             .parse_with_state_override(input, state, &mut |error| errors.push(in_value(error)))
             .map_err(in_value)?;
         Ok(errors)
+    }
+}
+
+impl Setters for UrlObject {
+    type Error = ValidationError;
+    type Failure = Failure;
+
+    fn set(&mut self, member: Member, value: &str) -> SetterResult {
+        match member {
+            Member::Href => return self.set_href(value),
+            Member::Protocol => return self.set_protocol(value),
+            Member::Username => self.set_username(value),
+            Member::Password => self.set_password(value),
+            Member::Host => return self.set_host(value),
+            Member::Hostname => return self.set_hostname(value),
+            Member::Port => return self.set_port(value),
+            Member::Pathname => return self.set_pathname(value),
+            Member::Search => return self.set_search(value),
+            Member::Hash => return self.set_hash(value),
+        }
+        Ok(Vec::new())
     }
 }
 
