@@ -3,7 +3,7 @@
 use alloc::{borrow::ToOwned as _, string::String, vec::Vec};
 use core::{error::Error, fmt, ops::Range};
 use url_core::UrlRef;
-use url_patterns::{ErrorKind, UrlPattern, UrlPatternList};
+use url_patterns::{ErrorKind, RouteLine, UrlPattern, UrlPatternList};
 
 /// Patterns in their order, each with the name of what it leads to.
 ///
@@ -25,9 +25,8 @@ pub struct Routes {
 }
 
 impl Routes {
-    /// Reads patterns of the URL Pattern Standard, one on each line: a pattern, white space, and a name, which is the
-    /// pattern if there is none. Empty lines and lines that start with `#` are skipped. Patterns are absolute, and
-    /// white space in them is percent-encoded.
+    /// Reads patterns of the URL Pattern Standard, each with its name on a line as [`RouteLine`] reads it. Patterns are
+    /// absolute.
     ///
     /// ```
     /// use url_columns::Routes;
@@ -43,17 +42,13 @@ impl Routes {
     pub fn read(text: &str) -> Result<Self, RoutesError> {
         let (mut routes, mut start) = (Self::default(), 0);
         for (line, number) in text.split_inclusive('\n').zip(1..) {
-            let route = line.trim_start();
-            let at = start + (line.len() - route.len());
-            start += line.len();
-            let route = route.trim_end();
-            if route.is_empty() || route.starts_with('#') {
-                continue;
+            if let Some(route) = RouteLine::read(line) {
+                let in_text = |error: url_patterns::Error| error.after(start + route.range().start);
+                let pattern = UrlPattern::new(route.pattern(), None)
+                    .map_err(|error| RoutesError { line: number, error: in_text(error) })?;
+                routes.push(pattern, route.name());
             }
-            let (pattern, name) = route.split_once(char::is_whitespace).unwrap_or((route, route));
-            let pattern =
-                UrlPattern::new(pattern, None).map_err(|error| RoutesError { line: number, error: error.after(at) })?;
-            routes.push(pattern, name.trim_start());
+            start += line.len();
         }
         Ok(routes)
     }

@@ -31,6 +31,7 @@
 //! | | to know whether it is what was meant | [`PatternOptions::parse_with_warnings`] |
 //! | two patterns | the more specific one | [`UrlPattern::compare_component`] |
 //! | many patterns | the first one that matches, all of them, or the most specific one | [`UrlPatternList`] |
+//! | a list of routes as text | the pattern and the name on each line | [`RouteLine`] |
 //!
 //! # Syntax
 //!
@@ -83,8 +84,8 @@
 //!   parts to a pattern string. `regexp_policy`: which regular expressions are allowed. `regular_expression`: from
 //!   parts to one.
 //! - `matcher`: from parts to a program, and its run, by url-regexp if there are regular expressions.
-//! - `compare`, `generate` and `list`: what the standard does not have. `error`: what is wrong with a pattern;
-//!   `warning_kind` and `warning`: what is valid, and hardly what was meant.
+//! - `compare`, `generate`, `list` and `route_line`: what the standard does not have. `error`: what is wrong with a
+//!   pattern; `warning_kind` and `warning`: what is valid, and hardly what was meant.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -117,6 +118,7 @@ mod warning;
 mod compare;
 mod generate;
 mod list;
+mod route_line;
 mod error;
 
 #[cfg(doctest)]
@@ -133,6 +135,7 @@ pub use input::Input;
 pub use list::UrlPatternList;
 pub use match_result::{ComponentMatch, Match};
 pub use regexp_policy::RegexpPolicy;
+pub use route_line::RouteLine;
 pub use url_pattern::{Mismatch, UrlPattern};
 pub use warning::Warning;
 pub use warning_kind::WarningKind;

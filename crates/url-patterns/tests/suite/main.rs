@@ -8,6 +8,7 @@ mod generate;
 mod groups;
 mod list;
 mod regexp_errors;
+mod route_line;
 mod syntax;
 mod warnings;
 mod work;

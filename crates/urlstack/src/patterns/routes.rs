@@ -8,9 +8,7 @@
 //! {"pathname": "/health"}
 //! ```
 //!
-//! A line has a pattern, white space, and the name of the route, which is the pattern if there is none. So a pattern in
-//! text has no white space, which is percent-encoded in URLs. An object on a line is a record with a pattern, or the
-//! pattern itself.
+//! A line is read by [`RouteLine`]. An object on a line is a record with a pattern, or the pattern itself.
 
 use crate::{
     failure::Failure,
@@ -23,7 +21,7 @@ use crate::{
     terminal::{columns::ColumnCounter, level::Level},
 };
 use std::{borrow::Cow, fs, io, path::Path, str};
-use url_patterns::UrlPatternList;
+use url_patterns::{RouteLine, UrlPatternList};
 
 /// The routes of a file.
 #[derive(Debug, Default)]
@@ -78,13 +76,9 @@ impl Routes {
         base: Option<&str>,
         sink: &mut Sink,
     ) -> Result<(), Failure<'l>> {
-        let start = line.len() - line.trim_start().len();
-        let text = line.trim();
-        if text.is_empty() || text.starts_with('#') {
-            return Ok(());
-        }
-        let in_line = |failure: Failure<'_>| failure.within(line, start..start + text.len());
-        let (members, name) = route(text, rules).map_err(in_line)?;
+        let Some(route) = RouteLine::read(line) else { return Ok(()) };
+        let in_line = |failure: Failure<'_>| failure.within(line, route.range());
+        let (members, name) = read(route, rules).map_err(in_line)?;
         members.check().map_err(in_line)?;
         let mut warnings = Vec::new();
         let pattern = members
@@ -104,11 +98,11 @@ impl Routes {
 }
 
 /// Reads the pattern on a line, and the name of its route.
-fn route(text: &str, rules: PatternRules) -> Result<(PatternMembers<'_>, Cow<'_, str>), Failure<'_>> {
+fn read(route: RouteLine<'_>, rules: PatternRules) -> Result<(PatternMembers<'_>, Cow<'_, str>), Failure<'_>> {
+    let text = route.text();
     if !is_object(text) {
-        let (pattern, name) = text.split_once(char::is_whitespace).unwrap_or((text, text));
-        let pattern = PatternMembers::new(TextOrInit::Text(pattern.into()), rules);
-        return Ok((pattern, name.trim_start().into()));
+        let pattern = PatternMembers::new(TextOrInit::Text(route.pattern().into()), rules);
+        return Ok((pattern, route.name().into()));
     }
     let mut members = Members::read(text)?;
     let name = members.take_string("name")?;
