@@ -1,9 +1,9 @@
 //! The functions of the stack for JavaScript, compiled to WebAssembly: the inside of the npm package `@urlstack/url`.
 //!
 //! Texts go in and texts come out; no object of this module outlives a call, so that there is nothing to free. What is
-//! more than one value is JSON, with the names of `urlstack --json`. Ranges are in code units of UTF-16, as JavaScript
-//! counts them, so that they can slice the string that was passed. The package's JavaScript (`package/`) makes classes
-//! and objects of that.
+//! more than one value is JSON, with the names of `urlstack --json`, but for `_` in place of `-`; a test compares it with
+//! the declarations of the package. Ranges are in code units of UTF-16, as JavaScript counts them, so that they can
+//! slice the string that was passed. The package's JavaScript (`package/`) makes classes and objects of that.
 //!
 //! # Features
 //!

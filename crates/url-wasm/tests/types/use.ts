@@ -79,12 +79,12 @@ const pairs: [string, string][] = [...url.searchParams];
 equal([url.href, pairs], ["https://h:8080/a?q=1", [["q", "1"]]]);
 const parsed: URL | null = URL.parse("x");
 equal([parsed, URL.canParse("x", "https://h/")], [null, true]);
-// @ts-expect-error: the origin cannot be set.
 const setOrigin = () => {
+  // @ts-expect-error: the origin cannot be set.
   url.origin = "https://h";
 };
-// @ts-expect-error: a port is a text.
 const setPort = () => {
+  // @ts-expect-error: a port is a text.
   url.port = 8080;
 };
 equal([typeof setOrigin, typeof setPort], ["function", "function"]);
