@@ -100,7 +100,7 @@ impl<'a> From<&'a String> for Base<'a> {
 /// assert!(join(None).is_err());
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
-impl<'a> From<Option<Self>> for Base<'a> {
+impl From<Option<Self>> for Base<'_> {
     #[inline]
     fn from(base: Option<Self>) -> Self {
         base.unwrap_or(Self::NONE)

@@ -196,7 +196,7 @@ impl SearchParams {
         self.pairs.set(name.as_ref(), value.as_ref());
     }
 
-    /// Sorts the pairs by their names. PairList with the same name keep their order.
+    /// Sorts the pairs by their names. Pairs with the same name keep their order.
     ///
     /// The order is that of JavaScript strings, by UTF-16 code units. It differs from that of `str` in one respect:
     /// code points from U+10000 up precede those from U+E000 to U+FFFF.

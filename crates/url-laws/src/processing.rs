@@ -42,30 +42,21 @@ pub fn law(data: &[u8]) {
 
 /// Returns the flags for a byte: any combination, or those of the standard.
 pub fn flags(bits: u8) -> Processing {
-    let bit = |index: u8| bits & (1 << index) != 0;
-    match bits {
-        0x80..0xC0 => {
-            if bits % 2 == 1 {
-                Processing::url_strict()
-            } else {
-                Processing::url()
-            }
-        }
-        _ => {
-            let mut flags = Processing::url();
-            let all = [
-                &mut flags.check_hyphens,
-                &mut flags.check_bidi,
-                &mut flags.check_joiners,
-                &mut flags.use_std3_ascii_rules,
-                &mut flags.transitional_processing,
-                &mut flags.verify_dns_length,
-                &mut flags.ignore_invalid_punycode,
-            ];
-            (0..).zip(all).for_each(|(index, flag)| *flag = bit(index));
-            flags
-        }
+    if matches!(bits, 0x80..0xC0) {
+        return if bits % 2 == 1 { Processing::url_strict() } else { Processing::url() };
     }
+    let mut flags = Processing::url();
+    let all = [
+        &mut flags.check_hyphens,
+        &mut flags.check_bidi,
+        &mut flags.check_joiners,
+        &mut flags.use_std3_ascii_rules,
+        &mut flags.transitional_processing,
+        &mut flags.verify_dns_length,
+        &mut flags.ignore_invalid_punycode,
+    ];
+    (0..).zip(all).for_each(|(index, flag)| *flag = bits & (1 << index) != 0);
+    flags
 }
 
 fn model_flags(flags: Processing) -> Flags {

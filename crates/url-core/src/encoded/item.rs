@@ -116,7 +116,7 @@ impl<'a> Item<'a> {
     }
 }
 
-impl<'a, T: Into<Self>> From<Encoded<T>> for Item<'a> {
+impl<T: Into<Self>> From<Encoded<T>> for Item<'_> {
     fn from(Encoded(value): Encoded<T>) -> Self {
         Self { is_encoded: true, ..value.into() }
     }

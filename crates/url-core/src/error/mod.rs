@@ -17,6 +17,7 @@ mod component;
 mod kind;
 mod located;
 mod parse;
+pub(crate) mod path_ambiguity;
 mod refusal;
 mod set;
 

@@ -4,8 +4,8 @@ use super::{
     component::{Component, word},
     kind::SetErrorKind,
     located::Located,
+    path_ambiguity::PathAmbiguity,
 };
-use crate::path::PathAmbiguity;
 use core::{fmt, ops::Range};
 
 /// The reason, with what was found and expected. The kinds without data are about the URL; nothing in the value is

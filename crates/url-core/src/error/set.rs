@@ -4,9 +4,10 @@ use super::{
     component::{Component, word},
     kind::{ParseErrorKind, SetErrorKind},
     parse::ParseError,
+    path_ambiguity::PathAmbiguity,
     refusal::Refusal,
 };
-use crate::{path::PathAmbiguity, syntax::scheme::expected_in_scheme};
+use crate::syntax::scheme::expected_in_scheme;
 use core::{error::Error, fmt, ops::Range};
 use url_host::ValidationError;
 

@@ -1,6 +1,6 @@
 //! The places of a path that servers read in different ways: where they are.
 
-use super::ambiguity::{PathAmbiguity, PathAmbiguityKind as Kind};
+use crate::error::path_ambiguity::{PathAmbiguity, PathAmbiguityKind as Kind};
 use crate::{
     encoded::Item,
     record::{Url, UrlRef},

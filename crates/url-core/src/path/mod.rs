@@ -1,13 +1,12 @@
 //! Reading and changing the segments of a path, the paths of cookies, and what servers read in different ways.
 
 mod ambiguities;
-mod ambiguity;
 mod append;
 mod cookie;
 mod edit;
 
+pub use crate::error::path_ambiguity::{PathAmbiguity, PathAmbiguityKind};
 pub use ambiguities::PathAmbiguities;
-pub use ambiguity::{PathAmbiguity, PathAmbiguityKind};
 pub(crate) use append::segments_below;
 pub use cookie::{default_path, path_matches};
 pub use edit::PathSegmentsMut;

@@ -143,12 +143,12 @@ pub struct PathAmbiguity {
 }
 
 impl PathAmbiguity {
-    pub(super) fn new(kind: PathAmbiguityKind, start: usize, len: usize) -> Self {
+    pub(crate) fn new(kind: PathAmbiguityKind, start: usize, len: usize) -> Self {
         Self { kind, start, end: start + len }
     }
 
     /// The same place in a text that has `len` more bytes before it.
-    pub(super) fn moved(self, len: usize) -> Self {
+    pub(crate) fn moved(self, len: usize) -> Self {
         Self { start: self.start + len, end: self.end + len, ..self }
     }
 
