@@ -26,7 +26,7 @@ use url_form::SearchParams;
 /// ```
 /// use url_core::web::WebUrl;
 ///
-/// let mut url = WebUrl::new("../c?a=b ~", Some("https://example.com/a/b"))?;
+/// let mut url = WebUrl::new("../c?a=b ~", "https://example.com/a/b")?;
 /// assert_eq!(url.href(), "https://example.com/c?a=b%20~");
 /// assert_eq!(url.search_params().get("a"), Some("b ~"));
 ///
@@ -63,9 +63,9 @@ impl WebUrl {
     ///
     /// ```
     /// # use url_core::web::WebUrl;
-    /// assert_eq!(WebUrl::new("a", Some("https://example.com/"))?.href(), "https://example.com/a");
+    /// assert_eq!(WebUrl::new("a", "https://example.com/")?.href(), "https://example.com/a");
     /// assert!(WebUrl::new("a", None).is_err());
-    /// assert!(WebUrl::new("https://example.com/", Some("a")).is_err());
+    /// assert!(WebUrl::new("https://example.com/", "a").is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -86,7 +86,7 @@ impl WebUrl {
     /// assert_eq!(url.pathname(), "/a%20b");
     /// assert_eq!(errors[0].kind(), ValidationErrorKind::InvalidUrlUnit);
     ///
-    /// let error = WebUrl::new("a", Some("//h")).unwrap_err();
+    /// let error = WebUrl::new("a", "//h").unwrap_err();
     /// assert!(error.is_in_base());
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
@@ -101,7 +101,7 @@ impl WebUrl {
     ///
     /// ```
     /// # use url_core::web::WebUrl;
-    /// assert!(WebUrl::parse("a", Some("https://example.com/")).is_some());
+    /// assert!(WebUrl::parse("a", "https://example.com/").is_some());
     /// assert!(WebUrl::parse("a", None).is_none());
     /// ```
     ///
@@ -115,7 +115,7 @@ impl WebUrl {
     ///
     /// ```
     /// # use url_core::web::WebUrl;
-    /// assert!(WebUrl::can_parse("/a", Some("https://example.com")));
+    /// assert!(WebUrl::can_parse("/a", "https://example.com"));
     /// assert!(!WebUrl::can_parse("/a", None));
     /// ```
     ///
@@ -454,7 +454,7 @@ impl PartialEq<&str> for WebUrl {
 /// ```
 /// use url_core::web::WebUrl;
 ///
-/// assert_eq!(WebUrl::new("/a", Some("https://example.com"))?, WebUrl::new("https://EXAMPLE.com:443/a", None)?);
+/// assert_eq!(WebUrl::new("/a", "https://example.com")?, WebUrl::new("https://EXAMPLE.com:443/a", None)?);
 /// assert_ne!(WebUrl::new("https://example.com/a", None)?, WebUrl::new("https://example.com/b", None)?);
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
