@@ -6,8 +6,8 @@ use url_host::Host;
 /// Implements the accessors, with the lifetime of the returned slices.
 macro_rules! client_accessors {
     ($lifetime:lifetime) => {
-        /// Returns the path and, after a `?`, the query: of an `http` or `https` URL, what stands in the first line of
-        /// a request.
+        /// Returns the path, and the query after a `?`. HTTP calls this part of the URL the origin-form of a request
+        /// target.
         ///
         /// ```
         /// # use url_core::Url;
@@ -24,11 +24,10 @@ macro_rules! client_accessors {
             self.slice(start, end)
         }
 
-        /// Returns the name that the certificate of a server has to be for, as TLS libraries take it: the host without
-        /// the dot after the last label, and without the brackets of an IPv6 address. Returns `None` if the host is
-        /// null or empty.
+        /// Returns the server name for TLS, in the form that TLS libraries take: the host without a trailing dot, and
+        /// an IPv6 address without its brackets. Returns `None` if the host is null or empty.
         ///
-        /// The extension `server_name` of TLS has only names that are no addresses.
+        /// The TLS extension `server_name` carries names only, never addresses.
         ///
         /// ```
         /// # use url_core::Url;

@@ -205,10 +205,10 @@ impl Url {
         self.set_parsed_host(&Host::<&str>::from(address))
     }
 
-    /// Sets the host to one that is parsed already, such as that of another URL. [`Host::Empty`] is the empty host.
+    /// Sets the host to a parsed host, for example the host of another URL. [`Host::Empty`] is the empty host.
     ///
-    /// The host is parsed again, because what it is depends on the scheme: in a URL that is not special, a domain and
-    /// an IPv4 address are opaque hosts, and in one that is special, an opaque host is a domain or an address.
+    /// The host is parsed again, because its kind depends on the scheme: in a URL that is not special, a domain or an
+    /// IPv4 address becomes an opaque host; in a special URL, an opaque host becomes a domain or an address.
     ///
     /// ```
     /// # use url_core::Url;
