@@ -3,7 +3,9 @@
 //! characters, each has a message with its name, and the last one is the reason for a failure.
 
 use crate::source::Source;
-use url_core::{ParseError, ParseOptions, Url, UrlRef, error::ValidationError, position::Position, web::WebUrl};
+use url_core::{
+    ParseError, ParseOptions, Url, UrlRef, error::ValidationError, host::Host, position::Position, web::WebUrl,
+};
 
 /// URLs to parse into: with little and much memory, without a host, and with every component.
 const PRIORS: &[&str] = &[
@@ -106,9 +108,22 @@ fn assert_same_components(borrowed: UrlRef<'_>, owned: &Url, context: &str) {
         let host_and_port = other.host_and_port().map(|value| value.to_string()).unwrap_or_default();
         assert_eq!(host_and_port, owned[Position::BeforeHost..Position::AfterPort], "{context}");
         assert_eq!(other.path(), owned.path(), "{context}");
+        let query = owned.query().map_or(String::new(), |query| format!("?{query}"));
+        assert_eq!(other.path_and_query(), format!("{}{query}", owned.path()), "{context}");
+        assert_eq!(other.server_name().map(str::to_owned), server_name(owned), "{context}");
         assert_eq!(other.query(), owned.query(), "{context}");
         assert_eq!(other.fragment(), owned.fragment(), "{context}");
         assert_eq!(other.without_fragment(), owned.without_fragment(), "{context}");
         assert!(other.query_pairs().eq(owned.query_pairs()), "{context}");
     }
+}
+
+fn server_name(url: &Url) -> Option<String> {
+    let name = match url.host()? {
+        Host::Domain(host) | Host::Opaque(host) => host.strip_suffix('.').unwrap_or(host).to_owned(),
+        Host::Ipv4(address) => address.to_string(),
+        Host::Ipv6(address) => url_model::ipv6::serialize(&address.segments()),
+        Host::Empty => return None,
+    };
+    Some(name).filter(|name| !name.is_empty())
 }
