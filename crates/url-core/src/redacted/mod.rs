@@ -110,8 +110,7 @@ impl<'a> Redactor<'a> {
     }
 
     /// Sets the names whose values are hidden, instead of the default ones. The names are not percent-encoded. They are
-    /// compared by the rules of [`SECRET_NAMES`](url_form::secret_names::SECRET_NAMES): a `*` at the start or the end
-    /// of a name stands for any text.
+    /// compared by the rules of [`SECRET_NAMES`]: a `*` at the start or the end of a name stands for any text.
     ///
     /// ```
     /// use url_core::redacted::Redactor;
