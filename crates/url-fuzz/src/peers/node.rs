@@ -60,9 +60,10 @@ pub const KNOWN: &[Class] = &[
             && case.component_has(ComponentName::Hostname, &["([^\\.]+?)"])
             && case.string(ComponentName::Hostname).contains('[')
     }),
-    ("braces around a text and `*`", |case, difference| {
+    // Node leaves them out if the text starts with `/`, whatever follows it.
+    ("braces around a text and a part", |case, difference| {
         let Difference::PatternString(name) = difference else { return false };
-        case.component_has(name, &["*}"]) && case.is_string_same_after(name, |text| text.replace(['{', '}'], ""))
+        case.component_has(name, &["*}", "{/"]) && case.is_string_same_after(name, |text| text.replace(['{', '}'], ""))
     }),
     ("several question marks before a search", |case, difference| match difference {
         Difference::Input(index, ComponentName::Search) | Difference::Missed(index) | Difference::Found(index) => {
