@@ -1,7 +1,6 @@
 //! What the client of a server needs of a URL, apart from [addresses](Url::socket_addrs).
 
 use crate::record::{Url, UrlRef};
-use url_host::Host;
 
 /// Implements the accessors, with the lifetime of the returned slices.
 macro_rules! client_accessors {
@@ -41,12 +40,9 @@ macro_rules! client_accessors {
         #[doc(alias = "sni")]
         #[inline]
         pub fn server_name(&self) -> Option<&$lifetime str> {
-            let text = self.host_str()?;
-            let name = match self.host()? {
-                Host::Ipv6(_) => &text[1..text.len() - 1],
-                _ => text.strip_suffix('.').unwrap_or(text),
-            };
-            (!name.is_empty()).then_some(name)
+            // Only an IPv6 address has brackets, and only another host a dot at the end.
+            let name = self.host_str()?.trim_start_matches('[').trim_end_matches(']');
+            Some(name.strip_suffix('.').unwrap_or(name)).filter(|name| !name.is_empty())
         }
     };
 }
