@@ -13,6 +13,9 @@
 //! [`Extractor`] has the options: the [`Syntax`] around the URLs, schemes, `www.`, hosts without a scheme, mail
 //! addresses.
 //!
+//! With the feature `html`, the function `html::links` returns the URLs in the attributes of HTML elements, which may be
+//! relative, and resolves them.
+//!
 //! [`Url`]: url_core::Url
 //!
 //! # The rule
@@ -81,6 +84,7 @@
 //! |---|---|---|
 //! | `std` | yes | enables `std` in the crates below; without it, `alloc` is enough |
 //! | `psl` | yes | [`Extractor::bare_hosts`], by the crate url-psl, whose table takes 48 KiB |
+//! | `html` | no | the module `html`: the attributes of HTML elements, by the package `html5gum`, which needs `std` |
 //! | `vectors` | yes | vector instructions for searches, where all processors of the target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 //!
 //! # The crate in reading order
@@ -89,6 +93,7 @@
 //! - `escapes`: the escapes of each syntax. `view`: a text without them, and where its parts were.
 //! - `characters`: the characters that end a URL. `start`: where a URL starts. `end`: where it ends.
 //! - `urls`: [`extract`], [`Extractor::extract`] and [`Urls`], the search.
+//! - `html`: the attributes of HTML elements.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -105,12 +110,14 @@ mod characters;
 mod start;
 mod end;
 mod urls;
+#[cfg(feature = "html")]
+pub mod html;
 
 pub use extractor::Extractor;
 pub use found::{Found, FoundKind};
 pub use syntax::Syntax;
 pub use urls::{Urls, extract};
 
-#[cfg(all(doctest, feature = "psl"))]
+#[cfg(all(doctest, feature = "psl", feature = "html"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -6,3 +6,5 @@ mod enumeration;
 mod growth;
 #[cfg(feature = "psl")]
 mod model;
+#[cfg(feature = "html")]
+mod html;

@@ -1,0 +1,45 @@
+//! The URLs of the attributes of HTML elements, resolved.
+//!
+//! ```
+//! use url_extract::html::links;
+//!
+//! let html = r#"<base href="/docs/"><a href="a?b&amp;c">d</a><img srcset="1.png 1x, 2.png 2x">"#;
+//! let links: Vec<_> = links(html, "https://example.com/").collect();
+//! let link = &links[1];
+//! assert_eq!((link.element(), link.attribute(), link.value()), ("a", "href", "a?b&c"));
+//! assert_eq!(&html[link.range()], "a?b&amp;c");
+//! assert_eq!(link.result().unwrap().as_str(), "https://example.com/docs/a?b&c");
+//! assert_eq!(links[3].result().unwrap().as_str(), "https://example.com/docs/2.png");
+//!
+//! // Without a base URL, only absolute URLs are resolved.
+//! let mut links = url_extract::html::links("<a href=/a><a href=https://h/>", None);
+//! assert!(links.next().unwrap().result().is_err());
+//! assert!(links.next().unwrap().result().is_ok());
+//! ```
+//!
+//! The package html5gum splits the page into tags by the tokenizer of the standard, so that comments, scripts and other
+//! text contain no tags. [`links`] reads these attributes:
+//!
+//! | attribute | of | it has |
+//! |---|---|---|
+//! | `href`, `xlink:href`, `itemid` | any element | a URL |
+//! | `src` | `audio`, `embed`, `frame`, `iframe`, `img`, `input`, `script`, `source`, `track`, `video` | a URL |
+//! | `action`; `formaction` | `form`; `button`, `input` | a URL |
+//! | `cite` | `blockquote`, `del`, `ins`, `q` | a URL |
+//! | `data`, `codebase`; `poster`; `manifest` | `object`; `video`; `html` | a URL |
+//! | `longdesc`; `background` | `frame`, `iframe`, `img`; `body` and the parts of a table | a URL |
+//! | `srcset`; `imagesrcset` | `img`, `source`; `link` | image candidates, each with a URL |
+//! | `ping`; `profile` | `a`, `area`; `head` | URLs with spaces between them |
+//! | `content` | `meta` with `http-equiv="refresh"` | seconds and a URL |
+//!
+//! - `attributes`: this table. `values`: the URLs of a value. `scan`: the attributes of a page. `links`: the result.
+//!
+//! Source: <https://html.spec.whatwg.org/#attributes-3>, <https://html.spec.whatwg.org/#non-conforming-features>,
+//! <https://svgwg.org/svg2-draft/linking.html#XLinkHrefAttribute>
+
+mod attributes;
+mod values;
+mod scan;
+mod links;
+
+pub use links::{Link, Links, links};
