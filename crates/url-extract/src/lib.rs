@@ -13,8 +13,8 @@
 //! [`Extractor`] has the options: the [`Syntax`] around the URLs, schemes, `www.`, hosts without a scheme, mail
 //! addresses.
 //!
-//! With the feature `html`, the function `html::links` returns the URLs in the attributes of HTML elements, which may be
-//! relative, and resolves them.
+//! With the feature `html`, the function `html::links` returns the URLs in the attributes of HTML elements, which may
+//! be relative, and resolves them.
 //!
 //! [`Url`]: url_core::Url
 //!
