@@ -4,10 +4,8 @@ use crate::{
     Column, FlagColumn, NumberColumn, TextColumn,
     block::{Block, Row},
 };
-use alloc::string::String;
-use core::fmt::Write as _;
-use url_core::{UrlRef, position::Position};
-use url_psl::{Sections, Suffix};
+use url_core::UrlRef;
+use url_psl::Sections;
 
 /// Appends the texts of `column`.
 pub(crate) fn append_texts(column: Column, block: &Block<'_>, output: &mut TextColumn) {
@@ -23,13 +21,16 @@ pub(crate) fn append_texts(column: Column, block: &Block<'_>, output: &mut TextC
         Column::Query => output.extend(rows, |row| row.url()?.query()),
         Column::Fragment => output.extend(rows, |row| row.url()?.fragment()),
         Column::Origin => {
-            output.extend_with(rows, |row, output| row.url().is_some_and(|url| append_origin(url, output)));
+            output.extend_with(rows, |row, output| {
+                let origin = row.url().and_then(UrlRef::ascii_origin);
+                origin.inspect(|origin| output.push_str(origin)).is_some()
+            });
         }
         Column::Site => {
             let mut suffixes = block.suffixes().iter();
             output.extend_with(rows, |row, output| {
                 let suffix = suffixes.next().and_then(Option::as_ref);
-                row.url().is_some_and(|url| append_site(url, suffix, output))
+                row.url().is_some_and(|url| url_psl::write_site(*url, suffix, output) == Ok(true))
             });
         }
         Column::RegistrableDomain => output.extend(block.suffixes(), |suffix| suffix.as_ref()?.registrable_domain()),
@@ -67,30 +68,4 @@ fn without_brackets(host: &str) -> &str {
         Some(address) => address.strip_suffix(']').unwrap_or(address),
         None => host,
     }
-}
-
-/// Appends the serialization of the origin, unless that is opaque.
-fn append_origin(url: &UrlRef<'_>, output: &mut String) -> bool {
-    if !url.scheme_type().has_tuple_origin() {
-        let origin = url.origin();
-        return origin.is_tuple() && write!(output, "{origin}").is_ok();
-    }
-    append(output, [url.scheme(), "://", &url[Position::BeforeHost..Position::AfterPort]])
-}
-
-/// Appends the serialization of the site, unless that is opaque.
-fn append_site(url: &UrlRef<'_>, suffix: Option<&Suffix<'_>>, output: &mut String) -> bool {
-    if !url.scheme_type().has_tuple_origin() {
-        let site = url_psl::site(*url);
-        return matches!(site, url_psl::Site::SchemeAndHost(..)) && write!(output, "{site}").is_ok();
-    }
-    let registrable = suffix.and_then(Suffix::registrable_domain);
-    append(output, [url.scheme(), "://", registrable.or(url.host_str()).unwrap_or_default()])
-}
-
-fn append(output: &mut String, pieces: [&str; 3]) -> bool {
-    for piece in pieces {
-        output.push_str(piece);
-    }
-    true
 }

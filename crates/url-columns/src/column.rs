@@ -6,7 +6,7 @@ url_names::named_enum! {
     /// ```
     /// use url_columns::{Column, ColumnType};
     ///
-    /// assert_eq!("registrable-domain".parse(), Ok(Column::RegistrableDomain));
+    /// assert_eq!("registrable_domain".parse(), Ok(Column::RegistrableDomain));
     /// assert_eq!(Column::Port.column_type(), ColumnType::Number);
     /// assert!("domain".parse::<Column>().is_err());
     /// ```
@@ -14,7 +14,7 @@ url_names::named_enum! {
     #[non_exhaustive]
     pub enum Column {
         /// Whether the text is an absolute URL.
-        IsUrl = "is-url",
+        IsUrl = "is_url",
         /// The serialized URL.
         Href = "href",
         /// The scheme, without `:`.
@@ -26,7 +26,7 @@ url_names::named_enum! {
         /// The host. An IPv6 address has brackets.
         Host = "host",
         /// The host without the brackets of an IPv6 address.
-        HostWithoutBrackets = "host-without-brackets",
+        HostWithoutBrackets = "host_without_brackets",
         /// The port; NULL if it is the default port of the scheme.
         Port = "port",
         /// The path, percent-encoded.
@@ -40,21 +40,21 @@ url_names::named_enum! {
         /// The serialized site: scheme, and registrable domain or host; NULL if it is opaque.
         Site = "site",
         /// The registrable domain of the host.
-        RegistrableDomain = "registrable-domain",
+        RegistrableDomain = "registrable_domain",
         /// The public suffix of the host, by both sections of the Public Suffix List, as in the standard.
-        PublicSuffix = "public-suffix",
+        PublicSuffix = "public_suffix",
         /// The public suffix of the host by the section of registries alone.
-        IcannSuffix = "icann-suffix",
+        IcannSuffix = "icann_suffix",
         /// The labels of the host before its registrable domain.
         Subdomain = "subdomain",
         /// The name of the host's class, such as `loopback`: a [`HostClass`](url_core::host::HostClass).
-        HostClass = "host-class",
+        HostClass = "host_class",
         /// The code of the error of a text that is no URL, such as `host-missing`.
         Error = "error",
         /// The byte of the text at which the error starts.
-        ErrorStart = "error-start",
+        ErrorStart = "error_start",
         /// The byte of the text at which the error ends.
-        ErrorEnd = "error-end",
+        ErrorEnd = "error_end",
     }
 }
 

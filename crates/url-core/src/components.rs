@@ -6,6 +6,7 @@ use crate::{
     record::{HostKind, Url, UrlRef},
     scheme::SchemeType,
 };
+use alloc::{borrow::Cow, format};
 use url_form::Pairs;
 use url_host::{Host, HostAndPort};
 
@@ -399,6 +400,30 @@ macro_rules! accessors {
         /// Source: <https://url.spec.whatwg.org/#concept-url-origin>
         pub fn origin(&self) -> Origin {
             Origin::of(self.borrowed())
+        }
+
+        /// Returns the serialization of the origin, or `None` if it is opaque. Without credentials, it is a part of the
+        /// href.
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert_eq!(Url::parse("https://me@example.com:8443/a")?.ascii_origin().unwrap(), "https://example.com:8443");
+        /// assert_eq!(Url::parse("file:///etc")?.ascii_origin(), None);
+        /// # Ok::<(), url_core::ParseError>(())
+        /// ```
+        ///
+        /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin>
+        pub fn ascii_origin(&self) -> Option<Cow<$lifetime, str>> {
+            if !self.scheme_type().has_tuple_origin() {
+                let origin = self.origin();
+                return origin.is_tuple().then(|| origin.ascii_serialization().into());
+            }
+            let end = self.offsets.authority_end();
+            if !self.includes_credentials() {
+                return Some(self.slice(0, end).into());
+            }
+            let host_and_port = self.slice(self.offsets.host_start as usize, end);
+            Some(format!("{}://{host_and_port}", self.scheme()).into())
         }
     };
 }

@@ -1,7 +1,10 @@
 //! Slicing the href at the boundaries of components.
 
-use crate::record::{Url, UrlRef};
-use core::ops::{Bound, Index, RangeBounds};
+use crate::{
+    error::Component,
+    record::{Url, UrlRef},
+};
+use core::ops::{Bound, Index, Range, RangeBounds};
 
 url_names::named_enum! {
     /// A boundary of a component in the href. A URL can be sliced between two positions.
@@ -80,7 +83,64 @@ url_names::named_enum! {
     }
 }
 
+impl Component {
+    /// Returns the positions between which the component is in the href.
+    ///
+    /// ```
+    /// use url_core::{Url, error::Component};
+    ///
+    /// let url = Url::parse("https://example.com:8080/?a")?;
+    /// assert_eq!(&url[Component::Port.positions()], "8080");
+    /// assert_eq!(&url[Component::Fragment.positions()], "");
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn positions(self) -> Range<Position> {
+        match self {
+            Self::Scheme => Position::BeforeScheme..Position::AfterScheme,
+            Self::Username => Position::BeforeUsername..Position::AfterUsername,
+            Self::Password => Position::BeforePassword..Position::AfterPassword,
+            Self::Host => Position::BeforeHost..Position::AfterHost,
+            Self::Port => Position::BeforePort..Position::AfterPort,
+            Self::Path => Position::BeforePath..Position::AfterPath,
+            Self::Query => Position::BeforeQuery..Position::AfterQuery,
+            Self::Fragment => Position::BeforeFragment..Position::AfterFragment,
+        }
+    }
+}
+
+impl Url {
+    /// Returns the range of a component in the href, in bytes. One that the URL does not have is empty.
+    ///
+    /// ```
+    /// use url_core::{Url, error::Component};
+    ///
+    /// let url = Url::parse("https://example.com:8080/?a")?;
+    /// assert_eq!(url.component_range(Component::Port), 20..24);
+    /// assert!(url.component_range(Component::Fragment).is_empty());
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn component_range(&self, component: Component) -> Range<usize> {
+        self.borrowed().component_range(component)
+    }
+}
+
 impl UrlRef<'_> {
+    /// Returns the range of a component in the href, in bytes. One that the URL does not have is empty.
+    ///
+    /// ```
+    /// use url_core::{UrlRef, error::Component};
+    ///
+    /// let url = UrlRef::from_serialized("https://example.com/?a")?;
+    /// assert_eq!(url.component_range(Component::Query), 21..22);
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn component_range(&self, component: Component) -> Range<usize> {
+        self.position_range(&component.positions())
+    }
+
     /// Returns the offset of `position` in the href, in bytes.
     fn offset(&self, position: Position) -> usize {
         let (offsets, len) = (&self.offsets, self.href.len());
@@ -107,7 +167,7 @@ impl UrlRef<'_> {
         }
     }
 
-    fn position_range(&self, range: &impl RangeBounds<Position>) -> core::ops::Range<usize> {
+    fn position_range(&self, range: &impl RangeBounds<Position>) -> Range<usize> {
         // A position has no width, so it makes no difference whether it is included.
         let offset = |bound, unbounded| match bound {
             Bound::Included(&position) | Bound::Excluded(&position) => self.offset(position),

@@ -26,14 +26,9 @@ impl ColumnFunction {
     }
 }
 
-/// The name of a column in SQL, where a hyphen is a minus.
-pub(crate) fn name_of(column: Column) -> String {
-    column.as_str().replace('-', "_")
-}
-
 impl Definition for ColumnFunction {
     fn name(&self) -> String {
-        format!("url_{}", name_of(self.column))
+        format!("url_{}", self.column)
     }
 
     fn description(&self) -> String {
@@ -42,7 +37,7 @@ impl Definition for ColumnFunction {
             Column::Error => "The code of the error of a text that is no URL; NULL for a URL.".into(),
             Column::ErrorStart => "The byte of the text at which the error starts; NULL for a URL.".into(),
             Column::ErrorEnd => "The byte of the text at which the error ends; NULL for a URL.".into(),
-            column => format!("The {} of a URL; NULL if there is none.", column.as_str().replace('-', " ")),
+            column => format!("The {} of a URL; NULL if there is none.", column.as_str().replace('_', " ")),
         }
     }
 

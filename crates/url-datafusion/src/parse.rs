@@ -4,7 +4,6 @@ use crate::{
     argument::Argument,
     arrays::{column_array, data_type},
     batch::Batch,
-    column::name_of,
     function::Definition,
     memory::Memory,
 };
@@ -34,15 +33,15 @@ fn columns(names: &[Option<&str>]) -> Result<Vec<Column>> {
         let Some(name) = name else {
             return plan_err!("url_parse expects the names of fields as literals; argument {argument} is none");
         };
-        let Some(column) = Column::ALL.iter().copied().find(|column| name_of(*column) == *name) else {
-            let expected: Vec<String> = Column::ALL.iter().map(|column| name_of(*column)).collect();
+        let Some(column) = Column::ALL.iter().copied().find(|column| column.as_str() == *name) else {
+            let expected: Vec<&str> = Column::ALL.iter().map(|column| column.as_str()).collect();
             return plan_err!(
                 "argument {argument} of url_parse names no field; expected one of {}",
                 expected.join(", ")
             );
         };
         if columns.contains(&column) {
-            return plan_err!("argument {argument} of url_parse names the field {} again", name_of(column));
+            return plan_err!("argument {argument} of url_parse names the field {} again", column);
         }
         columns.push(column);
     }
@@ -50,7 +49,7 @@ fn columns(names: &[Option<&str>]) -> Result<Vec<Column>> {
 }
 
 fn fields(columns: &[Column]) -> Fields {
-    columns.iter().map(|column| Field::new(name_of(*column), data_type(*column), true)).collect()
+    columns.iter().map(|column| Field::new(column.as_str(), data_type(*column), true)).collect()
 }
 
 impl Definition for Parse {

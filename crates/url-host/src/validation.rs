@@ -6,6 +6,7 @@
 use alloc::boxed::Box;
 use core::{error::Error, fmt, ops::Range};
 use url_idna::Criterion;
+use url_names::Located;
 
 macro_rules! validation_error_kinds {
     ($($Variant:ident, $name:literal, $failure:literal, $anchor:literal, $message:literal;)*) => {
@@ -275,7 +276,7 @@ impl ValidationError {
 /// Writes the name, the [`message`](ValidationError::message) and the range.
 impl fmt::Display for ValidationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {} (bytes {}..{})", self.code(), self.message(), self.range.start, self.range.end)
+        Located { code: self.code(), message: self.message(), range: Some(self.range.clone()) }.fmt(f)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Errors: the criteria that domain names break, and where.
 
 use core::{fmt, ops::Range};
+use url_names::Located;
 
 macro_rules! criteria {
     ($($Variant:ident, $code:literal, $expected:literal, $source:literal;)*) => {
@@ -232,7 +233,7 @@ impl fmt::Display for Message<'_> {
 /// Writes the code, the [`message`](Error::message) and the range.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {} (bytes {}..{})", self.code(), self.message(), self.start, self.end)
+        Located { code: self.code(), message: self.message(), range: Some(self.range()) }.fmt(f)
     }
 }
 

@@ -1,10 +1,10 @@
-//! Names for the variants of enums.
+//! Names for the variants of enums, and one way to write errors.
 //!
 //! [`named_enum!`] names the variants of an enum once, and [`UnknownName`] is the error for a text that is none of the
 //! names. They are a crate because crates that need nothing else of each other, such as url-idna and url-regexp, have
-//! such enums, and one type of error is enough.
+//! such enums, and one type of error is enough. [`Located`] writes the errors of all crates alike.
 //!
-//! The macro is for the crates of `urlstack`, and no promise to anybody else: each version 0.x may change it.
+//! Both are for the crates of `urlstack`, and no promise to anybody else: each version 0.x may change it.
 //!
 //! # Costs
 //!
@@ -17,10 +17,15 @@
 //! # The crate in reading order
 //!
 //! - [`named_enum!`], the macro;
-//! - [`UnknownName`], the error of the `FromStr` that it writes.
+//! - [`UnknownName`], the error of the `FromStr` that it writes;
+//! - [`Located`], how errors are written.
 
 #![no_std]
 #![forbid(unsafe_code)]
+
+mod located;
+
+pub use located::Located;
 
 use core::{error::Error, fmt};
 

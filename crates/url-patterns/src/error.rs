@@ -4,6 +4,7 @@ use crate::component_name::ComponentName;
 use alloc::boxed::Box;
 use core::{error, fmt, ops::Range};
 use url_core::error::{ParseError, ValidationError};
+use url_names::Located;
 
 url_names::named_enum! {
     /// The kind of an [`Error`].
@@ -316,14 +317,16 @@ impl fmt::Display for Message<'_> {
     }
 }
 
-/// Writes the component, the code, the [`message`](Error::message) and the range.
+/// Writes whether the error is in the base URL, the component, the code, the [`message`](Error::message) and the range.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_in_base {
+            f.write_str("base URL: ")?;
+        }
         if let Some(component) = self.component {
             write!(f, "{component}: ")?;
         }
-        let (Range { start, end }, place) = (self.range(), if self.is_in_base { " of the base URL" } else { "" });
-        write!(f, "{}: {} (bytes {start}..{end}{place})", self.code(), self.message())
+        Located { code: self.code(), message: self.message(), range: Some(self.range()) }.fmt(f)
     }
 }
 

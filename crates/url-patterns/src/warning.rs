@@ -9,6 +9,7 @@ use crate::{
 use alloc::vec::Vec;
 use core::{fmt, ops::Range};
 use url_core::scheme::SchemeType;
+use url_names::Located;
 
 /// Something about a pattern that is valid, and hardly what was meant.
 ///
@@ -118,8 +119,8 @@ impl Warning {
 /// Writes the component, the code, the message and the range.
 impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Range { start, end } = self.range;
-        write!(f, "{}: {}: {} (bytes {start}..{end})", self.component, self.code(), self.message())
+        let located = Located { code: self.code(), message: self.message(), range: Some(self.range()) };
+        write!(f, "{}: {located}", self.component)
     }
 }
 

@@ -102,7 +102,7 @@ pub use list::List;
 pub use list_syntax::{ParseListError, ParseListErrorKind};
 pub use section::Section;
 #[cfg(feature = "url")]
-pub use site::{Site, is_same_site, is_schemelessly_same_site, site};
+pub use site::{Site, is_same_site, is_schemelessly_same_site, site, write_site};
 pub use suffix::{Sections, Suffix};
 pub use tables::{TABLE_BYTES, VERSION};
 

@@ -2,7 +2,7 @@
 //!
 //! Source: <https://html.spec.whatwg.org/multipage/browsers.html#sites>
 
-use crate::{List, registrable_domain};
+use crate::{List, Suffix, registrable_domain};
 use alloc::string::String;
 use core::fmt;
 use url_core::{UrlRef, host::Host, origin::Origin};
@@ -131,6 +131,46 @@ impl fmt::Display for Site {
 /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site>
 pub fn site<'a>(url: impl Into<UrlRef<'a>>) -> Site {
     Site::of(&url.into().origin())
+}
+
+/// Writes the serialization of the site of `url`, unless that is opaque, and returns whether it has written one.
+/// `suffix` is what [`find`](crate::find()) returns for the host, so that many sites and suffixes need one search each.
+///
+/// ```
+/// use url_core::Url;
+/// use url_psl::{find, write_site};
+///
+/// let mut output = String::new();
+/// let url = Url::parse("https://www.example.co.uk:8443/")?;
+/// assert_eq!(write_site(&url, url.domain().and_then(find).as_ref(), &mut output), Ok(true));
+/// assert_eq!(write_site(&Url::parse("data:,")?, None, &mut output), Ok(false));
+/// assert_eq!(output, "https://example.co.uk");
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+///
+/// # Errors
+///
+/// Those of `output`.
+///
+/// Source: <https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site>
+pub fn write_site<'a>(
+    url: impl Into<UrlRef<'a>>,
+    suffix: Option<&Suffix<'_>>,
+    output: &mut impl fmt::Write,
+) -> Result<bool, fmt::Error> {
+    let url = url.into();
+    if url.scheme_type().has_tuple_origin() {
+        let registrable = suffix.and_then(Suffix::registrable_domain);
+        for piece in [url.scheme(), "://", registrable.or(url.host_str()).unwrap_or_default()] {
+            output.write_str(piece)?;
+        }
+        return Ok(true);
+    }
+    // A blob URL has the origin of another URL.
+    match site(url) {
+        Site::Opaque => Ok(false),
+        site @ Site::SchemeAndHost(..) => write!(output, "{site}").map(|()| true),
+    }
 }
 
 /// Returns whether two URLs are same site: schemelessly same site, with the same scheme.

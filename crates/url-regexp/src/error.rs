@@ -1,6 +1,7 @@
 //! What is wrong with a regular expression.
 
 use core::{error, fmt, ops::Range};
+use url_names::Located;
 
 url_names::named_enum! {
     /// The kind of an [`Error`].
@@ -184,8 +185,7 @@ impl Error {
 /// Writes the code, the message and the range.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Range { start, end } = self.range;
-        write!(f, "{}: {} (bytes {start}..{end})", self.code(), self.message())
+        Located { code: self.code(), message: self.message(), range: Some(self.range()) }.fmt(f)
     }
 }
 

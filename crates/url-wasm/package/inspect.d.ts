@@ -21,10 +21,12 @@ export interface ValidationError extends Range {
 export interface Failure extends Range {
   /** The standard's name of the validation error, or `"too-long"`. */
   name: string;
-  component: Component | null;
-  /** Whether it is the base that is not a URL; the range is then one of the base. */
-  in_base: boolean;
   message: string;
+  /** The component that failed, if it is one. */
+  component?: Component;
+  /** Whether it is the base that is not a URL; the range is then one of the base. */
+  in_base?: true;
+  /** The address in the standard. */
   anchor?: string;
 }
 

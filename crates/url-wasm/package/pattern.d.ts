@@ -8,9 +8,10 @@ export type PatternComponent =
 export interface PatternRemark extends Range {
   /** Such as `"duplicate-name"`. */
   name: string;
-  component: PatternComponent | null;
-  in_base: boolean;
   message: string;
+  component?: PatternComponent;
+  /** Whether it is the base that is not one; the range is then one of the base. */
+  in_base?: true;
 }
 
 export interface PatternMatch {

@@ -1,8 +1,8 @@
 //! The functions of the stack for JavaScript, compiled to WebAssembly: the inside of the npm package `@urlstack/url`.
 //!
 //! Texts go in and texts come out; no object of this module outlives a call, so that there is nothing to free. What is
-//! more than one value is JSON, with the names of `urlstack --json`, but for `_` in place of `-`; a test compares it with
-//! the declarations of the package. Ranges are in code units of UTF-16, as JavaScript counts them, so that they can
+//! more than one value is JSON, mostly made by url-report, as that of `urlstack --json` is; a test compares it with the
+//! declarations of the package. Ranges are in code units of UTF-16, as JavaScript counts them, so that they can
 //! slice the string that was passed. The package's JavaScript (`package/`) makes classes and objects of that.
 //!
 //! # Features
@@ -15,15 +15,14 @@
 //!
 //! # In reading order
 //!
-//! - `utf16`: positions in bytes as positions in code units.
-//! - `json`: values as JSON.
+//! - `json`: values as JSON. `failure`: why there is none.
 //! - `parse`: a URL, or why there is none. `query`: lists of pairs.
 //! - `errors`, `explanation`, `host`, `rendering`, `readers`, `relation`, `pattern`, `edit`: one question each.
 //! - `inspection`: all of these at once.
 
 #![deny(unsafe_code)]
 
-mod utf16;
+mod failure;
 mod json;
 mod parse;
 mod query;

@@ -1,55 +1,38 @@
 //! Whether a URL matches a pattern.
 
-use crate::{json::json, parse::Failure, utf16::Utf16};
+use crate::{failure::failed, json::json};
 use serde::Serialize;
-use std::ops::Range;
+use std::{fmt::Display, ops::Range};
 use url_core::Url;
 use url_patterns::{ComponentName, Error, Init, Match, Mismatch, UrlPattern};
+use url_report::{
+    errors::FailureMember,
+    lists::List,
+    positions::{Positions, Texts},
+};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// What is wrong with a pattern, or hardly meant.
+/// Why the pattern is not one.
 #[derive(Serialize)]
-struct Remark {
-    name: &'static str,
-    component: Option<&'static str>,
-    start: usize,
-    end: usize,
-    /// Whether the range is one of the base.
-    in_base: bool,
-    message: String,
+struct Refused<F> {
+    pattern_failure: F,
 }
 
-impl Remark {
-    fn of_error(pattern: &str, base: Option<&str>, error: &Error) -> Self {
-        let subject = if error.is_in_base() { base.unwrap_or_default() } else { pattern };
-        let Range { start, end } = Utf16::new(subject).range(error.range());
-        let component = error.component().map(ComponentName::as_str);
-        Self {
-            name: error.code(),
-            component,
-            start,
-            end,
-            in_base: error.is_in_base(),
-            message: error.message().to_string(),
-        }
-    }
-}
-
-/// Why there is no answer: the pattern is none, or the input is no URL.
-#[derive(Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Failed {
-    PatternFailure(Remark),
-    Failure(Failure),
+fn pattern_failure<'e>(texts: &Texts<'_>, error: &'e Error) -> FailureMember<'e, impl Display + 'e> {
+    let positions = if error.is_in_base() { &texts.base } else { &texts.input };
+    let range = positions.range(error.range());
+    FailureMember::new(error.code(), range, error.message())
+        .component(error.component().map(ComponentName::as_str))
+        .in_base(error.is_in_base())
 }
 
 #[derive(Serialize)]
-struct Answer<'a> {
+struct Answer<'a, W> {
     matched: bool,
     /// The component that does not match; later ones may not match, either.
     mismatch: Option<&'static str>,
     components: Vec<ComponentMember<'a>>,
-    warnings: Vec<Remark>,
+    warnings: W,
 }
 
 /// A component of the pattern and of the URL.
@@ -81,17 +64,21 @@ pub fn match_pattern(pattern: &str, input: &str, base: Option<String>) -> String
     let mut warnings = Vec::new();
     let created = match UrlPattern::options().parse_with_warnings(pattern, base.map(Into::into), &mut warnings) {
         Ok(created) => created,
-        Err(error) => return json(&Failed::PatternFailure(Remark::of_error(pattern, base, &error))),
+        Err(error) => {
+            let texts = Texts::utf16(pattern, base);
+            return json(&Refused { pattern_failure: pattern_failure(&texts, &error) });
+        }
     };
     let url = match Url::options().base(base.map(Into::into)).parse(input) {
         Ok(url) => url,
-        Err(error) => return json(&Failed::Failure(Failure::new(input, base, &error))),
+        Err(error) => return failed(input, base, &error),
     };
-    let utf16 = Utf16::new(pattern);
-    let warnings = warnings.iter().map(|warning| {
-        let Range { start, end } = utf16.range(warning.range());
-        let component = Some(warning.component().as_str());
-        Remark { name: warning.code(), component, start, end, in_base: false, message: warning.message().to_owned() }
+    let positions = Positions::utf16(pattern);
+    let warnings = List(|| {
+        warnings.iter().map(|warning| {
+            FailureMember::new(warning.code(), positions.range(warning.range()), warning.message())
+                .component(Some(warning.component().as_str()))
+        })
     });
     // Every URL matches it, so that there are components also if the pattern does not match.
     let anything = UrlPattern::from_init(&Init::new());
@@ -105,7 +92,7 @@ pub fn match_pattern(pattern: &str, input: &str, base: Option<String>) -> String
         matched: found.is_some(),
         mismatch,
         components: components(&created, found.as_ref(), parts.as_ref()),
-        warnings: warnings.collect(),
+        warnings,
     })
 }
 

@@ -1,6 +1,6 @@
 //! What one URL is to another.
 
-use crate::{explanation::Failed, json::json, parse::Failure};
+use crate::{failure::failed, json::json};
 use serde::Serialize;
 use url_core::{
     Url,
@@ -52,9 +52,9 @@ impl Reference {
 pub fn relate(input: &str, other: &str, base: Option<String>) -> String {
     let base = base.as_deref();
     let parse =
-        |text| Url::options().base(base.map(Into::into)).parse(text).map_err(|error| Failure::new(text, base, &error));
+        |text| Url::options().base(base.map(Into::into)).parse(text).map_err(|error| failed(text, base, &error));
     match parse(input).and_then(|url| Ok((url, parse(other)?))) {
-        Err(failure) => json(&Failed { failure }),
+        Err(failed) => failed,
         Ok((url, other)) => json(&Related {
             href: url.as_str(),
             other: other.as_str(),

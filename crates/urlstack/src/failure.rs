@@ -7,6 +7,7 @@ use url_core::{
     ParseError,
     error::{Component, SetError, ValidationError, ValidationErrorKind as Kind},
 };
+use url_report::errors::FailureMember;
 
 /// Why an input failed, and at which position.
 #[derive(Clone, Debug)]
@@ -21,6 +22,25 @@ pub(crate) struct Failure<'a> {
     pub(crate) subject: &'a [u8],
     /// What can be done, for a person.
     pub(crate) hint: Option<String>,
+    pub(crate) detail: Detail,
+}
+
+/// What else a program is told of a failure.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Detail {
+    /// The component of the URL that failed, if one did.
+    component: Option<Component>,
+    /// Whether the subject is the base.
+    in_base: bool,
+    /// The error of the standard, if it is one.
+    kind: Option<Kind>,
+}
+
+impl Detail {
+    fn of(error: &ParseError) -> Self {
+        let kind = error.validation_error().map(ValidationError::kind);
+        Self { component: error.component(), in_base: false, kind }
+    }
 }
 
 /// Writes the name and the message, without the place.
@@ -39,19 +59,28 @@ impl<'a> Failure<'a> {
             message: message(input, error.validation_error(), &error.message()),
             subject: input.as_bytes(),
             hint: None,
+            detail: Detail::of(error),
         }
     }
 
     /// A validation error of the input.
     pub(crate) fn of_validation(input: &'a str, error: &ValidationError) -> Self {
         let message = message(input, Some(error), &error.message());
-        Self { name: error.code(), range: error.range(), message, subject: input.as_bytes(), hint: None }
+        let detail = Detail { kind: Some(error.kind()), ..Detail::default() };
+        Self { name: error.code(), range: error.range(), message, subject: input.as_bytes(), hint: None, detail }
     }
 
     /// The input is not a domain name that IDNA accepts.
     pub(crate) fn of_domain(input: &'a str, error: &url_idna::Error) -> Self {
         let message = error.message().to_string().into();
-        Self { name: error.code(), range: error.range(), message, subject: input.as_bytes(), hint: None }
+        Self {
+            name: error.code(),
+            range: error.range(),
+            message,
+            subject: input.as_bytes(),
+            hint: None,
+            detail: Detail::default(),
+        }
     }
 
     /// The command cannot change the URL of the input.
@@ -68,12 +97,19 @@ impl<'a> Failure<'a> {
 
     /// A failure at a place of any text.
     pub(crate) fn new(name: &'static str, range: Range<usize>, message: String, subject: &'a str) -> Self {
-        Self { name, range, message: message.into(), subject: subject.as_bytes(), hint: None }
+        Self {
+            name,
+            range,
+            message: message.into(),
+            subject: subject.as_bytes(),
+            hint: None,
+            detail: Detail::default(),
+        }
     }
 
     /// A failure of a command on a valid input.
     pub(crate) fn of_command(name: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
-        Self { name, range: 0..0, message: message.into(), subject: b"", hint: None }
+        Self { name, range: 0..0, message: message.into(), subject: b"", hint: None, detail: Detail::default() }
     }
 
     /// Returns this failure with the whole input as its range.
@@ -83,8 +119,8 @@ impl<'a> Failure<'a> {
 
     /// [`Self::about`] an input that need not be UTF-8.
     pub(crate) fn of_all(self, input: &[u8]) -> Failure<'_> {
-        let Self { name, message, hint, .. } = self;
-        Failure { name, message, subject: input, range: 0..input.len(), hint }
+        let Self { name, message, hint, detail, .. } = self;
+        Failure { name, message, subject: input, range: 0..input.len(), hint, detail }
     }
 
     /// Returns whether the input could not be read, so that it is not known whether it is a URL.
@@ -94,12 +130,12 @@ impl<'a> Failure<'a> {
 
     /// Returns this failure as one of `whole`, if its subject is a slice of that; otherwise, this range is marked.
     pub(crate) fn within(self, whole: &str, otherwise: Range<usize>) -> Failure<'_> {
-        let Self { name, range, message, subject, hint } = self;
+        let Self { name, range, message, subject, hint, detail } = self;
         let range = match range_in(whole.as_bytes(), subject) {
             Some(place) => place.start + range.start..place.start + range.end,
             None => otherwise,
         };
-        Failure { name, range, message, subject: whole.as_bytes(), hint }
+        Failure { name, range, message, subject: whole.as_bytes(), hint, detail }
     }
 
     /// The base is not a URL.
@@ -110,7 +146,16 @@ impl<'a> Failure<'a> {
     /// Returns this failure as that of the base, which is therefore `what`.
     pub(crate) fn in_base(self, what: &str) -> Self {
         let message = format!("the base is {what}: {}", self.message).into();
-        Self { message, ..self }
+        Self { message, detail: Detail { in_base: true, ..self.detail }, ..self }
+    }
+
+    /// Returns this failure as a member of an object.
+    pub(crate) fn member(&self) -> FailureMember<'_> {
+        let Self { name, range, message, detail, .. } = self;
+        FailureMember::new(name, range.clone(), &**message)
+            .component(detail.component.map(Component::as_str))
+            .in_base(detail.in_base)
+            .anchor(detail.kind.map(Kind::anchor))
     }
 
     /// The input is not UTF-8.
@@ -118,7 +163,14 @@ impl<'a> Failure<'a> {
         let start = error.valid_up_to();
         let end = error.error_len().map_or(input.len(), |len| start + len);
         let hint = Some("--lossy reads U+FFFD in its place".to_owned());
-        Self { name: "not-UTF-8", range: start..end, message: "expected UTF-8".into(), subject: input, hint }
+        Self {
+            name: "not-UTF-8",
+            range: start..end,
+            message: "expected UTF-8".into(),
+            subject: input,
+            hint,
+            detail: Detail::default(),
+        }
     }
 
     /// The line is not a JSON object.
@@ -178,12 +230,26 @@ impl<'a> Failure<'a> {
 
     /// The row of a table has no input, as can be seen at this place.
     pub(crate) fn of_row(row: &'a [u8], place: usize, message: String) -> Self {
-        Self { name: "not-a-record", range: place..place, message: message.into(), subject: row, hint: None }
+        Self {
+            name: "not-a-record",
+            range: place..place,
+            message: message.into(),
+            subject: row,
+            hint: None,
+            detail: Detail::default(),
+        }
     }
 
     fn record(line: &'a str, place: usize, message: Cow<'static, str>) -> Self {
         let place = (0..=place.min(line.len())).rev().find(|place| line.is_char_boundary(*place)).unwrap_or(0);
-        Self { name: "not-a-record", range: place..place, message, subject: line.as_bytes(), hint: None }
+        Self {
+            name: "not-a-record",
+            range: place..place,
+            message,
+            subject: line.as_bytes(),
+            hint: None,
+            detail: Detail::default(),
+        }
     }
 }
 

@@ -13,6 +13,7 @@ use url_lineage::{
     whatwg_2017::{self, ValidationError},
 };
 use url_names::UnknownName;
+use url_report::answers::Reason;
 
 /// A reader by name, in the order of [`READERS`].
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
@@ -114,7 +115,7 @@ impl fmt::Display for Report<'_> {
             Problem::Of2014(error) => write!(f, "{}: {}", error.rule(), error.message()),
             Problem::Of2017(error) => write!(f, "{}: {}", error.place(), error.message()),
             Problem::OfToday(error) => write!(f, "{}: {}", error.code(), error.message()),
-            Problem::Refused(failure) => f.write_str(&reason(failure)),
+            Problem::Refused(failure) => Reason(failure).fmt(f),
         }
     }
 }
@@ -264,18 +265,12 @@ impl Setting {
     fn refused<'r>(&'r self, failure: Failure, reports: &mut Vec<Report<'r>>) -> Result<(), Failure> {
         if self.member == Member::Href {
             let Range { start, end } = failure.range().unwrap_or(0..self.value.len());
-            let reason = reason(&failure);
+            let reason = Reason(&failure);
             return Err(Failure::new(format!("cannot set the href: {reason} (bytes {start}..{end} of the value)")));
         }
         reports.push(Report { problem: Problem::Refused(failure), setting: Some(self) });
         Ok(())
     }
-}
-
-/// Returns why a reader refuses a URL, with the name of the error if the reader has one.
-pub(crate) fn reason(failure: &Failure) -> String {
-    let message = failure.message();
-    failure.code().map_or_else(|| message.to_owned(), |code| format!("{code}: {message}"))
 }
 
 impl<'r> Report<'r> {

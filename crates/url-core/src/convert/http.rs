@@ -1,12 +1,10 @@
 //! Conversions from and to `http::Uri`, the target of a request, which has a host and no fragment.
 
-use crate::{
-    error::{Located, ParseError},
-    record::Url,
-};
+use crate::{error::ParseError, record::Url};
 use ::http::{Uri, uri::InvalidUri};
 use core::{error::Error, fmt};
 use url_host::{ValidationError, ValidationErrorKind};
+use url_names::Located;
 
 /// The error of a URL that cannot be an `http::Uri`.
 ///

@@ -1,12 +1,13 @@
 //! Percent-decoding the parts of a URL to bytes, or to text if they are UTF-8.
 
 use crate::{
-    error::{Component, Located},
+    error::Component,
     record::{Url, UrlRef},
     redacted::{Redactor, fmt_quoted},
 };
 use alloc::borrow::Cow;
 use core::{error::Error, fmt, iter::FusedIterator, ops::Range};
+use url_names::Located;
 use url_percent::{percent_decode_str, starts_with_percent_encoded_byte};
 
 /// A part of a URL, to decode as bytes or as text.

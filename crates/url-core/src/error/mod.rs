@@ -15,7 +15,6 @@
 
 mod component;
 mod kind;
-mod located;
 mod parse;
 pub(crate) mod path_ambiguity;
 mod refusal;
@@ -23,7 +22,6 @@ mod set;
 
 pub use component::Component;
 pub use kind::{ParseErrorKind, SetErrorKind};
-pub(crate) use located::Located;
 pub use parse::ParseError;
 pub(crate) use refusal::Refusal;
 pub use set::SetError;

@@ -3,12 +3,12 @@
 use super::{
     component::{Component, word},
     kind::ParseErrorKind,
-    located::Located,
 };
 use crate::syntax::scheme::expected_in_scheme;
 use alloc::boxed::Box;
 use core::{error::Error, fmt, ops::Range};
 use url_host::{ValidationError, ValidationErrorKind};
+use url_names::Located;
 
 /// The error of an input that is not a URL.
 ///

@@ -3,10 +3,10 @@
 use super::{
     component::{Component, word},
     kind::SetErrorKind,
-    located::Located,
     path_ambiguity::PathAmbiguity,
 };
 use core::{fmt, ops::Range};
+use url_names::Located;
 
 /// The reason, with what was found and expected. The kinds without data are about the URL; nothing in the value is
 /// wrong.

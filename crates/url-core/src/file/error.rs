@@ -1,7 +1,7 @@
 //! The error of converting a path to a file URL or back.
 
-use crate::error::Located;
 use core::{error::Error, fmt, ops::Range};
+use url_names::Located;
 
 /// The error of converting a path to a file URL or back.
 ///

@@ -1,7 +1,8 @@
 //! The error of a text that is not a relative reference.
 
-use crate::error::{Located, ParseError, ParseErrorKind};
+use crate::error::{ParseError, ParseErrorKind};
 use core::{error::Error, fmt, ops::Range};
+use url_names::Located;
 
 /// The error of a text that is not a relative reference.
 ///

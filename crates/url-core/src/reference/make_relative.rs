@@ -13,7 +13,6 @@
 //! would read as something else.
 
 use crate::{
-    error::Located,
     record::{Url, UrlRef},
     reference::Reference,
     scheme::SchemeType,
@@ -25,6 +24,7 @@ use crate::{
 };
 use alloc::{format, string::String};
 use core::{error::Error, fmt};
+use url_names::Located;
 
 url_names::named_enum! {
     /// The form of the reference to make.

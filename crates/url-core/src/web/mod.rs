@@ -164,7 +164,7 @@ impl WebUrl {
     /// Source: <https://url.spec.whatwg.org/#dom-url-origin>
     #[inline]
     pub fn origin(&self) -> String {
-        self.url.origin().ascii_serialization()
+        self.url.ascii_origin().map_or_else(|| "null".into(), Into::into)
     }
 
     /// Returns the scheme with its `:`.

@@ -3,6 +3,7 @@
 use crate::ValidationError;
 use alloc::boxed::Box;
 use core::{error::Error, fmt, ops::Range};
+use url_names::Located;
 
 url_names::named_enum! {
     /// What is wrong with the text of a [`HostPattern`](super::HostPattern).
@@ -149,7 +150,7 @@ impl HostPatternError {
 /// Writes the [`code`](HostPatternError::code), the [`message`](HostPatternError::message) and the range.
 impl fmt::Display for HostPatternError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {} (bytes {}..{})", self.code(), self.message(), self.range.start, self.range.end)
+        Located { code: self.code(), message: self.message(), range: Some(self.range.clone()) }.fmt(f)
     }
 }
 

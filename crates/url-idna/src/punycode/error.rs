@@ -1,6 +1,7 @@
 //! Why a text cannot be encoded, or a label cannot be decoded.
 
 use core::{fmt, ops::Range};
+use url_names::Located;
 
 /// The error for a text that cannot be encoded, or a label that cannot be decoded.
 ///
@@ -74,7 +75,7 @@ impl Error {
 /// Writes the code, the [`message`](Error::message) and the range.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {} (bytes {}..{})", self.code(), self.message(), self.start, self.end)
+        Located { code: self.code(), message: self.message(), range: Some(self.range()) }.fmt(f)
     }
 }
 

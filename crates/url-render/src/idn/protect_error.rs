@@ -3,6 +3,7 @@
 use alloc::string::{String, ToString};
 use core::{error::Error, fmt, ops::Range};
 use url_core::{error::ValidationError, redacted::Redactor};
+use url_names::Located;
 
 /// A name that cannot be protected, because it is not a domain.
 ///
@@ -151,8 +152,7 @@ impl fmt::Display for Message<'_> {
 /// Writes the code, the message and the range.
 impl fmt::Display for ProtectError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Range { start, end } = self.range();
-        write!(f, "{}: {} (bytes {start}..{end})", self.code(), self.message())
+        Located { code: self.code(), message: self.message(), range: Some(self.range()) }.fmt(f)
     }
 }
 

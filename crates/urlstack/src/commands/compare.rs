@@ -9,8 +9,7 @@ use crate::{
     outcome::Outcome,
     output::{
         layout::OnError,
-        members::{AnswerMember, ErrorMember, RelationMembers},
-        row::{List, Row, Value},
+        row::{Row, Value},
         sink::{Sink, append},
         text::Repeated,
     },
@@ -19,9 +18,9 @@ use crate::{
 use anstyle::{AnsiColor, Style};
 use std::io;
 use unicode_width::UnicodeWidthStr;
-use url_readers::{
-    Component, DEFAULT_READERS, Failure, Opinion, Outcome as Relation, Reader, Reading, Standard, Verdict,
-};
+use url_readers::{Component, DEFAULT_READERS, Failure, Outcome as Relation, Reader, Reading, Standard, Verdict};
+use url_report::errors::ErrorMember;
+use url_report::{answers::AnswerMember, lists::List, positions::Texts};
 
 const EXAMPLES: &str = "\
 urlstack compare 'http://google.com#@evil.com/' https://example.com/
@@ -105,15 +104,13 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     })
 }
 
-/// A reader, its date, what it is compared with the standard, and its result.
-type Answer<'v> = (&'v str, &'v str, Option<&'v Opinion<'v>>, Result<&'v Reading, &'v Failure>);
-
-/// Returns the answers of the standard and of the other readers.
-fn answers<'v>(standard: &'static Standard, verdict: &'v Verdict<'_>) -> impl Iterator<Item = Answer<'v>> + Clone {
-    let others = verdict.opinions().iter();
-    let others =
-        others.map(|opinion| (opinion.answer.name, opinion.answer.date, Some(opinion), opinion.answer.result.as_ref()));
-    [(standard.name(), standard.date(), None, verdict.standard())].into_iter().chain(others)
+/// Returns the names of the readers with their results, the standard first.
+fn answers<'v>(
+    standard: &'static Standard,
+    verdict: &'v Verdict<'_>,
+) -> impl Iterator<Item = (&'v str, Result<&'v Reading, &'v Failure>)> {
+    let others = verdict.opinions().iter().map(|opinion| (opinion.answer.name, opinion.answer.result.as_ref()));
+    [(standard.name(), verdict.standard())].into_iter().chain(others)
 }
 
 /// Writes the verdict for a person: the readers that differ, and their values for each differing component.
@@ -144,7 +141,7 @@ fn write(sink: &mut Sink, input: &str, standard: &'static Standard, verdict: &Ve
 /// Writes a line for each value that readers give the component, with their names.
 fn write_component(sink: &mut Sink, standard: &'static Standard, verdict: &Verdict<'_>, component: Component) {
     let mut values: Vec<(String, Vec<&str>)> = Vec::new();
-    for (name, .., result) in answers(standard, verdict) {
+    for (name, result) in answers(standard, verdict) {
         let Ok(reading) = result else { continue };
         let value = reading.components.get(component).map_or("(none)".to_owned(), visible);
         match values.iter_mut().find(|(known, _)| *known == value) {
@@ -168,17 +165,11 @@ fn row<'a>(
     standard: &'static Standard,
     verdict: &'a Verdict<'_>,
 ) -> Row<'a> {
-    let reader = |(name, date, opinion, result): Answer<'a>| {
-        let outcome = opinion.map_or("standard", |opinion| opinion.outcome.as_str());
-        let differing = opinion.map_or(&[][..], |opinion| &opinion.differing);
-        let differing = differing.iter().map(|component| component.as_str()).collect();
-        AnswerMember::new(name, date, result).with_relation(RelationMembers { outcome, differing })
-    };
     Row::new(input)
         .with_some("text", (text != input).then_some(text))
         .with("base", base)
         .with("ambiguous", verdict.is_ambiguous())
         .nested("differing", List(|| verdict.differing().map(Component::as_str)))
         .with("errors", Value::list(verdict.validation_errors(), ErrorMember::from))
-        .nested("readers", List(move || answers(standard, verdict).map(reader)))
+        .nested("readers", List(move || AnswerMember::of_verdict(standard, verdict, Texts::BYTES)))
 }

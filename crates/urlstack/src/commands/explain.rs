@@ -7,16 +7,16 @@ use crate::{
     outcome::Outcome,
     output::{
         layout::OnError,
-        row::{List, Row},
+        row::Row,
         sink::{Sink, append},
     },
     terminal::visible::visible,
 };
 use anstyle::Style;
-use serde::Serialize;
 use std::io;
 use unicode_width::UnicodeWidthStr;
-use url_core::explain::{Change, Explanation, Piece};
+use url_core::explain::{Change, Explanation};
+use url_report::{explanation::Pieces, positions::Positions};
 
 const EXAMPLES: &str = "\
 urlstack explain 'HTTP://0x7f.1:80/b c'
@@ -42,45 +42,20 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each input, one per line: input, href and pieces, or input and failure
+    /// Write a JSON object for each input, one per line: input, href, pieces and rules, or input and failure
     ///
     /// With --default-scheme, an object has also the text with the scheme, of which the pieces are then. The pieces,
-    /// including unchanged ones, cover the whole input and the whole href. Each has the name of the change, its range
-    /// in the input (start, end) and in the href (result-start, result-end), and the rule of the standard with its
-    /// address.
+    /// including unchanged ones, cover the whole input and the whole href. Each has the name of the change, and its
+    /// range in the input (start, end) and in the href (`result_start`, `result_end`). The object `rules` has the
+    /// message and the address in the standard for each name.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
 
-#[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
-struct PieceMember {
-    name: &'static str,
-    start: usize,
-    end: usize,
-    result_start: usize,
-    result_end: usize,
-    message: &'static str,
-    anchor: &'static str,
-}
-
-impl PieceMember {
-    fn new(piece: &Piece) -> Self {
-        Self {
-            name: piece.change.as_str(),
-            start: piece.source.start,
-            end: piece.source.end,
-            result_start: piece.result.start,
-            result_end: piece.result.end,
-            message: piece.change.message(),
-            anchor: piece.change.anchor(),
-        }
-    }
-}
-
 /// Explains all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["href", "pieces"]).separated_by(b"\n");
+    let layout =
+        args.inputs.layout(args.json, &args.on_error).with_columns(["href", "pieces", "rules"]).separated_by(b"\n");
     UrlReader::new(&args.inputs, &args.parsing)?.for_each(layout, |given, _, sink| {
         let text = args.parsing.without_scheme.complete(given.input);
         // It is a URL, so that this cannot fail.
@@ -91,10 +66,12 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             .explain(&text)
             .map_err(|error| Failure::of_command(error.code(), error.message().to_string()))?;
         if sink.layout.has_rows() {
+            let pieces = Pieces::new(&explanation, Positions::BYTES);
             let row = Row::new(given.input)
                 .with_some("text", (text != given.input).then_some(&*text))
                 .with("href", explanation.url().as_str())
-                .nested("pieces", List(|| explanation.pieces().map(|piece| PieceMember::new(&piece))));
+                .nested("pieces", pieces.pieces())
+                .nested("rules", pieces.rules());
             sink.row(&row);
         } else {
             write(sink, &explanation);

@@ -20,7 +20,7 @@ urlstack filter 'scheme=https and not class=private|loopback' https://h/ https:/
   https://h/
 urlstack filter 'host=h.example or host=*.h.example' https://a.h.example/ https://example.org/
   https://a.h.example/
-urlstack filter 'registrable-domain=example.co.uk' https://a.b.example.co.uk/ https://co.uk/
+urlstack filter 'registrable_domain=example.co.uk' https://a.b.example.co.uk/ https://co.uk/
   https://a.b.example.co.uk/
 urlstack filter 'path=*.jpg|*.png and not query' https://h/a.jpg https://h/b.png?1
   https://h/a.jpg

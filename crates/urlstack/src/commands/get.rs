@@ -15,7 +15,7 @@ use crate::{
     outcome::Outcome,
     output::{
         layout::OnError,
-        row::{Object, Row, Value},
+        row::{Row, Value},
         sink::Sink,
     },
     record::input::Input,
@@ -23,6 +23,7 @@ use crate::{
 };
 use serde::Serialize;
 use std::{borrow::Cow, collections::BTreeSet, io};
+use url_report::lists::Object;
 
 const EXAMPLES: &str = "\
 urlstack get '{host} {query:id}' 'https://example.com:8080/?id=50%25&x'
@@ -31,9 +32,9 @@ urlstack get '{path} is {decoded:path}' https://example.com/caf%C3%A9
   /caf%C3%A9 is /café
 urlstack get '{hostname}:{default:port}{query:q|nothing asked}' https://example.com/
   example.com:443nothing asked
-urlstack get '{subdomain} {registrable-domain} {public-suffix}' https://a.b.example.co.uk/
+urlstack get '{subdomain} {registrable_domain} {public_suffix}' https://a.b.example.co.uk/
   a.b example.co.uk co.uk
-urlstack get --icann '{registrable-domain}' https://example.github.io/
+urlstack get --icann '{registrable_domain}' https://example.github.io/
   github.io
 urlstack get '{filename} is {extension}' https://example.com/a/b.tar.gz
   b.tar.gz is gz
@@ -57,7 +58,7 @@ A template is text with components in braces:
       without punctuation
   {authority} {userinfo}
       userinfo, host and port; username and password
-  {segment:0} {segment:-1} {segment-count}
+  {segment:0} {segment:-1} {segment_count}
       a segment of the path, from the start or from the end, and how many there
       are
   {filename} {extension}
@@ -65,12 +66,12 @@ A template is text with components in braces:
       character
   {kind} {class}
       of the host, as in `urlstack host`: domain, IPv4, ...; loopback, private, ...
-  {public-suffix} {registrable-domain} {subdomain} {site} {suffix-section}
+  {public_suffix} {registrable_domain} {subdomain} {site} {suffix_section}
       of the host, by the Public Suffix List, if it is built in; the section with
       the rule is icann or private
-  {query-names}
+  {query_names}
       all names in the query, with & between them
-  {query:NAME} {query-all:NAME}
+  {query:NAME} {query_all:NAME}
       the first value of the name in the query, or all, separated by spaces; in
       NAME, * is any text and ? any character, unless after a double backslash
   {input} {line}
@@ -110,8 +111,8 @@ pub(crate) struct Args {
 
     /// Write a JSON object for each URL, one per line: input, text and values, or input and failure
     ///
-    /// The names of the values are the texts in braces. The value of a missing component is null. Those of query-names
-    /// and query-all are arrays.
+    /// The names of the values are the texts in braces. The value of a missing component is null. Those of
+    /// `query_names` and `query_all` are arrays.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

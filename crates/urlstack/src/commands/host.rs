@@ -12,7 +12,6 @@ use crate::{
     outcome::Outcome,
     output::{
         layout::OnError,
-        members::ErrorMember,
         row::{Row, Value},
         sink::Sink,
     },
@@ -29,6 +28,7 @@ use url_core::{
     host::{Host, HostAndPort, HostClass},
 };
 use url_host::{ErrorSink, class::embedded_ipv4s, ipv6};
+use url_report::errors::ErrorMember;
 
 const EXAMPLES: &str = "\
 urlstack host Bücher.example 0x7f.1 '[::1'
@@ -36,8 +36,8 @@ urlstack host Bücher.example 0x7f.1 '[::1'
   kind                domain
   class               documentation
   unicode             bücher.example
-  public-suffix       example
-  registrable-domain  xn--bcher-kva.example
+  public_suffix       example
+  registrable_domain  xn--bcher-kva.example
 
   host                127.0.0.1
   kind                IPv4
@@ -89,10 +89,10 @@ pub(crate) struct Args {
     /// Write a JSON object for each host, one per line, or input and failure
     ///
     /// An object has input, host, kind, class and public, and if applicable: unicode, the domain in Unicode;
-    /// public-suffix, suffix-section (icann or private), registrable-domain and subdomain, by the Public Suffix List;
-    /// and ipv4, the IPv4 address in an IPv6 address, of two the one that decides the class. Unless the input is not
-    /// UTF-8, all objects have errors: the validation errors in the order of the standard, each with its name and its
-    /// range in the input, from start to end.
+    /// `public_suffix`, `suffix_section` (icann or private), `registrable_domain` and subdomain, by the Public Suffix
+    /// List; and ipv4, the IPv4 address in an IPv6 address, of two the one that decides the class. Unless the input is
+    /// not UTF-8, all objects have errors: the validation errors in the order of the standard, each with its name and
+    /// its range in the input, from start to end.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
@@ -105,11 +105,11 @@ const COLUMNS: &[&str] = &[
     "public",
     "unicode",
     #[cfg(feature = "psl")]
-    "public-suffix",
+    "public_suffix",
     #[cfg(feature = "psl")]
-    "suffix-section",
+    "suffix_section",
     #[cfg(feature = "psl")]
-    "registrable-domain",
+    "registrable_domain",
     #[cfg(feature = "psl")]
     "subdomain",
     "ipv4",
@@ -138,9 +138,9 @@ fn facts<'a>(
     let suffix = suffixes.find(host);
     #[cfg(feature = "psl")]
     let row = row
-        .with_some("public-suffix", suffix.map(|suffix| suffix.public_suffix()))
-        .with_some("suffix-section", suffix.and_then(|suffix| suffix.section()).map(url_psl::Section::as_str))
-        .with_some("registrable-domain", suffix.and_then(|suffix| suffix.registrable_domain()))
+        .with_some("public_suffix", suffix.map(|suffix| suffix.public_suffix()))
+        .with_some("suffix_section", suffix.and_then(|suffix| suffix.section()).map(url_psl::Section::as_str))
+        .with_some("registrable_domain", suffix.and_then(|suffix| suffix.registrable_domain()))
         .with_some("subdomain", suffix.and_then(|suffix| suffix.subdomain()));
     row.with_some("ipv4", ipv4_in(host).map(|address| address.to_string()))
         .with("errors", Value::list(errors, ErrorMember::from))

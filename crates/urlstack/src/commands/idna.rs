@@ -5,10 +5,7 @@ use crate::{
     help,
     inputs::{Inputs, text_inputs},
     outcome::Outcome,
-    output::{
-        layout::OnError,
-        row::{List, Row},
-    },
+    output::{layout::OnError, row::Row},
     record::input::looks_like_url,
     terminal::columns::ColumnCounter,
 };
@@ -16,6 +13,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 use std::{borrow::Cow, io};
 use url_idna::Processing;
+use url_report::lists::List;
 
 const EXAMPLES: &str = "\
 urlstack idna Bücher.example 'faß.DE'

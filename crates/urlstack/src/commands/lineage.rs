@@ -10,12 +10,12 @@ use crate::{
     outcome::Outcome,
     output::{
         layout::OnError,
-        members::{AnswerMember, ReportMembers},
-        row::{List, Row},
+        reports::ReportMembers,
+        row::Row,
         sink::{Sink, append},
         text::Repeated,
     },
-    readers::{LineageReader, ReaderName, Report, Setting, reason},
+    readers::{LineageReader, ReaderName, Report, Setting},
     record::input::Place,
     terminal::{columns::ColumnCounter, level::Level, visible::visible},
 };
@@ -25,6 +25,11 @@ use encoding_rs::Encoding;
 use std::{io, ptr};
 use unicode_width::UnicodeWidthStr;
 use url_lineage::{Answer, Comparison, Component, Reader, Reading, compare_readers};
+use url_report::{
+    answers::{AnswerMember, Reason},
+    lists::List,
+    positions::Texts,
+};
 
 const EXAMPLES: &str = "\
 urlstack lineage 'http://a%41/^'
@@ -104,7 +109,7 @@ pub(crate) struct Args {
     ///
     /// An object has input, with --default-scheme the text with the scheme, base, whether the readers agree, differing
     /// (names of components) and readers. Each reader has its name, its date, the canonical URL and its components, or
-    /// the refusal: a message, the range in the input from start to end, and whether it is about the base (in-base).
+    /// the refusal: a message, the range in the input from start to end, and whether it is about the base (`in_base`).
     /// With --errors, each reader also has the list `errors`, without its refusal: a message, a range, and the member
     /// of --set in whose value the range is (`set`, or null). If the input is not UTF-8, the object has input and
     /// failure.
@@ -138,8 +143,11 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         if sink.layout.has_rows() {
             let answers = List(|| {
                 readers.iter().zip(answers).map(|(reader, answer)| {
-                    AnswerMember::new(answer.name, answer.date, answer.result.as_ref())
-                        .with_errors(args.errors.then_some(ReportMembers { reader, text, base }))
+                    AnswerMember::of(answer, Texts::BYTES).with_errors(args.errors.then_some(ReportMembers {
+                        reader,
+                        text,
+                        base,
+                    }))
                 })
             });
             let row = Row::new(input)
@@ -193,7 +201,7 @@ fn write_line(
         Err(failure) => failure,
     };
     let subject = if failure.is_in_base() { base.unwrap_or_default() } else { input };
-    let whole = Failure::of_command(reader.name.as_str(), reason(failure)).about(subject);
+    let whole = Failure::of_command(reader.name.as_str(), Reason(failure).to_string()).about(subject);
     let failed = Failure { range: failure.range().unwrap_or(whole.range.clone()), ..whole };
     let failed = if failure.is_in_base() { failed.in_base("refused") } else { failed };
     sink.stand_in(1);

@@ -11,8 +11,7 @@ use crate::{
     outcome::Outcome,
     output::{
         layout::{Format, OnError},
-        members::FailureMember,
-        row::{List, Object, Row, Value},
+        row::{Row, Value},
         sink::Sink,
         written::Written,
     },
@@ -27,10 +26,10 @@ use crate::{
     },
     terminal::stdio::Stdout,
 };
-use serde::Serialize;
 use serde_json::value::RawValue;
 use std::{io, iter, sync::Arc};
 use url_patterns::{ComponentName, Match, UrlPattern, Warning};
+use url_report::lists::{List, Object};
 
 const EXAMPLES: &str = "\
 urlstack match 'https://{*.}?h.example/users/:id' https://a.h.example/users/7 https://h.example/x
@@ -110,18 +109,10 @@ pub(crate) struct Args {
     ///
     /// The groups are an object for each component, with the text of each group, or null if it did not match. Of an
     /// input that does not match they are null, and mismatch has the component, its text and its pattern; or if the
-    /// input is not a URL, null as the component and the reason. With --ndjson, a pattern that is none is a failure
-    /// with the component, or null; and warnings are a member, if there are any.
+    /// input is not a URL, the failure. With --ndjson, a pattern that is none is a failure, with its
+    /// component if one failed; and warnings are a member, if there are any.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
-}
-
-/// What is wrong with a pattern.
-#[derive(Serialize)]
-struct PatternFailure<'a> {
-    component: Option<&'static str>,
-    #[serde(flatten)]
-    failure: FailureMember<'a>,
 }
 
 /// The answer about an input.
@@ -155,19 +146,13 @@ impl<'a> Answer<'a> {
         if found.is_none() {
             sink.count_failure();
         }
-        let doubt = |(component, failure): &'a Doubt<'a>| PatternFailure::new(Some(*component), failure);
+        let doubt = |(component, failure): &'a Doubt<'a>| failure.member().component(Some(component.as_str()));
         let row = Row::new(input)
             .with("matched", found.is_some())
             .with("groups", found.map(|found| Value::nested(GroupMembers(found))))
             .with_some("mismatch", mismatch.map(Value::nested))
             .with_some("warnings", (!warnings.is_empty()).then(|| Value::nested(List(|| warnings.iter().map(doubt)))));
         sink.row(&row);
-    }
-}
-
-impl<'a> PatternFailure<'a> {
-    fn new(component: Option<ComponentName>, failure: &'a Failure<'_>) -> Self {
-        Self { component: component.map(ComponentName::as_str), failure: FailureMember::new(failure) }
     }
 }
 
@@ -276,7 +261,7 @@ impl Records<'_> {
             Ok(created) => created,
             Err((component, failure)) => {
                 sink.count_failure();
-                let failure = PatternFailure::new(component, &failure);
+                let failure = failure.member().component(component.map(ComponentName::as_str));
                 return sink.row(&Row::new(given.value()).nested("failure", failure));
             }
         };

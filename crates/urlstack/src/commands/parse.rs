@@ -16,8 +16,7 @@ use crate::{
     outcome::Outcome,
     output::{
         layout::OnError,
-        members::ErrorMember,
-        row::{List, Row, Value},
+        row::{Row, Value},
         sink::{Sink, append},
         text::Repeated,
     },
@@ -28,6 +27,8 @@ use clap::ArgGroup;
 use std::{borrow::Cow, io, ops::Range};
 use url_core::{Url, position::Position};
 use url_percent::percent_decode_str;
+use url_report::errors::ErrorMember;
+use url_report::lists::List;
 
 const EXAMPLES: &str = "\
 urlstack parse https://example.com:443/a/../b
@@ -97,8 +98,9 @@ pub(crate) struct Args {
     ///
     /// The object for a URL has input, href, origin, protocol, username, password, host, hostname, port, pathname,
     /// search, hash and errors; the object for a failure has input, failure and errors. The members of `errors` are in
-    /// the order of the standard, each with its name and its range in the input, from start to end. `failure` also has
-    /// a message. If the message is about the base from --ndjson, the range is in that base.
+    /// the order of the standard, each with its name, its range in the input, from start to end, a message, and its
+    /// address in the standard (anchor). `failure` also has the component. If it has `in_base`, the range is in the
+    /// base.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

@@ -13,7 +13,7 @@ use crate::{
     outcome::Outcome,
     output::{
         layout::OnError,
-        row::{List, Row},
+        row::Row,
         sink::{Sink, append},
     },
     record::input::Place,
@@ -23,12 +23,10 @@ use clap::{
     ValueEnum,
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
 };
-use serde::Serialize;
-use std::{io, ops::Range};
+use std::io;
 use url_core::Url;
-use url_render::{
-    DomainCheck, DomainToUnicode, LabelCheck, PercentDecoding, Protected, Reason, RenderOptions, Rendered, Scope, Span,
-};
+use url_render::{DomainCheck, DomainToUnicode, PercentDecoding, Protected, RenderOptions, Rendered, Scope};
+use url_report::rendering::RenderedMembers;
 
 const EXAMPLES: &str = "\
 urlstack render 'https://bank.example@b%C3%BCcher.example/caf%C3%A9'
@@ -161,60 +159,17 @@ enum Format {
     Visual,
 }
 
-#[derive(Serialize)]
-struct SpanMember<'a> {
-    component: &'static str,
-    kind: &'static str,
-    text: &'a str,
-    start: usize,
-    end: usize,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
-struct LabelMember<'a> {
-    ascii: &'a str,
-    unicode: &'a str,
-    shown_in_unicode: bool,
-    reasons: Vec<ReasonMember>,
-}
-
-#[derive(Serialize)]
-struct ReasonMember {
-    name: &'static str,
-    message: String,
-}
-
-impl<'a> SpanMember<'a> {
-    fn new(span: &'a Span<'_>) -> Self {
-        let Range { start, end } = span.range();
-        Self { component: span.part().as_str(), kind: span.kind().as_str(), text: span.text(), start, end }
-    }
-}
-
-impl<'a> LabelMember<'a> {
-    fn new(label: &'a LabelCheck) -> Self {
-        let reason = |reason: &Reason| ReasonMember { name: reason.code(), message: reason.message().to_string() };
-        Self {
-            ascii: label.ascii(),
-            unicode: label.unicode(),
-            shown_in_unicode: label.is_shown_in_unicode(),
-            reasons: label.reasons().iter().map(reason).collect(),
-        }
-    }
-}
-
 /// Returns a URL and its form for a person.
 fn row<'a>(input: &'a str, url: &'a Url, rendered: &'a Rendered<'_>) -> Row<'a> {
-    let labels = || rendered.domain_check().into_iter().flat_map(DomainCheck::labels);
+    let members = RenderedMembers(rendered);
     Row::new(input)
         .with("href", url.as_str())
         .with("shown", rendered.to_string())
         .with("columns", rendered.width())
         .with("invertible", rendered.is_invertible())
         .with("bidirectional", rendered.is_bidirectional())
-        .nested("spans", List(|| rendered.spans().iter().map(SpanMember::new)))
-        .nested("labels", List(move || labels().map(LabelMember::new)))
+        .nested("spans", members.spans())
+        .nested("labels", members.labels())
 }
 
 impl Args {

@@ -11,7 +11,7 @@ use crate::{
     outcome::Outcome,
     output::{
         layout::OnError,
-        row::{List, Row, Value},
+        row::{Row, Value},
         sink::Sink,
         written::Written,
     },
@@ -27,6 +27,7 @@ use serde::Serialize;
 use std::{io, path::PathBuf, sync::Arc};
 use url_core::Url;
 use url_patterns::Match;
+use url_report::lists::List;
 
 const EXAMPLES: &str = "\
 urlstack route routes.txt https://example.com/users/7

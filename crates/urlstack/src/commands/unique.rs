@@ -28,7 +28,7 @@ urlstack unique https://h/ HTTPS://H:443 https://h/#top
   https://h/#top
 urlstack unique --by query-order-ignored 'https://h/?a=1&b=2' 'https://h/?b=2&a=1'
   https://h/?a=1&b=2
-urlstack unique --template '{host}{path}?{query-names}' --count 'x:/?id=1' 'x:/?id=2'
+urlstack unique --template '{host}{path}?{query_names}' --count 'x:/?id=1' 'x:/?id=2'
   2\tx:/?id=1
 urlstack unique --by same-origin --sorted --file urls.txt
   https://example.com/a?b=c

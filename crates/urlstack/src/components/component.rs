@@ -73,7 +73,7 @@ impl Component {
         let not_empty = |text: &'u str| (!text.is_empty()).then_some(text);
         let text = match self {
             Self::Href => url.as_str(),
-            Self::Origin => return Some(origin(url)),
+            Self::Origin => return Some(url.ascii_origin().unwrap_or("null".into())),
             Self::Scheme => url.scheme(),
             Self::Protocol => &url.as_str()[..=url.scheme().len()],
             Self::Username => not_empty(url.username())?,
@@ -198,16 +198,6 @@ impl Component {
             }),
             _ => self.raw(url, suffixes),
         }
-    }
-}
-
-/// Returns the serialization of the origin.
-fn origin(url: &Url) -> Cow<'_, str> {
-    // A tuple origin is a prefix of the href if there are no credentials.
-    if url.scheme_type().has_tuple_origin() && !url.includes_credentials() {
-        url[..Position::AfterPort].into()
-    } else {
-        url.origin().ascii_serialization().into()
     }
 }
 

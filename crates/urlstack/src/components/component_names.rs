@@ -46,16 +46,16 @@ pub(crate) static OTHERS: &[(&str, Component)] = &[
     ("userinfo", Component::Userinfo),
     ("filename", Component::Filename),
     ("extension", Component::Extension),
-    ("segment-count", Component::SegmentCount),
-    ("query-names", Component::QueryNames),
+    ("segment_count", Component::SegmentCount),
+    ("query_names", Component::QueryNames),
     ("kind", Component::Kind),
     ("class", Component::Class),
     #[cfg(feature = "psl")]
-    ("public-suffix", Component::PublicSuffix),
+    ("public_suffix", Component::PublicSuffix),
     #[cfg(feature = "psl")]
-    ("suffix-section", Component::SuffixSection),
+    ("suffix_section", Component::SuffixSection),
     #[cfg(feature = "psl")]
-    ("registrable-domain", Component::RegistrableDomain),
+    ("registrable_domain", Component::RegistrableDomain),
     #[cfg(feature = "psl")]
     ("subdomain", Component::Subdomain),
     #[cfg(feature = "psl")]
@@ -63,7 +63,7 @@ pub(crate) static OTHERS: &[(&str, Component)] = &[
 ];
 
 /// The names that need an argument, and those of a template that are not of the URL.
-const OF_PARTS: [&str; 5] = ["segment", "query-all", "input", "line", "error"];
+const OF_PARTS: [&str; 5] = ["segment", "query_all", "input", "line", "error"];
 
 /// What others call a component, in lower case and without `-` and `_`, and its names here.
 ///
@@ -93,15 +93,15 @@ static ELSEWHERE: &[(&str, &[&str])] = &[
     ("parameters", &["query"]),
     ("pathfull", &["path", "query"]),
     // unfurl
-    ("keys", &["query-names"]),
-    ("querykeys", &["query-names"]),
-    ("values", &["query-all:*"]),
+    ("keys", &["query_names"]),
+    ("querykeys", &["query_names"]),
+    ("values", &["query_all:*"]),
     ("ext", &["extension"]),
     ("suffixes", &["extension"]),
     // Paths of files
     ("basename", &["filename"]),
-    ("segments", &["segment:0", "segment-count"]),
-    ("depth", &["segment-count"]),
+    ("segments", &["segment:0", "segment_count"]),
+    ("depth", &["segment_count"]),
     // trurl
     ("options", &["userinfo"]),
     ("credentials", &["userinfo"]),
@@ -117,47 +117,48 @@ static ELSEWHERE: &[(&str, &[&str])] = &[
     ("domain", &["hostname"]),
     // What unfurl and ClickHouse call domain is the host, for others it is what somebody has registered.
     #[cfg(feature = "psl")]
-    ("domain", &["hostname", "registrable-domain"]),
+    ("domain", &["hostname", "registrable_domain"]),
     // unfurl
     #[cfg(feature = "psl")]
-    ("apex", &["registrable-domain"]),
+    ("apex", &["registrable_domain"]),
     #[cfg(feature = "psl")]
-    ("root", &["registrable-domain"]),
+    ("root", &["registrable_domain"]),
     // tldextract
     #[cfg(feature = "psl")]
-    ("registereddomain", &["registrable-domain"]),
+    ("registereddomain", &["registrable_domain"]),
     #[cfg(feature = "psl")]
-    ("topdomainunderpublicsuffix", &["registrable-domain"]),
+    ("topdomainunderpublicsuffix", &["registrable_domain"]),
     #[cfg(feature = "psl")]
-    ("suffix", &["public-suffix"]),
+    ("suffix", &["public_suffix"]),
     #[cfg(feature = "psl")]
-    ("isprivate", &["suffix-section"]),
+    ("isprivate", &["suffix_section"]),
     // ClickHouse
     #[cfg(feature = "psl")]
-    ("topleveldomain", &["public-suffix"]),
+    ("topleveldomain", &["public_suffix"]),
     #[cfg(feature = "psl")]
-    ("cuttofirstsignificantsubdomain", &["registrable-domain"]),
+    ("cuttofirstsignificantsubdomain", &["registrable_domain"]),
     #[cfg(feature = "psl")]
-    ("tld", &["public-suffix"]),
+    ("tld", &["public_suffix"]),
     #[cfg(feature = "psl")]
-    ("etld", &["public-suffix"]),
+    ("etld", &["public_suffix"]),
     #[cfg(feature = "psl")]
-    ("etld+1", &["registrable-domain"]),
+    ("etld+1", &["registrable_domain"]),
     #[cfg(feature = "psl")]
-    ("sld", &["registrable-domain"]),
+    ("sld", &["registrable_domain"]),
 ];
 
 impl Component {
     /// Returns the component `name`, or the part of it that `argument` selects.
     pub(crate) fn named(name: &str, argument: Option<&str>) -> Result<Self, String> {
+        let name = &*name.replace('-', "_");
         match (name, argument) {
             ("query", Some(argument)) => Ok(Self::QueryValue(argument.into())),
-            ("query-all", Some(argument)) => Ok(Self::QueryValues(argument.into())),
+            ("query_all", Some(argument)) => Ok(Self::QueryValues(argument.into())),
             ("segment", Some(argument)) => match argument.parse() {
                 Ok(index) => Ok(Self::Segment(index)),
                 Err(_) => Err(format!("expected the index of a segment, not `{}`", visible(argument))),
             },
-            ("query-all" | "segment", None) => Err(format!("`{name}` needs a name or number after a colon")),
+            ("query_all" | "segment", None) => Err(format!("`{name}` needs a name or number after a colon")),
             _ => match URL_CLASS.iter().chain(OTHERS).find(|(known, _)| *known == name) {
                 Some((_, component)) if argument.is_none() => Ok(component.clone()),
                 Some(_) => Err(format!("`{name}` does not accept an argument after a colon")),
@@ -210,8 +211,8 @@ mod tests {
         let near = |name: &str| hint(name);
         #[cfg(feature = "psl")]
         {
-            assert_eq!(near("public_suffix"), "; did you mean `public-suffix`?");
-            assert_eq!(near("Domain"), "; did you mean `hostname` or `registrable-domain`?");
+            assert_eq!(near("public_sufix"), "; did you mean `public_suffix`?");
+            assert_eq!(near("Domain"), "; did you mean `hostname` or `registrable_domain`?");
         }
         assert_eq!((near("Host"), near("hots")), ("; did you mean `host`?".into(), "; did you mean `host`?".into()));
         assert_eq!(near("segement"), "; did you mean `segment`?");

@@ -121,7 +121,7 @@ impl fmt::Display for At<'_> {
 
 impl fmt::Display for Marked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(Failure { name, message, subject, range, hint }, style) = self;
+        let Self(Failure { name, message, subject, range, hint, .. }, style) = self;
         write!(f, "{name}: {}", visible(&**message))?;
         if let Some(hint) = hint {
             write!(f, "; {}", visible(hint))?;

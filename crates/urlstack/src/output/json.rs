@@ -2,7 +2,6 @@
 
 use crate::{
     output::{
-        members::FailureMember,
         passed::Passed,
         row::{Nested, Row, Value},
     },
@@ -25,7 +24,7 @@ pub(super) fn append_row(output: &mut Vec<u8>, row: &Row<'_>, passed: &Passed) {
     }
     if let Some(failure) = row.failure {
         append_name(output, "failure", b"\":");
-        FailureMember::new(failure).append_to(output);
+        failure.member().append_to(output);
     }
     for (name, value) in &row.cells {
         append_cell(output, name, value, is_plain);

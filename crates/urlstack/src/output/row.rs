@@ -4,8 +4,9 @@
 //! of a table (`table`), or as text for people (`text`). Nothing that is written is read again.
 
 use crate::failure::Failure;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use std::borrow::Cow;
+use url_report::lists::List;
 
 /// A result, or the failure of an input.
 pub(crate) struct Row<'a> {
@@ -44,34 +45,6 @@ impl<T: Serialize> Nested for T {
     fn append_to(&self, output: &mut Vec<u8>) {
         let written = serde_json::to_writer(output, self);
         debug_assert!(written.is_ok(), "writing to a vector cannot fail, and all values are JSON");
-    }
-}
-
-/// A list, whose items this closure returns.
-pub(crate) struct List<F>(pub(crate) F);
-
-impl<F, I> Serialize for List<F>
-where
-    F: Fn() -> I,
-    I: IntoIterator<Item: Serialize>,
-{
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq((self.0)())
-    }
-}
-
-/// An object, whose members this closure returns.
-pub(crate) struct Object<F>(pub(crate) F);
-
-impl<F, I, K, V> Serialize for Object<F>
-where
-    F: Fn() -> I,
-    I: IntoIterator<Item = (K, V)>,
-    K: Serialize,
-    V: Serialize,
-{
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map((self.0)())
     }
 }
 

@@ -1,16 +1,12 @@
 //! What a pattern matched of an input, or why it did not match.
 
-use crate::{
-    failure::Failure,
-    output::{members::FailureMember, sink::Sink},
-    slices::range_in,
-    terminal::visible::visible,
-};
+use crate::{failure::Failure, output::sink::Sink, slices::range_in, terminal::visible::visible};
 use serde::{Serialize, Serializer};
 use std::{ops::Range, sync::LazyLock};
 use unicode_width::UnicodeWidthStr;
 use url_core::Url;
 use url_patterns::{ComponentMatch, ComponentName, Init, Input, Match, Mismatch, UrlPattern};
+use url_report::errors::FailureMember;
 
 /// The groups of all components, as members by component and name; null for a group that did not match.
 pub(crate) struct GroupMembers<'m>(pub(crate) &'m Match<'m, 'm>);
@@ -132,17 +128,15 @@ impl<'p> Miss<'p> {
 #[serde(untagged)]
 pub(crate) enum MissMember<'a> {
     Component(Miss<'a>),
-    NotAUrl {
-        /// Always null.
-        component: (),
-        #[serde(flatten)]
+    /// The input is not a URL.
+    Failure {
         failure: FailureMember<'a>,
     },
 }
 
 impl<'a> MissMember<'a> {
     pub(crate) fn not_a_url(failure: &'a Failure<'_>) -> Self {
-        Self::NotAUrl { component: (), failure: FailureMember::new(failure) }
+        Self::Failure { failure: failure.member() }
     }
 }
 

@@ -1,6 +1,9 @@
 //! The members of a JSON object, to be read one by one.
 
-use crate::{failure::Failure, record::scalar_values::scalar_values};
+use crate::{
+    failure::{Detail, Failure},
+    record::scalar_values::scalar_values,
+};
 use serde::{
     Deserialize, Deserializer,
     de::{MapAccess, Visitor},
@@ -69,7 +72,7 @@ pub(crate) fn string(value: &RawValue) -> Result<Cow<'_, str>, Failure<'_>> {
 pub(crate) fn expected<'a>(value: &'a RawValue, what: &str) -> Failure<'a> {
     let subject = value.get().as_bytes();
     let message = format!("expected {what}").into();
-    Failure { name: "not-a-record", range: 0..subject.len(), message, subject, hint: None }
+    Failure { name: "not-a-record", range: 0..subject.len(), message, subject, hint: None, detail: Detail::default() }
 }
 
 /// What is read of an object.

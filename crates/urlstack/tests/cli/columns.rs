@@ -63,7 +63,7 @@ impl Shown<'_> {
             Column::Host => self.value("hostname"),
             Column::HostWithoutBrackets => self.value("hostname").map(|host| host.replace(['[', ']'], "")),
             Column::HostClass => self.value("class"),
-            Column::IcannSuffix => self.icann_values["public-suffix"].as_str().map(str::to_owned),
+            Column::IcannSuffix => self.icann_values["public_suffix"].as_str().map(str::to_owned),
             Column::Error => self.failure("name"),
             Column::ErrorStart => self.failure("start"),
             Column::ErrorEnd => self.failure("end"),
@@ -108,12 +108,12 @@ fn members(columns: &UrlColumns, row: usize) -> [String; 11] {
 }
 
 const TEMPLATE: &str = "{href}{scheme}{username}{password}{hostname}{port}{path}{query}{fragment}{origin}{site}\
-                        {registrable-domain}{public-suffix}{subdomain}{class}";
+                        {registrable_domain}{public_suffix}{subdomain}{class}";
 
 fn assert_columns_are_shown(base: Option<&str>) {
     let texts = url_texts();
     let (parsed, got) = (objects("parse", &texts, base), objects(&format!("get {TEMPLATE}"), &texts, base));
-    let got_icann = objects("get --icann {public-suffix}", &texts, base);
+    let got_icann = objects("get --icann {public_suffix}", &texts, base);
     let mut columns = UrlColumns::new(Column::ALL.iter().copied());
     if let Some(base) = base {
         columns = columns.base(Url::parse(base).expect("a URL"));

@@ -116,7 +116,7 @@ fn is_valid(input: &str, base: Option<&Url>, default_scheme: Option<&str>) -> bo
 }
 
 /// The names of the values of a finding.
-pub(crate) const COLUMNS: [&str; 8] = ["file", "line", "argument", "column", "end-column", "level", "name", "message"];
+pub(crate) const COLUMNS: [&str; 8] = ["file", "line", "argument", "column", "end_column", "level", "name", "message"];
 
 impl Finding<'_> {
     /// Returns the finding for a program.
@@ -127,7 +127,7 @@ impl Finding<'_> {
             .with("line", place.line)
             .with_some("argument", argument.as_deref())
             .with("column", *column)
-            .with("end-column", *end_column)
+            .with("end_column", *end_column)
             .with("level", self.level())
             .with("name", *name)
             .with("message", &**message)

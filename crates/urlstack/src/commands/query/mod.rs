@@ -11,11 +11,7 @@ use crate::{
         url_inputs::{Given, UrlReader},
     },
     outcome::Outcome,
-    output::{
-        layout::OnError,
-        row::{List, Row},
-        sink::Sink,
-    },
+    output::{layout::OnError, row::Row, sink::Sink},
     terminal::visible::visible,
 };
 use changes::{CHANGES, Changes, options};
@@ -25,6 +21,7 @@ use url_core::{
     Url,
     query::{NamePattern, RawPair},
 };
+use url_report::lists::List;
 
 const EXAMPLES: &str = "\
 urlstack query 'https://example.com/?q=a+b&page=2&debug'

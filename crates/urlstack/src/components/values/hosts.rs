@@ -109,7 +109,7 @@ pub(super) fn part_of_domain(value: &Glob, name: &str, writing: Writing) -> Alte
     if !is_domain {
         return Err(format!("`{shown}` is not a domain, and only domains have a {name}"));
     }
-    if name.ends_with("registrable-domain") && !value.0.contains(&Symbol::AnyText) && !value.contains('.') {
+    if name.ends_with("registrable_domain") && !value.0.contains(&Symbol::AnyText) && !value.contains('.') {
         return Err(format!("`{shown}` has one label, and a {name} at least two"));
     }
     Ok(readings.into_iter().take(1).collect())
@@ -257,7 +257,7 @@ fn rest_of_href(value: &Glob, writing: Writing) -> Vec<Glob> {
 #[cfg(feature = "psl")]
 pub(super) fn site(value: &Glob) -> Alternatives {
     let readings = tuple_origin(value).map_err(|message| {
-        let hint = "a site has a scheme, as in `https://example.com`; `registrable-domain=` and `hostname=` have none";
+        let hint = "a site has a scheme, as in `https://example.com`; `registrable_domain=` and `hostname=` have none";
         match message.split_once("; ") {
             Some((_, meant)) => format!("`{}` is not a site: {hint}; {meant}", visible(value.to_string())),
             None => format!("`{}` is not a site: {hint}", visible(value.to_string())),

@@ -201,7 +201,7 @@ pub(super) fn by_suffixes(
             // The list may have suffixes below a domain that is not one itself.
             let is_registrable = suffixes.find(&*domain).is_some_and(|suffix| suffix.registrable_domain().is_some());
             Ok(is_registrable.then(|| {
-                let what = name.rsplit(':').next().unwrap_or_default().replace('-', " ");
+                let what = name.rsplit(':').next().unwrap_or_default().replace('_', " ");
                 format!("few hosts have a {what} like `{shown}`; did you mean `hostname={shown}`?")
             }))
         }

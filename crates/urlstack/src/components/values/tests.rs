@@ -13,7 +13,7 @@ use url_percent::{NOT_UNRESERVED, utf8_percent_encode};
 /// The names of all components, with the parts that need an argument, and those that are not of the URL.
 fn names() -> impl Iterator<Item = String> {
     let components = URL_CLASS.iter().chain(OTHERS).map(|(name, _)| (*name).to_owned());
-    let others = ["segment:0", "segment:-1", "query:q", "query-all:q", "input", "line", "error"].map(str::to_owned);
+    let others = ["segment:0", "segment:-1", "query:q", "query_all:q", "input", "line", "error"].map(str::to_owned);
     components.chain(others)
 }
 
@@ -187,7 +187,7 @@ fn every_condition_is_refused_or_met_by_something() {
                         continue;
                     };
                     // A message can have any text, and the suffixes below a domain are not known.
-                    if ["error", "public-suffix", "registrable-domain"].contains(&&*name) && value.starts_with('*') {
+                    if ["error", "public_suffix", "registrable_domain"].contains(&&*name) && value.starts_with('*') {
                         continue;
                     }
                     let plain = |wildcard: &str| {
@@ -227,7 +227,7 @@ fn what_was_meant() {
         ("hostname=h:80", "did you mean `h`?"),
         ("extension=tar.gz", "did you mean `filename=*.tar.gz`?"),
         ("filename=a/b", "did you mean `filename=b` or `path=*a/b`?"),
-        ("query-names=a=1", "did you mean `%3D`?"),
+        ("query_names=a=1", "did you mean `%3D`?"),
         ("username=", "did you mean `not username`?"),
         ("href=h/*", "did you mean `*://h/*`?"),
         ("origin=h", "did you mean `https://h`?"),
@@ -241,7 +241,7 @@ fn what_was_meant() {
         #[cfg(feature = "psl")]
         ("site=https://a.example.com", "did you mean `site=https://example.com`?"),
         #[cfg(feature = "psl")]
-        ("registrable-domain=www.example.com", "did you mean `registrable-domain=example.com`?"),
+        ("registrable_domain=www.example.com", "did you mean `registrable_domain=example.com`?"),
     ] {
         let message = condition(text).err().unwrap_or_default();
         assert!(message.contains(expected), "{text}: {message}");
@@ -250,8 +250,8 @@ fn what_was_meant() {
     #[cfg(feature = "psl")]
     {
         let warnings = |text: &str| text.parse::<Condition>().unwrap().check(&Suffixes::default()).unwrap();
-        let warning = warnings("registrable-domain=*.example.com")[0].to_string();
+        let warning = warnings("registrable_domain=*.example.com")[0].to_string();
         assert!(warning.ends_with("did you mean `hostname=*.example.com`?"), "{warning}");
-        assert_eq!(warnings("registrable-domain=*.co.uk"), []);
+        assert_eq!(warnings("registrable_domain=*.co.uk"), []);
     }
 }

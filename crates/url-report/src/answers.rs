@@ -1,0 +1,176 @@
+//! How other software reads a URL.
+
+use crate::{lists::Shown, positions::Texts};
+use core::fmt;
+use serde::{Serialize, Serializer};
+use url_readers::{Answer, Component, Components, Failure, Opinion, Reader as _, Reading, Standard, Verdict};
+
+/// The answer of a reader: its `name` and `date`; in comparisons, its `outcome` against the standard, and the
+/// components in which it is `differing`; then `canonical` and `components`, or the `refusal`; and `errors`, if they
+/// are asked for.
+///
+/// ```
+/// use url_readers::{Standard, Verdict};
+/// use url_report::{answers::AnswerMember, positions::Texts};
+///
+/// let (standard, verdict) = (&Standard::LIVING_2026, Verdict::of("http://h/", None));
+/// let first = AnswerMember::of_verdict(standard, &verdict, Texts::BYTES).next().unwrap();
+/// assert!(serde_json::to_string(&first).unwrap().contains(r#""outcome":"standard""#));
+/// ```
+#[derive(Debug, Serialize)]
+pub struct AnswerMember<'a, E = ()> {
+    name: &'a str,
+    date: &'a str,
+    #[serde(flatten)]
+    relation: Option<Relation<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    canonical: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    components: Option<ComponentMembers<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refusal: Option<Refusal<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    errors: Option<E>,
+}
+
+/// What an answer is compared with the standard's.
+#[derive(Debug, Serialize)]
+struct Relation<'a> {
+    outcome: &'static str,
+    #[serde(serialize_with = "component_names")]
+    differing: &'a [Component],
+}
+
+/// Why a reader refuses an input.
+#[derive(Debug, Serialize)]
+struct Refusal<'a> {
+    message: Shown<Reason<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end: Option<usize>,
+    in_base: bool,
+}
+
+/// Why a reader refuses an input, with the name of the error if the reader has one.
+///
+/// ```
+/// use url_readers::{Reader, Rfc3986, Standard};
+/// use url_report::answers::Reason;
+///
+/// let failure = Standard::LIVING_2026.parse("http://h:x", None).unwrap_err();
+/// assert_eq!(Reason(&failure).to_string(), "port-invalid: expected a port of ASCII digits only");
+/// let failure = Rfc3986::STRICT.parse("http://h/ ", None).unwrap_err();
+/// assert_eq!(Reason(&failure).to_string(), "not a URI: found U+0020 in the path");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Reason<'a>(pub &'a Failure);
+
+impl fmt::Display for Reason<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(code) = self.0.code() {
+            write!(f, "{code}: ")?;
+        }
+        f.write_str(self.0.message())
+    }
+}
+
+impl<'a, E> AnswerMember<'a, E> {
+    /// The answer of a reader to the input of `texts`.
+    ///
+    /// ```
+    /// use url_readers::{Reader, Standard};
+    /// use url_report::{answers::AnswerMember, positions::Texts};
+    ///
+    /// let result = Standard::LIVING_2026.parse("http://h", None);
+    /// let answer = <AnswerMember>::new("whatwg", "2026", result.as_ref(), Texts::BYTES);
+    /// assert!(serde_json::to_string(&answer).unwrap().contains(r#""canonical":"http://h/""#));
+    /// ```
+    #[must_use]
+    pub fn new(name: &'a str, date: &'a str, result: Result<&'a Reading, &'a Failure>, texts: &Texts<'_>) -> Self {
+        let reading = result.ok();
+        let components = reading.map(|reading| ComponentMembers(&reading.components));
+        let canonical = reading.map(|reading| &*reading.canonical);
+        let refusal = result.err().map(|failure| Refusal::new(failure, texts));
+        Self { name, date, relation: None, canonical, components, refusal, errors: None }
+    }
+
+    /// [`Self::new`] of an answer.
+    ///
+    /// ```
+    /// use url_readers::Verdict;
+    /// use url_report::{answers::AnswerMember, positions::Texts};
+    ///
+    /// let verdict = Verdict::of("http://h/", None);
+    /// let answer = <AnswerMember>::of(&verdict.opinions()[0].answer, Texts::BYTES);
+    /// assert!(serde_json::to_string(&answer).unwrap().contains(r#""name":"rfc1738""#));
+    /// ```
+    #[must_use]
+    pub fn of(answer: &'a Answer<'_>, texts: &Texts<'_>) -> Self {
+        Self::new(answer.name, answer.date, answer.result.as_ref(), texts)
+    }
+
+    /// With the errors that the reader reports, if they are asked for.
+    ///
+    /// ```
+    /// use url_readers::{Reader, Standard};
+    /// use url_report::{answers::AnswerMember, positions::Texts};
+    ///
+    /// let result = Standard::LIVING_2026.parse("http://h", None);
+    /// let answer = AnswerMember::new("whatwg", "2026", result.as_ref(), Texts::BYTES).with_errors(Some(["none"]));
+    /// assert!(serde_json::to_string(&answer).unwrap().contains(r#""errors":["none"]"#));
+    /// ```
+    #[must_use]
+    pub fn with_errors(self, errors: Option<E>) -> Self {
+        Self { errors, ..self }
+    }
+}
+
+impl<'a> AnswerMember<'a> {
+    /// The answers of a verdict: that of the standard, and those of the other readers with their relation to it. See
+    /// the example of the type.
+    ///
+    /// ```
+    /// # use url_readers::{Standard, Verdict};
+    /// # use url_report::{answers::AnswerMember, positions::Texts};
+    /// let verdict = Verdict::of("http://h/", None);
+    /// assert_eq!(AnswerMember::of_verdict(&Standard::LIVING_2026, &verdict, Texts::BYTES).count(), 5);
+    /// ```
+    pub fn of_verdict(
+        standard: &'a Standard,
+        verdict: &'a Verdict<'_>,
+        texts: &Texts<'_>,
+    ) -> impl Iterator<Item = Self> {
+        let relation = Some(Relation { outcome: "standard", differing: &[] });
+        let first = Self { relation, ..Self::new(standard.name(), standard.date(), verdict.standard(), texts) };
+        let others = verdict.opinions().iter().map(|Opinion { answer, outcome, differing, .. }| {
+            let relation = Some(Relation { outcome: outcome.as_str(), differing });
+            Self { relation, ..Self::of(answer, texts) }
+        });
+        [first].into_iter().chain(others)
+    }
+}
+
+impl<'a> Refusal<'a> {
+    fn new(failure: &'a Failure, texts: &Texts<'_>) -> Self {
+        let in_base = failure.is_in_base();
+        let range = failure.range().map(|range| texts.of(in_base).range(range));
+        let start = range.as_ref().map(|range| range.start);
+        Self { message: Shown(Reason(failure)), start, end: range.map(|range| range.end), in_base }
+    }
+}
+
+/// The present components.
+#[derive(Debug)]
+struct ComponentMembers<'a>(&'a Components);
+
+impl Serialize for ComponentMembers<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let member = |component: Component| Some((component.as_str(), self.0.get(component)?));
+        serializer.collect_map(Component::ALL.iter().copied().filter_map(member))
+    }
+}
+
+fn component_names<S: Serializer>(components: &[Component], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(components.iter().map(|component| component.as_str()))
+}
