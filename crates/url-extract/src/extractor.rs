@@ -16,7 +16,7 @@ use alloc::{string::String, vec::Vec};
 /// // Hosts without a scheme are not URLs by default.
 /// assert!(Extractor::new().extract("www.c.example").next().is_none());
 /// ```
-#[cfg_attr(feature = "psl", expect(clippy::struct_excessive_bools, reason = "each is an option"))]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option")]
 #[derive(Clone, Debug, Default)]
 pub struct Extractor {
     pub(crate) syntax: Syntax,
@@ -27,6 +27,7 @@ pub struct Extractor {
     #[cfg(feature = "psl")]
     pub(crate) bare_hosts: bool,
     pub(crate) mail_addresses: bool,
+    pub(crate) defanged: bool,
     pub(crate) invalid: bool,
 }
 
@@ -48,6 +49,7 @@ impl Extractor {
             #[cfg(feature = "psl")]
             bare_hosts: false,
             mail_addresses: false,
+            defanged: false,
             invalid: false,
         }
     }
@@ -107,8 +109,8 @@ impl Extractor {
         self
     }
 
-    /// Finds hosts without a scheme, with a port and a path: IPv4 addresses, domains below a suffix of the Public
-    /// Suffix List, and domains for special use. By default it does not.
+    /// Finds hosts without a scheme, with a port and a path: IPv4 addresses, domains that end with a suffix of the
+    /// Public Suffix List, and domains for special use. By default it does not.
     ///
     /// ```
     /// let extractor = url_extract::Extractor::new().bare_hosts(true);
@@ -137,6 +139,20 @@ impl Extractor {
     #[must_use]
     pub const fn mail_addresses(mut self, mail_addresses: bool) -> Self {
         self.mail_addresses = mail_addresses;
+        self
+    }
+
+    /// Finds also URLs, hosts and mail addresses that are [defanged](crate::defang). By default it does not.
+    ///
+    /// ```
+    /// let extractor = url_extract::Extractor::new().defanged(true);
+    /// let found = extractor.extract("Seen at hxxps[:]//evil[.]example/a.").next().unwrap();
+    /// assert_eq!((found.written(), found.text()), ("hxxps[:]//evil[.]example/a", "https://evil.example/a"));
+    /// assert!(url_extract::extract("hxxps[:]//evil[.]example/a").next().is_none());
+    /// ```
+    #[must_use]
+    pub const fn defanged(mut self, defanged: bool) -> Self {
+        self.defanged = defanged;
         self
     }
 

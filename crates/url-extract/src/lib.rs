@@ -20,7 +20,8 @@
 //!
 //! # The rule
 //!
-//! The escapes of the syntax are undone first: of `http:\/\/h` in JSON, the following steps see `http://h`.
+//! The escapes of the syntax are undone first: of `http:\/\/h` in JSON, the following steps see `http://h`. Then, on
+//! request, [defanged](mod@defang) parts are restored ([`Extractor::defanged`]).
 //!
 //! ## Where a URL starts
 //!
@@ -90,8 +91,10 @@
 //! # The crate in reading order
 //!
 //! - `extractor`: [`Extractor`], the options. `syntax`: [`Syntax`]. `found`: [`Found`].
-//! - `escapes`: the escapes of each syntax. `view`: a text without them, and where its parts were.
-//! - `characters`: the characters that end a URL. `start`: where a URL starts. `end`: where it ends.
+//! - `escapes`: the escapes of each syntax. `characters`: the characters that end a URL. `start`: where a URL starts.
+//!   `end`: where it ends.
+//! - [`mod@defang`]: texts whose URLs are not to be followed by accident. `view`: a text without escapes, and where its
+//!   parts were.
 //! - `urls`: [`extract`], [`Extractor::extract`] and [`Urls`], the search.
 //! - `html`: the attributes of HTML elements.
 
@@ -105,10 +108,11 @@ mod extractor;
 mod syntax;
 mod found;
 mod escapes;
-mod view;
 mod characters;
 mod start;
 mod end;
+pub mod defang;
+mod view;
 mod urls;
 #[cfg(feature = "html")]
 pub mod html;

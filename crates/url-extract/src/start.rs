@@ -1,7 +1,9 @@
 //! Where a URL starts: a scheme, a name that is a host, a mail address.
 
 use crate::characters::{is_of_name, is_of_scheme};
-use core::ops::Range;
+use core::{net::Ipv4Addr, ops::Range};
+#[cfg(feature = "psl")]
+use url_core::host::HostClass;
 use url_core::{host::Host, scheme::SchemeType};
 
 /// Returns the scheme that ends at a colon, and starts at `floor` or later.
@@ -68,21 +70,31 @@ pub(crate) fn is_mail_host(name: &str) -> bool {
     is_domain_like(name) && matches!(Host::parse(name), Ok(Host::Domain(_)))
 }
 
-/// Returns whether a name is an IPv4 address, or a domain that resolvers may know: below a suffix of the Public Suffix
-/// List, or with a name for special use. In sentences, most other names with dots are names of files.
-#[cfg(feature = "psl")]
+/// Returns whether a name is an IPv4 address, or a domain that resolvers may know.
 pub(crate) fn is_host(name: &str) -> bool {
     if !is_domain_like(name) {
         return false;
     }
     match Host::parse(name) {
-        Ok(host @ Host::Domain(_)) if host.class() != url_core::host::HostClass::Domain => true,
-        Ok(Host::Domain(domain)) => url_psl::find(&*domain)
-            .is_some_and(|suffix| suffix.section().is_some() && suffix.registrable_domain().is_some()),
+        Ok(Host::Domain(domain)) => is_known(&domain),
         // Any other spelling of an address is a number in a sentence.
-        Ok(Host::Ipv4(_)) => name.parse::<core::net::Ipv4Addr>().is_ok(),
+        Ok(Host::Ipv4(_)) => name.parse::<Ipv4Addr>().is_ok(),
         _ => false,
     }
+}
+
+/// Returns whether a domain is one that resolvers may know: it ends with a suffix of the Public Suffix List, or with a
+/// name for special use. In sentences, most other names with dots are those of files.
+#[cfg(feature = "psl")]
+fn is_known(domain: &str) -> bool {
+    let is_listed = || url_psl::find(domain).is_some_and(|suffix| suffix.section().is_some());
+    Host::Domain(domain).class() != HostClass::Domain || is_listed()
+}
+
+/// Without the Public Suffix List, any name could be that of a host.
+#[cfg(not(feature = "psl"))]
+fn is_known(domain: &str) -> bool {
+    domain.ends_with(|c: char| c.is_ascii_alphabetic())
 }
 
 /// Returns whether a name has labels, none of them empty, of characters that domains have.

@@ -64,6 +64,7 @@ struct Candidate {
 impl<'e, 't> Urls<'e, 't> {
     pub(crate) fn new(extractor: &'e Extractor, source: &'t str) -> Self {
         let view = View::new(source, extractor.syntax);
+        let view = if extractor.defanged { view.refanged() } else { view };
         Self { extractor, source, view, slashes: memmem::Finder::new("://"), at: 0, floor: 0, names: 0 }
     }
 

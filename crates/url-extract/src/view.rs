@@ -1,6 +1,6 @@
 //! A text whose escapes are undone, and where each part of it was.
 
-use crate::{Syntax, escapes};
+use crate::{Syntax, defang::refang_with, escapes};
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::ops::Range;
 
@@ -8,27 +8,27 @@ use core::ops::Range;
 ///
 /// ```text
 /// source  "http:\/\/h\/"
-/// view    "http://h/"      edits: (8, 7), (10, 8), (13, 10)
+/// view    "http://h/"      edits: 5..7 to 5..6, 7..9 to 6..7, 10..12 to 8..9
 /// ```
 #[derive(Clone, Debug)]
 pub(crate) struct View<'t> {
     source: &'t str,
     text: Cow<'t, str>,
-    /// From left to right.
-    edits: Vec<Edit>,
+    /// What was changed, from left to right: escapes, and then defanged parts.
+    edits: [Vec<Edit>; 2],
 }
 
-/// Where an escape ends, and where the character that it stands for ends.
-#[derive(Clone, Copy, Debug)]
+/// A part of a text that stands for another one.
+#[derive(Clone, Debug)]
 struct Edit {
-    in_source: usize,
-    in_view: usize,
+    before: Range<usize>,
+    after: Range<usize>,
 }
 
 impl<'t> View<'t> {
     /// Undoes the escapes of a text.
     pub(crate) fn new(source: &'t str, syntax: Syntax) -> Self {
-        let mut view = Self { source, text: Cow::Borrowed(source), edits: Vec::new() };
+        let mut view = Self { source, text: Cow::Borrowed(source), edits: [Vec::new(), Vec::new()] };
         let (mut text, mut copied, mut at) = (String::new(), 0, 0);
         while let Some(found) = escapes::find(&source.as_bytes()[at..], syntax) {
             at += found;
@@ -38,15 +38,27 @@ impl<'t> View<'t> {
             };
             text.push_str(&source[copied..at]);
             text.push(c);
+            let after = text.len() - c.len_utf8()..text.len();
+            view.edits[0].push(Edit { before: at..at + len, after });
             at += len;
             copied = at;
-            view.edits.push(Edit { in_source: at, in_view: text.len() });
         }
-        if !view.edits.is_empty() {
+        if !view.edits[0].is_empty() {
             text.push_str(&source[copied..]);
             view.text = Cow::Owned(text);
         }
         view
+    }
+
+    /// Restores what is defanged.
+    pub(crate) fn refanged(mut self) -> Self {
+        let mut text = String::new();
+        let [_, edits] = &mut self.edits;
+        refang_with(&self.text, &mut text, |before, after| edits.push(Edit { before, after }));
+        if !edits.is_empty() {
+            self.text = Cow::Owned(text);
+        }
+        self
     }
 
     /// Returns the text without escapes.
@@ -54,15 +66,15 @@ impl<'t> View<'t> {
         &self.text
     }
 
-    /// Returns the range of the source of a range of the view.
+    /// Returns the range of the source of a range of the view. Of what was changed, it has all or nothing.
     pub(crate) fn source_range(&self, range: &Range<usize>) -> Range<usize> {
-        self.source_position(range.start)..self.source_position(range.end)
-    }
-
-    /// An escape stands for one character, so that no position is inside one.
-    fn source_position(&self, at: usize) -> usize {
-        let before = self.edits.partition_point(|edit| edit.in_view <= at);
-        before.checked_sub(1).map_or(at, |last| self.edits[last].in_source + (at - self.edits[last].in_view))
+        self.edits.iter().rev().fold(range.clone(), |range, edits| {
+            let start = edits.partition_point(|edit| edit.after.end <= range.start);
+            let end = edits.partition_point(|edit| edit.after.end <= range.end);
+            let inside = |at: usize, next: usize| edits.get(next).filter(|edit| edit.after.start < at);
+            inside(range.start, start).map_or_else(|| shifted(edits, start, range.start), |edit| edit.before.start)
+                ..inside(range.end, end).map_or_else(|| shifted(edits, end, range.end), |edit| edit.before.end)
+        })
     }
 
     /// Returns a part of the text, borrowed if the source has it as it is.
@@ -71,4 +83,9 @@ impl<'t> View<'t> {
         let text = &self.text[range.clone()];
         if written == text { Cow::Borrowed(written) } else { Cow::Owned(text.into()) }
     }
+}
+
+/// Returns where a position between edits was before them, of which `count` are before it.
+fn shifted(edits: &[Edit], count: usize, at: usize) -> usize {
+    count.checked_sub(1).map_or(at, |last| edits[last].before.end + (at - edits[last].after.end))
 }

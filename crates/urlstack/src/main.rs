@@ -10,7 +10,7 @@
 //! - `record`: one `input` and its place, and the line that has it: a row of a `table`, or an object (`json_inputs`).
 //! - `components`: the parts of a URL by name, in templates, in conditions and to be set.
 //! - `patterns`: patterns for URLs, alone or many in a file, and what they matched.
-//! - `defang`: URLs in texts that are not to be followed. `readers`: the readers of `lineage`.
+//! - `readers`: the readers of `lineage`.
 //! - `output`: a `row` is a result, the `layout` says how it is written, and the `sink` of a batch keeps what was.
 //! - `failure`: why an input failed, at a place in it (`slices`). `outcome`: how a command ends.
 //! - `terminal`: the standard streams, and text that a person sees there.
@@ -25,7 +25,6 @@ mod inputs;
 mod record;
 mod components;
 mod patterns;
-mod defang;
 mod readers;
 mod output;
 mod failure;

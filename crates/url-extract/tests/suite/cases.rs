@@ -19,6 +19,7 @@ fn extractor(options: &[&str]) -> Extractor {
             #[cfg(feature = "psl")]
             "bare" => extractor.bare_hosts(true),
             "mail" => extractor.mail_addresses(true),
+            "defanged" => extractor.defanged(true),
             "invalid" => extractor.invalid(true),
             syntax => extractor.syntax(syntax.parse::<Syntax>().unwrap()),
         };

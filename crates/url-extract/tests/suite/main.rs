@@ -1,6 +1,8 @@
 //! The tests of url-extract, a module for each subject.
 
 mod cases;
+#[cfg(feature = "psl")]
+mod defang;
 mod differences;
 #[cfg(feature = "psl")]
 mod enumeration;

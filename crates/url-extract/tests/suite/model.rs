@@ -136,8 +136,7 @@ fn is_known(name: &str) -> bool {
     let Ok(Host::Domain(domain)) = Host::parse(name) else { return false };
     let special = ["localhost", "local", "test", "example", "invalid", "onion", "internal", "alt"];
     special.contains(&domain.rsplit('.').next().unwrap())
-        || url_psl::find(&*domain)
-            .is_some_and(|suffix| suffix.section().is_some() && suffix.registrable_domain().is_some())
+        || url_psl::find(&*domain).is_some_and(|suffix| suffix.section().is_some())
 }
 
 /// Where a URL starts, step 3.

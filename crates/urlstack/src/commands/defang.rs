@@ -1,13 +1,13 @@
 //! `urlstack defang`.
 
 use crate::{
-    defang::{self, SchemeForm},
     help,
     inputs::{Inputs, text_inputs},
     outcome::Outcome,
     output::layout::OnError,
 };
 use std::io;
+use url_extract::defang;
 
 const EXAMPLES: &str = "\
 urlstack defang 'Seen at http://evil.example/a.exe, from 192.0.2.7 and me@evil.example.'
@@ -45,8 +45,27 @@ pub(crate) struct Args {
     json: bool,
 }
 
+/// How schemes are written.
+#[derive(Clone, Copy, Debug, Default, clap::ValueEnum)]
+enum SchemeForm {
+    /// `hxxp` and `hxxps`, and brackets around other schemes, as people write them
+    #[default]
+    Hxxp,
+    /// Brackets around all schemes, as in the Internet-Draft
+    Brackets,
+}
+
+impl From<SchemeForm> for defang::SchemeForm {
+    fn from(form: SchemeForm) -> Self {
+        match form {
+            SchemeForm::Hxxp => Self::Hxxp,
+            SchemeForm::Brackets => Self::Brackets,
+        }
+    }
+}
+
 /// Defangs all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]);
-    args.inputs.convert_texts(layout, |text, output| defang::defang(text, args.scheme, output))
+    args.inputs.convert_texts(layout, |text, output| defang::defang(text, args.scheme.into(), output))
 }

@@ -1,12 +1,13 @@
 //! `urlstack refang`.
 
 use crate::{
-    defang, help,
+    help,
     inputs::{Inputs, text_inputs},
     outcome::Outcome,
     output::layout::OnError,
 };
 use std::io;
+use url_extract::defang::refang;
 
 const EXAMPLES: &str = "\
 urlstack refang 'Seen at hXXp://evil[.]example/a.exe, from me[at]evil[dot]example.'
@@ -39,5 +40,5 @@ pub(crate) struct Args {
 /// Refangs all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]);
-    args.inputs.convert_texts(layout, defang::refang)
+    args.inputs.convert_texts(layout, refang)
 }

@@ -1,6 +1,9 @@
 //! Refanging.
 
-use super::scan::{host_len, is_of_name, name_len, scheme_start};
+use super::scan::{host_len, name_len, scheme_start};
+use crate::characters::is_of_name;
+use alloc::string::String;
+use core::ops::Range;
 
 /// What stands for a character, in any case, with brackets around it. All but a dot and an at sign in square brackets
 /// could be words of a sentence, and are read so only between the parts of a name.
@@ -18,10 +21,24 @@ const SEPARATORS_OF_WEB: [(&str, bool); 2] = [(":__", false), (":\\\\", true)];
 const OF_WEB: [&str; 5] = ["http", "https", "hxxp", "hxxps", "ftp"];
 
 /// Appends a text with its URLs, addresses and domains restored.
-pub(crate) fn refang(text: &str, output: &mut String) {
+///
+/// ```
+/// use url_extract::defang::refang;
+///
+/// let mut output = String::new();
+/// refang("hXXps[:]//evil[.]example, me[at]evil[dot]example; not [a] (dot) at (c)", &mut output);
+/// assert_eq!(output, "https://evil.example, me@evil.example; not [a] (dot) at (c)");
+/// ```
+pub fn refang(text: &str, output: &mut String) {
+    refang_with(text, output, |_, _| {});
+}
+
+/// The same, with a function for each part that is restored: its range in the text, and in the output.
+pub(crate) fn refang_with(text: &str, output: &mut String, mut restored: impl FnMut(Range<usize>, Range<usize>)) {
     let mut rest = text;
     let mut before = None;
     while let Some(c) = rest.chars().next() {
+        let start = output.len();
         let len = if let Some(len) = push_scheme(rest, output) {
             len
         } else if let Some(len) = push_spaced(rest, output) {
@@ -39,6 +56,10 @@ pub(crate) fn refang(text: &str, output: &mut String) {
             output.push(c);
             c.len_utf8()
         };
+        if output[start..] != rest[..len] {
+            let at = text.len() - rest.len();
+            restored(at..at + len, start..output.len());
+        }
         before = rest[..len].chars().next_back();
         rest = &rest[len..];
     }
@@ -49,7 +70,7 @@ pub(crate) fn refang(text: &str, output: &mut String) {
 fn push_scheme(text: &str, output: &mut String) -> Option<usize> {
     let (mut name, mut len) = (String::new(), 0);
     let mut has_brackets = false;
-    loop {
+    for _ in 0..MOST_PARTS {
         let rest = &text[len..];
         let plain = &rest[..name_len(rest)];
         let in_brackets = rest.strip_prefix('[').map(|rest| &rest[..name_len(rest)]);
@@ -96,13 +117,16 @@ fn push_scheme(text: &str, output: &mut String) -> Option<usize> {
     Some(len + separator)
 }
 
+/// The most parts of a scheme in and between brackets that are looked at. A limit keeps the time linear.
+const MOST_PARTS: usize = 64;
+
 /// Appends the name at the start of a text whose parts have spaces and what stands for a dot or an at sign between
 /// them, if it is a host or an email address, or dots and at signs are in square brackets. Returns its length.
 fn push_spaced(text: &str, output: &mut String) -> Option<usize> {
     let (mut name, mut len) = (String::new(), 0);
     let mut is_clear = true;
     let mut best = None;
-    while len < LONGEST_SPACED {
+    for _ in 0..MOST_SPACED {
         let rest = &text[len..];
         // Dots at the end are of the sentence.
         let part = rest[..name_len(rest)].trim_end_matches('.');
@@ -135,8 +159,9 @@ fn push_spaced(text: &str, output: &mut String) -> Option<usize> {
     Some(len)
 }
 
-/// The longest name that is looked for, which has room for a domain and the user of an email address.
-const LONGEST_SPACED: usize = 1000;
+/// The most parts of a name with spaces that are looked for, which is enough for an email address. The host is parsed
+/// after each.
+const MOST_SPACED: usize = 16;
 
 /// Returns the length of what has brackets around it at the start of a text, the character that it stands for, and
 /// whether both brackets are square.

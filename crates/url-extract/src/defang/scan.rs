@@ -1,14 +1,8 @@
 //! What a place in a text starts with: names, hosts and addresses.
 
-use std::net::{Ipv4Addr, Ipv6Addr};
-#[cfg(feature = "psl")]
-use url_core::host::HostClass;
-use url_host::Host;
-
-/// Returns whether a character can be in a name, which is a scheme, a host or the user of an email address.
-pub(super) fn is_of_name(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | '+')
-}
+use crate::{characters::is_of_name, start::is_host};
+use alloc::string::String;
+use core::net::Ipv6Addr;
 
 /// Returns the length of the name at the start of a text.
 pub(super) fn name_len(text: &str) -> usize {
@@ -28,32 +22,6 @@ pub(super) fn scheme_start(name: &str) -> Option<usize> {
 pub(super) fn host_len(text: &str) -> Option<usize> {
     let len = text[..name_len(text)].trim_end_matches('.').len();
     is_host(&text[..len]).then_some(len)
-}
-
-fn is_host(name: &str) -> bool {
-    if !name.contains('.') || name.starts_with('.') || name.contains(['+', '_']) || name.contains("..") {
-        return false;
-    }
-    match Host::parse(name) {
-        Ok(Host::Domain(domain)) => is_known(&domain),
-        // Any other spelling of an address is a number in a sentence.
-        Ok(Host::Ipv4(_)) => name.parse::<Ipv4Addr>().is_ok(),
-        _ => false,
-    }
-}
-
-/// Returns whether a domain is one that resolvers may know. In sentences, most other names with dots are those of
-/// files.
-#[cfg(feature = "psl")]
-fn is_known(domain: &str) -> bool {
-    let is_listed = || url_psl::find(domain).is_some_and(|suffix| suffix.section().is_some());
-    Host::Domain(domain).class() != HostClass::Domain || is_listed()
-}
-
-/// Without the Public Suffix List, any name could be that of a host.
-#[cfg(not(feature = "psl"))]
-fn is_known(domain: &str) -> bool {
-    domain.ends_with(|c: char| c.is_ascii_alphabetic())
 }
 
 /// Returns the length of the IPv6 address at the start of a text.

@@ -1,7 +1,7 @@
 //! The laws of `defang` and `refang`.
 
-use super::{SchemeForm, defang, refang};
 use url_core::Url;
+use url_extract::defang::{SchemeForm, defang, refang};
 use url_model::fixtures;
 
 fn defanged(text: &str, form: SchemeForm) -> String {

@@ -21,8 +21,7 @@
 mod scan;
 mod write;
 mod restore;
-#[cfg(test)]
-mod tests;
 
-pub(crate) use restore::refang;
-pub(crate) use write::{SchemeForm, defang};
+pub use restore::refang;
+pub(crate) use restore::refang_with;
+pub use write::{SchemeForm, defang};

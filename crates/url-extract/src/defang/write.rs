@@ -1,20 +1,43 @@
 //! Defanging.
 
-use super::scan::{TOKENS, authority_len, host_len, in_brackets_len, ipv6_len, is_of_name, name_len, scheme_start};
-use clap::ValueEnum;
+use super::scan::{TOKENS, authority_len, host_len, in_brackets_len, ipv6_len, name_len, scheme_start};
+use crate::characters::is_of_name;
+use alloc::string::String;
 
-/// How schemes are written.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, ValueEnum)]
-pub(crate) enum SchemeForm {
-    /// `hxxp` and `hxxps`, and brackets around other schemes, as people write them
-    #[default]
-    Hxxp,
-    /// Brackets around all schemes, as in the Internet-Draft
-    Brackets,
+url_names::named_enum! {
+    /// How schemes are written.
+    ///
+    /// ```
+    /// use url_extract::defang::{SchemeForm, defang};
+    ///
+    /// let mut output = String::new();
+    /// defang("http://h.example ftp://h.example", SchemeForm::Brackets, &mut output);
+    /// assert_eq!(output, "[http]://h[.]example [ftp]://h[.]example");
+    ///
+    /// assert_eq!("hxxp".parse(), Ok(SchemeForm::Hxxp));
+    /// assert!("http".parse::<SchemeForm>().is_err());
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum SchemeForm {
+        /// `hxxp` and `hxxps`, and brackets around other schemes, as people write them.
+        #[default]
+        Hxxp = "hxxp",
+        /// Brackets around all schemes, as in the Internet-Draft.
+        Brackets = "brackets",
+    }
 }
 
 /// Appends a text with its URLs, IP addresses, email addresses and domains defanged.
-pub(crate) fn defang(text: &str, form: SchemeForm, output: &mut String) {
+///
+/// ```
+/// use url_extract::defang::{SchemeForm, defang};
+///
+/// let mut output = String::new();
+/// defang("https://evil.example/a.exe, 192.0.2.7, not file.exe", SchemeForm::Hxxp, &mut output);
+/// assert_eq!(output, "hxxps://evil[.]example/a.exe, 192[.]0[.]2[.]7, not file.exe");
+/// ```
+pub fn defang(text: &str, form: SchemeForm, output: &mut String) {
     let mut rest = text;
     // In the rest of a URL, names with dots are those of files.
     let mut is_in_url = false;
