@@ -7,6 +7,7 @@ mod decode;
 mod defang;
 mod encode;
 mod explain;
+mod extract;
 mod file;
 mod filter;
 mod get;
@@ -63,6 +64,7 @@ enum Command {
     Unique(unique::Args),
     Match(match_pattern::Args),
     Route(route::Args),
+    Extract(extract::Args),
     Join(join::Args),
     Relative(relative::Args),
     Host(host::Args),
@@ -83,9 +85,35 @@ enum Command {
     Man(man::Args),
 }
 
+/// The commands by what people want, for the help of the program.
+const GROUPS: [(&str, &[&str]); 6] = [
+    ("Look", &["parse", "get", "host", "render", "explain", "inspect"]),
+    ("Find", &["extract", "filter", "unique", "match", "route"]),
+    ("Change", &["set", "query", "join", "relative", "idna", "encode", "decode", "file"]),
+    ("Hide", &["defang", "refang"]),
+    ("Check and compare", &["check", "compare", "lineage"]),
+    ("This program", &["completions", "man", "help"]),
+];
+
+/// Returns the template for the help of the program, which lists the commands in their groups.
+fn template_of_help(program: &clap::Command) -> String {
+    let list = |(title, names): (&str, &[&str])| {
+        let about = |name: &&str| match program.find_subcommand(name) {
+            Some(command) => command.get_about().map(ToString::to_string),
+            None => (*name == "help").then(|| "Print this message or the help of a command".to_owned()),
+        };
+        let line = |name: &&str| Some(format!("  {name:11}  {}\n", about(name)?));
+        format!("{title}:\n{}\n", names.iter().filter_map(line).collect::<String>())
+    };
+    let groups: String = GROUPS.into_iter().map(list).collect();
+    format!("{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{groups}Options:\n{{options}}{{after-help}}")
+}
+
 /// The program for the parser of arguments. The names of its commands are values of an argument of one of them.
 pub(crate) fn program() -> clap::Command {
     let program = Args::command();
+    let template = template_of_help(&program);
+    let program = program.help_template(template);
     let names: Vec<_> = program.get_subcommands().map(|command| command.get_name().to_owned()).collect();
     program
         .mut_subcommand("man", |man| man.mut_arg("command", |arg| arg.value_parser(PossibleValuesParser::new(names))))
@@ -108,6 +136,7 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Unique(args) => unique::run(&args),
         Command::Match(args) => match_pattern::run(&args),
         Command::Route(args) => route::run(&args),
+        Command::Extract(args) => extract::run(&args),
         Command::Join(args) => join::run(&args),
         Command::Relative(args) => relative::run(&args),
         Command::Host(args) => host::run(&args),
@@ -135,5 +164,23 @@ fn all_or_failed(outcome: io::Result<Outcome>) -> io::Result<Outcome> {
     match outcome {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Outcome::SomeFailed),
         outcome => outcome,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Args, GROUPS};
+    use clap::CommandFactory;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn each_command_is_in_one_group() {
+        let names: Vec<&str> = GROUPS.into_iter().flat_map(|(_, names)| names).copied().collect();
+        let program = Args::command();
+        let commands = program.get_subcommands().map(clap::Command::get_name).chain(["help"]);
+        let grouped: BTreeSet<&str> = names.iter().copied().collect();
+        assert_eq!(grouped.len(), names.len(), "no command is in two groups");
+        // Without a feature, a command can be missing.
+        assert!(commands.collect::<BTreeSet<_>>().is_subset(&grouped));
     }
 }

@@ -114,6 +114,11 @@ impl Default for Messages {
 }
 
 impl Inputs {
+    /// Returns these inputs, each file as one.
+    pub(crate) fn as_files(&self) -> Self {
+        Self { are_files: true, ..self.clone() }
+    }
+
     /// Returns how results are written: as objects, or as the command does it, or `on_error` does if an input fails.
     pub(crate) fn layout(&self, is_json: bool, on_error: &OnError) -> Layout {
         let format = match self.dialect() {

@@ -427,7 +427,7 @@ fn a_terminal_on_standard_input_gets_a_note() {
 /// Returns the names of the commands, as listed by the program.
 fn commands() -> Vec<String> {
     let help = shown(&run(&words("--help"), b"").stdout);
-    let list = help.split_once("Commands:\n").expect("a list").1.split_once("\n\n").expect("an end").0;
+    let list = help.split_once("\nLook:\n").expect("a list").1.split_once("\nOptions:\n").expect("an end").0;
     let name = |line: &str| line.strip_prefix("  ")?.split_once(' ').map(|(name, _)| name.to_owned());
     let names: Vec<String> = list.lines().filter_map(name).filter(|name| !name.is_empty() && name != "help").collect();
     assert!(names.len() > 20, "{names:?}");
