@@ -54,6 +54,7 @@
 //! - [`members`]: a URL by the members of the URL class;
 //! - [`explanation`]: what became of each part of an input;
 //! - [`host`] (feature `host`): what a host is;
+//! - [`relation`] (feature `host`): what one URL is to another;
 //! - [`rendering`] (feature `render`): a URL as a person should see it;
 //! - [`answers`] (feature `readers`): how other software reads a URL;
 //! - [`inspection`] (feature `inspection`): all of these in one object.
@@ -75,5 +76,7 @@ pub mod inspection;
 pub mod lists;
 pub mod members;
 pub mod positions;
+#[cfg(feature = "host")]
+pub mod relation;
 #[cfg(feature = "render")]
 pub mod rendering;

@@ -1,5 +1,8 @@
 //! `urlstack inspect`.
 
+#[cfg(feature = "render")]
+mod report;
+
 use crate::{help, outcome::Outcome, terminal::stdio::Stdout};
 use clap::ValueHint;
 use serde::Serialize;
@@ -21,13 +24,13 @@ urlstack inspect --output page.html https://example.com/
 
 /// Show a URL on a page that explains it.
 ///
-/// Writes the inspector, an HTML file that needs no network, with the URL in it, and prints its path. If standard
-/// output is a terminal, opens it, too. Anything can be inspected, also what is no URL. The file is only for its owner
-/// to read, because URLs can have secrets; delete it when it is no longer needed.
+/// Writes an HTML file that needs no network, and prints its path. If standard output is a terminal, opens it, too. Any
+/// string can be inspected, also one that does not parse. Only you can read the file, because URLs can have secrets;
+/// delete it when you no longer need it.
 ///
-/// The page comes with releases of this program. It is looked for in the file that the environment variable
-/// `URLSTACK_INSPECTOR` names, beside the program as `inspector.html`, and as `../share/urlstack/inspector.html` from
-/// there. docs/inspector.md tells how to build it.
+/// The file is a report without scripts. If the interactive inspector is installed, the file is that page with the URL
+/// in it. It is looked for in the file that the environment variable `URLSTACK_INSPECTOR` names, beside the program as
+/// `inspector.html`, and as `../share/urlstack/inspector.html` from there. docs/inspector.md tells how to build it.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
@@ -46,6 +49,11 @@ pub(crate) struct Args {
     /// A pattern, to be matched with the URL
     #[arg(long, value_name = "PATTERN")]
     pattern: Option<String>,
+
+    /// Write a report without scripts, even if the inspector is installed
+    #[cfg(feature = "render")]
+    #[arg(long, conflicts_with = "page")]
+    report: bool,
 
     /// The inspector as it was built, instead of the one that is installed
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -78,8 +86,11 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let text = |argument: &Option<String>| argument.clone().unwrap_or_default();
     let (url, base, with, pattern) = (text(&args.url), text(&args.base), text(&args.with), text(&args.pattern));
     let state = State { url: &url, base: &base, with: &with, pattern: &pattern };
-    let page = with_state(&read_page(args.page.as_deref())?, &state);
-    let page = page.ok_or_else(|| io::Error::other("the file is not an inspector of this program"))?;
+    let page = match args.inspector()? {
+        Some(inspector) => with_state(&inspector, &state)
+            .ok_or_else(|| io::Error::other("the file is not an inspector of this program"))?,
+        None => args.report()?,
+    };
 
     let path = args.output.clone().unwrap_or_else(new_path);
     let shown = path.display();
@@ -92,19 +103,36 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     Ok(Outcome::AllDone)
 }
 
-/// Reads the page that is named, or that is installed.
-fn read_page(named: Option<&Path>) -> io::Result<String> {
-    let from_variable = env::var_os("URLSTACK_INSPECTOR").map(PathBuf::from);
-    let path = match named.map(Path::to_owned).or(from_variable) {
-        Some(path) => path,
-        None => installed().ok_or_else(|| {
-            let message = "the inspector is not installed: expected inspector.html beside this program, or --page with \
-                           the file of a release or of `cargo xtask inspector`";
-            io::Error::other(message)
-        })?,
-    };
-    let cannot_read = |error| io::Error::other(format!("cannot read {}: {error}", path.display()));
-    fs::read_to_string(&path).map_err(cannot_read)
+impl Args {
+    /// Reads the inspector that is named, or that is installed.
+    fn inspector(&self) -> io::Result<Option<String>> {
+        #[cfg(feature = "render")]
+        if self.report {
+            return Ok(None);
+        }
+        let from_variable = env::var_os("URLSTACK_INSPECTOR").map(PathBuf::from);
+        let Some(path) = self.page.clone().or(from_variable).or_else(installed) else { return Ok(None) };
+        let cannot_read = |error| io::Error::other(format!("cannot read {}: {error}", path.display()));
+        fs::read_to_string(&path).map(Some).map_err(cannot_read)
+    }
+
+    /// Returns the page that this program writes itself.
+    #[cfg(feature = "render")]
+    fn report(&self) -> io::Result<String> {
+        let Some(url) = self.url.as_deref() else {
+            let message =
+                "expected a URL; without one, only the interactive inspector has a page, and it is not installed";
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+        };
+        let [base, other, pattern] = [&self.base, &self.with, &self.pattern].map(Option::as_deref);
+        Ok(report::page(report::Subject { url, base, other, pattern }))
+    }
+
+    #[cfg(not(feature = "render"))]
+    #[expect(clippy::unused_self, reason = "with the feature, the URL is needed")]
+    fn report(&self) -> io::Result<String> {
+        Err(io::Error::other("this program was built without reports: expected the inspector, or --page with its file"))
+    }
 }
 
 fn installed() -> Option<PathBuf> {
