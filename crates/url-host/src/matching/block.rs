@@ -2,6 +2,7 @@
 
 use crate::ipv6;
 use core::{
+    cmp::Ordering,
     fmt,
     net::{IpAddr, Ipv6Addr},
 };
@@ -47,6 +48,18 @@ impl Block {
     /// block would have IPv6 addresses in it: these are what somebody means who writes `::/0`.
     pub(super) fn containing(address: IpAddr, prefix_len: u8) -> Option<Self> {
         (address.is_ipv6() || prefix_len >= Self::IPV4).then(|| Self::around(bits(address), prefix_len))
+    }
+
+    /// Returns the block of this prefix length, in 128 bits, that contains all of this block, as
+    /// [`containing`](Self::containing) does for an address.
+    pub(super) fn widened(self, prefix_len: u8) -> Option<Self> {
+        let is_possible = prefix_len <= self.prefix_len && (!self.is_ipv4() || prefix_len >= Self::IPV4);
+        is_possible.then(|| Self::around(self.bits, prefix_len))
+    }
+
+    /// Compares the first addresses, and of the same ones the lengths of the prefixes, the widest block first.
+    pub(super) fn cmp_by_address(self, other: Self) -> Ordering {
+        (self.bits, self.prefix_len).cmp(&(other.bits, other.prefix_len))
     }
 
     fn is_ipv4(self) -> bool {

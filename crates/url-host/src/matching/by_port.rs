@@ -16,4 +16,9 @@ impl ByPort {
     pub(super) fn find(&self, port: Option<u16>) -> Option<usize> {
         self.0.get(&port).or_else(|| self.0.get(&None)).copied()
     }
+
+    /// Returns the position of the pattern for every port, if `port` is a single one.
+    pub(super) fn find_for_every_port(&self, port: Option<u16>) -> Option<usize> {
+        port.and_then(|_| self.0.get(&None)).copied()
+    }
 }

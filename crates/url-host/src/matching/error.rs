@@ -35,6 +35,8 @@ url_names::named_enum! {
         HostBits = "host-bits",
         /// The port has code points that are no digits, or exceeds 65535. The [`source`](Error::source) says which.
         Port = "port",
+        /// The line of a list is a rule, but not one for a whole host: `@@||example.com^`, `||example.com^$script`.
+        Rule = "rule",
     }
 }
 
@@ -55,6 +57,7 @@ impl HostPatternErrorKind {
             Self::PrefixLength => "expected the number of bits after the slash, up to 32 for IPv4 or 128 for IPv6",
             Self::HostBits => "the address is not the first one of the block",
             Self::Port => "the port is not valid",
+            Self::Rule => "expected a rule for a whole host, as in `||example.com^`",
         }
     }
 }

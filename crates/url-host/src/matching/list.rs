@@ -143,6 +143,46 @@ impl HostList {
         self.patterns.get(narrow.or_else(|| self.any.find(port))?)
     }
 
+    /// Returns the narrowest pattern that [covers](HostPattern::covers) `pattern`, other than itself. It need not be in
+    /// the list. The order is that of [`find`](Self::find).
+    ///
+    /// The patterns without a broader one match the same hosts as the whole list.
+    ///
+    /// ```
+    /// use url_host::matching::{HostList, HostPattern};
+    ///
+    /// let list: HostList = "a.example.com .example.com 10.0.0.0/8 10.1.0.0/16 example.org".parse()?;
+    /// let broader = |text| list.broader(&HostPattern::parse(text).unwrap()).map(|pattern| pattern.to_string());
+    /// assert_eq!(broader("a.example.com").as_deref(), Some(".example.com"));
+    /// assert_eq!(broader("*.example.com").as_deref(), Some(".example.com"));
+    /// assert_eq!(broader("10.1.0.0/16").as_deref(), Some("10.0.0.0/8"));
+    /// assert_eq!(broader("example.org:80").as_deref(), Some("example.org"));
+    ///
+    /// assert_eq!(broader(".example.com"), None);
+    /// assert_eq!(broader("*.example.org"), None);
+    ///
+    /// let reduced: HostList = list.iter().filter(|pattern| list.broader(pattern).is_none()).cloned().collect();
+    /// assert_eq!(reduced.to_string(), ".example.com, 10.0.0.0/8, example.org");
+    /// # Ok::<(), url_host::matching::HostPatternError>(())
+    /// ```
+    pub fn broader(&self, pattern: &HostPattern) -> Option<&HostPattern> {
+        let port = pattern.port;
+        let narrow = match &pattern.hosts {
+            Hosts::Any => return self.patterns.get(self.any.find_for_every_port(port)?),
+            Hosts::Domain(depth, domain) => self.names.broader(*depth, domain, port),
+            Hosts::Block(block) => self.broader_block(*block, port),
+        };
+        self.patterns.get(narrow.or_else(|| self.any.find(port))?)
+    }
+
+    fn broader_block(&self, block: Block, port: Option<u16>) -> Option<usize> {
+        let same = self.blocks.get(&block).and_then(|patterns| patterns.find_for_every_port(port));
+        same.or_else(|| {
+            let wider = self.prefix_lens.range(..block.prefix_len()).rev().filter_map(|&len| block.widened(len));
+            wider.filter_map(|block| self.blocks.get(&block)).find_map(|patterns| patterns.find(port))
+        })
+    }
+
     fn find_block(&self, address: IpAddr, port: Option<u16>) -> Option<usize> {
         let blocks = self.prefix_lens.iter().rev().filter_map(|&len| Block::containing(address, len));
         blocks.filter_map(|block| self.blocks.get(&block)).find_map(|patterns| patterns.find(port))

@@ -6,6 +6,8 @@
 //! - `pattern`: [`HostPattern`], what one entry of a list means, and the syntax of entries;
 //! - `error`: [`HostPatternError`];
 //! - `list`: [`HostList`], which finds the pattern for a host;
+//! - `line`: the lines of files with lists of hosts;
+//! - `covering`: whether one pattern covers another, and the order of patterns;
 //! - `names`: the domains of a list, as a tree of their labels; `by_port`: patterns that differ by their ports only;
 //! - `no_proxy`: [`NoProxy`], the environment variable `NO_PROXY` as curl reads it;
 //! - `serde`: the implementations of `Serialize` and `Deserialize`.
@@ -31,8 +33,10 @@
 
 mod block;
 mod by_port;
+mod covering;
 mod domain;
 mod error;
+mod line;
 mod list;
 mod names;
 mod no_proxy;

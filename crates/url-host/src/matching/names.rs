@@ -58,4 +58,26 @@ impl Names {
         }
         found
     }
+
+    /// Returns the position of the narrowest pattern that covers the one with this domain, depth and port, and is not
+    /// that one.
+    pub(super) fn broader(&self, depth: Depth, domain: &str, port: Option<u16>) -> Option<usize> {
+        let mut found = None;
+        let mut node = &self.nodes[0];
+        let mut labels = domain.rsplit('.').peekable();
+        while let Some(&child) = labels.next().and_then(|label| node.children.get(label)) {
+            node = &self.nodes[child];
+            let patterns = |depth: Depth| node.patterns.get(&depth);
+            let is_same = labels.peek().is_none();
+            let own = if is_same {
+                patterns(depth).and_then(|same| same.find_for_every_port(port))
+            } else {
+                patterns(Depth::Below).and_then(|below| below.find(port))
+            };
+            let has_both = !is_same || depth != Depth::AtOrBelow;
+            let both = || patterns(Depth::AtOrBelow).filter(|_| has_both).and_then(|both| both.find(port));
+            found = own.or_else(both).or(found);
+        }
+        found
+    }
 }

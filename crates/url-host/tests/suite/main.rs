@@ -5,6 +5,7 @@ mod addresses;
 mod class;
 mod domains;
 mod host;
+mod host_lines;
 mod host_list;
 mod host_parsing;
 mod ipv4;
