@@ -9,6 +9,7 @@
 //!   not URLs, and their conversion.
 //! - `record`: one `input` and its place, and the line that has it: a row of a `table`, or an object (`json_inputs`).
 //! - `components`: the parts of a URL by name, in templates, in conditions and to be set.
+//! - `host_lists`: lists of hosts, as arguments and in files.
 //! - `patterns`: patterns for URLs, alone or many in a file, and what they matched.
 //! - `readers`: the readers of `lineage`.
 //! - `output`: a `row` is a result, the `layout` says how it is written, and the `sink` of a batch keeps what was.
@@ -23,6 +24,7 @@
 mod commands;
 mod inputs;
 mod record;
+mod host_lists;
 mod components;
 mod patterns;
 mod readers;

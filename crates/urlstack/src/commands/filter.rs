@@ -9,11 +9,20 @@ use crate::{
         url_inputs::{Given, Memory, Parsed, UrlReader},
     },
     outcome::Outcome,
-    output::sink::Sink,
+    output::{
+        layout::{Format, OnError},
+        sink::Sink,
+    },
     record::input::Input,
-    terminal::{level::Level, stdio::Stderr},
+    terminal::{
+        level::Level,
+        stdio::{Stderr, Stdout},
+    },
 };
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    sync::atomic::{AtomicU64, Ordering},
+};
 
 const EXAMPLES: &str = "\
 urlstack filter 'scheme=https and not class=private|loopback' https://h/ https://10.1/
@@ -40,7 +49,17 @@ urlstack filter 'error=port-*' https://h:x/ foo
 urlstack filter 'host=example.com' --csv --field url --file table.csv
   id,url
   1,https://example.com/?id=7
-urlstack filter 'scheme=https' --comments --file urls.txt";
+urlstack filter 'host in @scope.txt and host not in *.test|10.0.0.0/8' https://a.example.com/
+  https://a.example.com/
+urlstack filter 'scheme=https' --count --comments --file urls.txt
+  2";
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  an input was printed or counted, or the output was closed early
+  1  none was, or an input is not a URL
+  2  wrong usage, or a file or output that cannot be read or written; the other
+     files are read";
 
 const LANGUAGE: &str = "\
 A condition has tests with `and`, `or`, `not` and parentheses; `and` binds closer
@@ -57,10 +76,14 @@ raw:, decoded:, unicode: or default:, and
   error=port-*       the input is no URL, for this reason: its name, a colon and
                      the message
   matches=PATTERN    the URL matches a pattern of `urlstack match`
+  host in LIST       the host and port are in a list; also `not in`
 
 Values are read as URLs write the component: a host in any case and in Unicode,
 a path with or without percent-encoding, `https:` as a scheme, `?x` as a query. A
 value that no URL can have is an error that says what was meant.
+A list is `@FILE`, or hosts with bars between them. A file has a host on each line:
+`example.com` alone, `*.example.com` below it, `.example.com` both, 10.0.0.0/8, or
+`example.com:8080`; also lines of hosts files, and rules such as `||example.com^`.
 A value with a space, a parenthesis, a bar or nothing in it is in double quotes.
 An input that is not a URL is an error, unless the condition tests `valid` or
 `error`.";
@@ -70,13 +93,25 @@ An input that is not a URL is an error, unless the condition tests `valid` or
 /// An input is printed as it is: an argument, a line, with --key or --ndjson the whole object, and with --field the
 /// whole row, below the first line with the names of columns.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::language_and_examples("Conditions", LANGUAGE, EXAMPLES))]
+#[command(after_help = help::language_and_examples_with_codes("Conditions", LANGUAGE, EXAMPLES, EXIT_CODES))]
 #[command(mut_arg("csv", |arg| arg.requires("field").help("With --field, read CSV")))]
 #[command(mut_arg("tsv", |arg| arg.requires("field").help("With --field, read fields in quotes")))]
 pub(crate) struct Args {
     /// The condition, such as `scheme=https and not class=private`
     #[arg(value_name = "CONDITION")]
     condition: Condition,
+
+    /// Print the inputs that do not meet the condition
+    #[arg(long)]
+    invert: bool,
+
+    /// Print only the number of inputs, instead of them
+    #[arg(long)]
+    count: bool,
+
+    /// Stop after this number of inputs; those after them are not read
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    max_count: Option<u64>,
 
     #[command(flatten)]
     inputs: Inputs,
@@ -88,18 +123,42 @@ pub(crate) struct Args {
     suffixes: Suffixes,
 }
 
+/// The number of inputs that a thread has printed, which is added to that of all threads at its end.
+struct Printed<'a> {
+    count: u64,
+    all: &'a AtomicU64,
+}
+
+impl Printed<'_> {
+    /// Counts an input, and returns the number of inputs so far.
+    fn add(&mut self) -> u64 {
+        self.count += 1;
+        self.count
+    }
+}
+
+impl Drop for Printed<'_> {
+    fn drop(&mut self) {
+        self.all.fetch_add(self.count, Ordering::Relaxed);
+    }
+}
+
 /// Prints some of the inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let Args { condition, inputs, parsing, suffixes } = args;
+    let Args { condition, suffixes, .. } = args;
     let invalid = |error| io::Error::new(io::ErrorKind::InvalidInput, format!("CONDITION: {error}"));
-    let layout = inputs.records();
+    // Which inputs are the first is known only in their order.
+    let inputs = &if args.max_count.is_some() { args.inputs.one_by_one() } else { args.inputs.clone() };
+    let layout = if args.count { inputs.layout_as(Format::Text, &OnError::default()) } else { inputs.records() };
     for warning in condition.check(suffixes).map_err(invalid)? {
         let word = Level::Warning.word(layout.streams.has_colored_messages);
         let _ = Stderr.write_all(format!("{word}: CONDITION: {warning}\n").as_bytes());
     }
-    let urls = UrlReader::new(inputs, parsing)?;
-    inputs.run(layout, || {
+    let urls = UrlReader::new(inputs, &args.parsing)?;
+    let all = AtomicU64::new(0);
+    let outcome = inputs.run(layout, || {
         let (urls, mut memory) = (&urls, Memory::new(condition.asks_validity));
+        let mut printed = Printed { count: 0, all: &all };
         move |input: Input<'_>, sink: &mut Sink| {
             urls.read(&input, &mut memory, sink, |Parsed { given, result, errors }, sink| {
                 let Given { input, place, record, .. } = given;
@@ -109,10 +168,18 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                     Err(failure) => return sink.fail(input, place, &failure),
                 };
                 let subject = Subject { url, input, line: place.line, error: failure.as_deref(), suffixes };
-                if condition.is_met(subject, url.is_some() && errors.is_empty()) {
-                    sink.result(record);
+                if condition.is_met(subject, url.is_some() && errors.is_empty()) != args.invert {
+                    sink.is_complete = Some(printed.add()) == args.max_count;
+                    if !args.count {
+                        sink.result(record);
+                    }
                 }
             });
         }
-    })
+    })?;
+    let count = all.into_inner();
+    if args.count {
+        Stdout.write_all(format!("{count}\n").as_bytes())?;
+    }
+    Ok(if count == 0 { outcome.and(Outcome::SomeFailed) } else { outcome })
 }

@@ -4,6 +4,7 @@ use crate::{
     components::suffixes::Suffixes,
     failure::Failure,
     help,
+    host_lists::Hosts,
     inputs::{
         Inputs,
         parsing::{EditionName, Strictness},
@@ -49,6 +50,10 @@ urlstack host --public example.com ::ffff:10.0.0.1
   error: not-public: the class of this host is private
     | ::ffff:10.0.0.1
     | ^^^^^^^^^^^^^^^
+urlstack host --in '.example.com,10.0.0.0/8' a.example.com 0xA000001 example.org
+  error: not-in-list: the host is not in the list
+    | example.org
+    | ^^^^^^^^^^^
 urlstack host --opaque --json Example.com
   {\"input\":\"Example.com\",\"host\":\"Example.com\",\"kind\":\"opaque\",\"class\":\"domain\",\"public\":true,\"errors\":[]}";
 
@@ -82,6 +87,13 @@ pub(crate) struct Args {
     /// --json to standard output, as objects of input and failure.
     #[arg(long)]
     public: bool,
+
+    /// Report only hosts that are not in this list: hosts with commas between them, or `@` and a file
+    ///
+    /// The list is one of `urlstack filter 'host in LIST'`. A host has no port, so that entries with a port do not
+    /// match. The exit code and the reports are those of --public; with both, a host has to be in the list and public.
+    #[arg(long = "in", value_name = "LIST")]
+    list: Option<Hosts>,
 
     #[command(flatten)]
     on_error: OnError,
@@ -185,7 +197,10 @@ fn show<'t>(args: &Args, text: &'t str, errors: &mut Vec<ValidationError>, sink:
         return Err(failure(error));
     }
     let class = host.class();
-    if !args.public {
+    if args.list.as_ref().is_some_and(|list| !list.contain(&host, None)) {
+        return Err(Failure::of_command("not-in-list", "the host is not in the list").about(text));
+    }
+    if !args.public && args.list.is_none() {
         let facts = facts(text, &host, errors, &args.suffixes);
         if sink.layout.has_rows() {
             sink.row(&facts);
@@ -193,7 +208,7 @@ fn show<'t>(args: &Args, text: &'t str, errors: &mut Vec<ValidationError>, sink:
             sink.separate(b"\n");
             sink.named_values(18, facts.texts());
         }
-    } else if !class.is_public() {
+    } else if args.public && !class.is_public() {
         let message = format!("the class of this host is {class}");
         return Err(Failure::of_command("not-public", message).about(text));
     }

@@ -12,6 +12,7 @@ mod file;
 mod filter;
 mod get;
 mod host;
+mod hosts;
 mod idna;
 mod inspect;
 mod join;
@@ -68,6 +69,7 @@ enum Command {
     Join(join::Args),
     Relative(relative::Args),
     Host(host::Args),
+    Hosts(hosts::Args),
     #[cfg(feature = "render")]
     Render(render::Args),
     Lineage(lineage::Args),
@@ -91,7 +93,7 @@ const GROUPS: [(&str, &[&str]); 6] = [
     ("Find", &["extract", "filter", "unique", "match", "route"]),
     ("Change", &["set", "query", "join", "relative", "idna", "encode", "decode", "file"]),
     ("Hide", &["defang", "refang"]),
-    ("Check and compare", &["check", "compare", "lineage"]),
+    ("Check and compare", &["check", "hosts", "compare", "lineage"]),
     ("This program", &["completions", "man", "help"]),
 ];
 
@@ -140,6 +142,7 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Join(args) => join::run(&args),
         Command::Relative(args) => relative::run(&args),
         Command::Host(args) => host::run(&args),
+        Command::Hosts(args) => hosts::run(&args),
         #[cfg(feature = "render")]
         Command::Render(args) => render::run(&args),
         Command::Lineage(args) => lineage::run(&args),

@@ -4,6 +4,7 @@
 //! condition = all *( "or" all )
 //! all       = test *( "and" test )
 //! test      = "not" test / "(" condition ")" / "valid" / "matches" ( "=" / "!=" ) values / name [ operator values ]
+//!             / ( "host" / "hostname" ) [ "not" ] "in" values
 //! operator  = "=" / "!=" / "<" / "<=" / ">" / ">="
 //! values    = value *( "|" value )
 //! ```
@@ -11,7 +12,7 @@
 //! A name is the text in braces of a `template`, without a fallback. Words are separated by spaces, and a part of one
 //! in double quotes can have any characters in it. A value of `=` and `!=` is a pattern, as for names of a query, read
 //! as URLs write the component, and that of other operators is a number. The values of `matches` are patterns of the
-//! URL Pattern Standard. A value that no URL can have is an error.
+//! URL Pattern Standard, and those of `in` are lists of hosts. A value that no URL can have is an error.
 
 use crate::{
     components::{
@@ -19,6 +20,7 @@ use crate::{
         syntax_error::{SyntaxError, column},
         template::{Placeholder, Subject},
     },
+    host_lists::Hosts,
     terminal::visible::visible,
 };
 use std::str::FromStr;
@@ -45,6 +47,8 @@ enum Node {
     Valid,
     /// One of these patterns matches.
     MatchesUrl(Vec<UrlPattern>),
+    /// The host is in one of these lists.
+    HasHostIn(Vec<Hosts>),
     /// There is such a part.
     Is(Placeholder),
     /// The part matches one of the patterns.
@@ -91,6 +95,10 @@ impl Node {
             Self::MatchesUrl(patterns) => {
                 subject.url.is_some_and(|url| patterns.iter().any(|pattern| pattern.test(url)))
             }
+            Self::HasHostIn(lists) => subject.url.is_some_and(|url| {
+                let port = url.port_or_known_default();
+                url.host().is_some_and(|host| lists.iter().any(|hosts| hosts.contain(&host, port)))
+            }),
             Self::Is(part) => part.value(subject).is_some(),
             Self::Matches(part, patterns) => {
                 text(part).is_some_and(|text| patterns.iter().any(|pattern| pattern.matches(&text)))
@@ -191,7 +199,26 @@ impl Parser<'_> {
         }
         let part: Placeholder = name.parse().map_err(|message: String| self.error(start, message))?;
         self.judges_failures |= part.is_error();
+        if let Some(is_negated) = self.eat_in() {
+            if !matches!(part.name(), "host" | "hostname") {
+                return Err(self
+                    .error(start, format!("`in` looks for a host: expected `host`, not `{}`", visible(part.name()))));
+            }
+            let node = Node::HasHostIn(self.values(Self::hosts)?);
+            return Ok(if is_negated { Node::Not(Box::new(node)) } else { node });
+        }
         self.operation(part)
+    }
+
+    /// Takes `in` or `not in`, and returns which.
+    fn eat_in(&mut self) -> Option<bool> {
+        let start = self.rest;
+        let is_negated = self.eat_word("not");
+        if self.eat_word("in") {
+            return Some(is_negated);
+        }
+        self.rest = start;
+        None
     }
 
     /// Parses the operator and the values after a name.
@@ -282,6 +309,11 @@ impl Parser<'_> {
         }
         self.skip_spaces();
         Ok(values)
+    }
+
+    /// Reads a list of hosts.
+    fn hosts(&self, start: &str, text: &str) -> Result<Hosts, SyntaxError> {
+        text.parse().map_err(|message: String| self.error(start, message))
     }
 
     /// Parses a pattern for URLs.

@@ -153,6 +153,11 @@ impl Inputs {
         Dialect { delimiter, quotes, has_comments: self.reading.comments }
     }
 
+    /// Returns these inputs for a command that reads one after the other, in their order.
+    pub(crate) fn one_by_one(&self) -> Self {
+        Self { reading: Reading { threads: Some(1), ..self.reading.clone() }, ..self.clone() }
+    }
+
     /// Returns the name of the member that is the input, if one was given.
     pub(crate) fn key(&self) -> Option<&str> {
         self.reading.records.key.as_deref()

@@ -94,10 +94,11 @@ impl<O: Write + Send + 'static> Order<O> {
         {
             drop(state);
             writer.write(&batch);
+            let is_complete = batch.sink.is_complete;
             batch.clear();
             state = lock(&self.state);
             state.free.push(batch);
-            state.has_stopped |= writer.result.is_err();
+            state.has_stopped |= is_complete || writer.result.is_err();
             self.has_changed.notify_all();
         }
         state.writer = Some(writer);

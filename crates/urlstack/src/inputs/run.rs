@@ -66,7 +66,7 @@ impl Inputs {
             let work = || {
                 let mut work = work();
                 move |input: Input<'_>, sink: &mut Sink| {
-                    if skips_comments && is_comment(input.record()) {
+                    if sink.is_complete || skips_comments && is_comment(input.record()) {
                         return;
                     }
                     sink.counts.inputs += 1;
@@ -113,7 +113,7 @@ impl Inputs {
             } else {
                 self.take(input, &mut sink, &mut work);
             }
-            if !order.write(0, &sink) {
+            if !order.write(0, &sink) || sink.is_complete {
                 break;
             }
             sink.clear();

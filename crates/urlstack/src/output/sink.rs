@@ -33,6 +33,8 @@ pub(crate) struct Sink {
     last_failed: u64,
     /// Whether some input failed, or has a result that counts as a failure.
     pub(crate) has_failed: bool,
+    /// Whether the command needs no more inputs.
+    pub(crate) is_complete: bool,
     /// How many messages about failures there are, also those that are one too many.
     failure_messages: usize,
     /// The messages about sources that could not be read.
@@ -92,6 +94,7 @@ impl Sink {
             counts: Counts::default(),
             last_failed: 0,
             has_failed: false,
+            is_complete: false,
             failure_messages: 0,
             unread: Vec::new(),
             once: Once::default(),
@@ -251,7 +254,8 @@ impl Sink {
         self.parts.clear();
         self.unread.clear();
         self.stream = Stream::Data;
-        (self.has_failed, self.once, self.may_warn) = (false, Once::default(), false);
+        (self.has_failed, self.is_complete) = (false, false);
+        (self.once, self.may_warn) = (Once::default(), false);
         (self.counts, self.last_failed, self.failure_messages) = (Counts::default(), 0, 0);
     }
 

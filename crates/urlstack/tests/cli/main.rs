@@ -478,6 +478,7 @@ fn man_pages_match_the_help() {
             "TEMPLATES",
             "ASSIGNMENTS",
             "CONDITIONS",
+            "LINES",
             "PATTERNS",
             "\"FILES OF PATTERNS\"",
             "EXAMPLES",
@@ -560,6 +561,7 @@ fn examples_in_help_texts_are_right() {
         ("inspector.html", page),
         ("routes.txt", routes),
         ("patterns.ndjson", patterns),
+        ("scope.txt", b".example.com\n192.0.2.0/24\n".to_vec()),
     ];
     let folder = Folder::new(&files.map(|(name, bytes)| (name.to_owned(), bytes)));
     for command in commands() {
@@ -614,5 +616,5 @@ fn examples_in_readmes_are_right() {
             examples += 1;
         }
     }
-    assert_eq!(examples, 36);
+    assert_eq!(examples, 39);
 }

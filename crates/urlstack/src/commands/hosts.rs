@@ -1,0 +1,169 @@
+//! `urlstack hosts`.
+
+use crate::{
+    failure::Failure,
+    help,
+    inputs::{Inputs, Reading},
+    outcome::Outcome,
+    output::layout::{Format, OnError},
+    record::input::Place,
+    terminal::{
+        level::Level,
+        stdio::{Stderr, Stdout},
+    },
+};
+use clap::ValueHint;
+use std::{
+    ffi::OsString,
+    io::{self, BufWriter, Write},
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
+};
+use url_host::matching::{HostList, HostPattern};
+
+const EXAMPLES: &str = "\
+urlstack hosts '0.0.0.0 ads.example' '||example.com^' www.example.com EXAMPLE.com 192.0.2.0/24
+  note: www.example.com is covered by .example.com
+  note: example.com is covered by .example.com
+  .example.com
+  ads.example
+  192.0.2.0/24
+urlstack hosts --quiet --file scope.txt
+  .example.com
+  192.0.2.0/24
+urlstack hosts --check --file scope.txt
+urlstack filter 'host in @scope.txt' --max-count 1 --file urls.txt
+  https://example.com/a?b=c";
+
+const LINES: &str = "\
+  example.com          the domain alone
+  *.example.com        the domains below it
+  .example.com         both
+  192.0.2.1, [::1]     an address
+  192.0.2.0/24         a block of addresses; also IPv6
+  example.com:8080     at this port only
+  *                    every host
+  0.0.0.0 a b          of a hosts file: the names after the address
+  ||example.com^       of an ad blocker: .example.com
+  address=/x.example/  of dnsmasq, also server= and local=: .x.example
+  # text, ! text       a comment; also `#` after white space";
+
+/// Check and clean lists of hosts.
+///
+/// Reads each argument or line as entries of one list. Prints the entries once, in one spelling, and sorted by their
+/// labels from right to left, so that a domain precedes those below it. Entries that a broader one covers are dropped.
+/// Notes on standard error say which, and which are there twice.
+///
+/// The whole list is kept in memory: about 300 bytes for each entry.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::language_and_examples("Lines", LINES, EXAMPLES))]
+pub(crate) struct Args {
+    /// The lines of a list; with --file, more files; without any, or for a single `-`, the lines of standard input
+    #[arg(value_name = "ENTRY", value_hint = ValueHint::Hostname)]
+    values: Vec<OsString>,
+
+    /// Read the lines of this file, and of those after it; `-` is standard input
+    #[arg(short, long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    files: Vec<PathBuf>,
+
+    /// Print no list, and report entries that would be dropped as errors: the exit code is then 1
+    #[arg(long)]
+    check: bool,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+/// The list so far, and the place of each of its entries.
+#[derive(Default)]
+struct Entries {
+    list: HostList,
+    places: Vec<(Option<Arc<Path>>, Option<u64>)>,
+    /// The place of each note, and its sentence.
+    notes: Vec<(String, String)>,
+    dropped: usize,
+    most_notes: usize,
+}
+
+impl Entries {
+    /// Adds an entry, or notes that it is there already.
+    fn add(&mut self, pattern: &HostPattern, place: Place<'_>) {
+        if self.list.insert(pattern.clone()) {
+            // The entries of a file share its name.
+            let last = self.places.last().and_then(|(file, _)| file.clone());
+            let file = place.file.map(|file| last.filter(|last| **last == *file).unwrap_or_else(|| file.into()));
+            self.places.push((file, place.line));
+            return;
+        }
+        self.note(place, || format!("{pattern} is there twice"));
+    }
+
+    fn note(&mut self, place: Place<'_>, message: impl FnOnce() -> String) {
+        self.dropped += 1;
+        if self.dropped <= self.most_notes {
+            self.notes.push((place.at(1).to_string(), message()));
+        }
+    }
+
+    /// Drops what a broader entry covers, and sorts the others.
+    fn reduced(&mut self) -> Vec<HostPattern> {
+        let mut kept = Vec::new();
+        let list = std::mem::take(&mut self.list);
+        let places = std::mem::take(&mut self.places);
+        for (pattern, (file, line)) in list.iter().zip(&places) {
+            match list.broader(pattern) {
+                Some(broader) => {
+                    let place = Place { file: file.as_deref(), line: *line };
+                    self.note(place, || format!("{pattern} is covered by {broader}"));
+                }
+                None => kept.push(pattern.clone()),
+            }
+        }
+        kept.sort_unstable();
+        kept
+    }
+}
+
+/// Prints the list without what is not needed in it.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let Args { values, files, check, reading } = args;
+    let inputs = Inputs { values: values.clone(), files: files.clone(), reading: reading.clone(), ..Inputs::default() };
+    let layout = inputs.layout_as(Format::Text, &OnError::default());
+    let (end, streams) = (layout.end, layout.streams);
+    let entries = Mutex::new(Entries { most_notes: layout.most_messages, ..Entries::default() });
+    let mut outcome = inputs.one_by_one().for_each_text(layout, |text, place, _| {
+        let patterns = HostPattern::parse_line(text)
+            .map_err(|error| Failure::new(error.code(), error.range(), error.message().to_string(), text))?;
+        let mut entries = entries.lock().unwrap_or_else(PoisonError::into_inner);
+        for pattern in &patterns {
+            entries.add(pattern, place);
+        }
+        Ok(())
+    })?;
+    let mut entries = entries.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let kept = entries.reduced();
+    let level = if *check { Level::Error } else { Level::Note };
+    let word = level.word(streams.has_colored_messages).to_string();
+    let mut messages = Vec::new();
+    for (place, message) in &entries.notes {
+        writeln!(messages, "{place}{word}: {message}")?;
+    }
+    if entries.dropped > entries.most_notes && entries.most_notes > 0 {
+        let total = entries.dropped;
+        writeln!(messages, "{word}: {total} entries are not needed; --max-errors raises the limit of messages")?;
+    }
+    let _ = Stderr.write_all(&messages);
+    if *check {
+        if entries.dropped > 0 {
+            outcome = outcome.and(Outcome::SomeFailed);
+        }
+        return Ok(outcome);
+    }
+    let mut output = BufWriter::new(Stdout);
+    for pattern in &kept {
+        write!(output, "{pattern}")?;
+        output.write_all(&[end])?;
+    }
+    output.flush()?;
+    Ok(outcome)
+}
