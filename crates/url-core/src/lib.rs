@@ -101,6 +101,7 @@
 //!   `gap_buffer`: the common part of the editors. [`encoded`]: what is put into these components, and read from them.
 //! - [`mod@reference`]: a relative reference without its base URL, below a base URL, and from a URL to another.
 //! - `fetch`: where a redirect leads, and the referrer.
+//! - `trustworthy`: potentially trustworthy URLs, and mixed content.
 //! - [`mod@file`]: the path of a file URL on a file system.
 //! - [`builder`]: a URL from its parts. `with_scheme`: a URL with another scheme.
 //! - [`default_scheme`] and [`scp_like`]: texts without a scheme. [`hint`]: what a failed input may have meant.
@@ -141,6 +142,7 @@ mod list_edit;
 mod gap_buffer;
 pub mod reference;
 mod fetch;
+mod trustworthy;
 pub mod file;
 pub mod builder;
 mod with_scheme;

@@ -4,6 +4,7 @@
 //!   everything else.
 //! - A password that should have been percent-encoded is not shown, wherever its URL is, nor in a text that does not
 //!   parse. How much else is hidden then is not said.
+//! - A line with such a URL in it shows none of the secrets.
 //! - Redacting the output again changes nothing. The authority is shown, except for its userinfo.
 //! - Padding and `Debug` use the same text.
 //!
@@ -37,6 +38,10 @@ pub fn law(data: &[u8]) {
         assert_is_redacted(&url);
     }
     assert_doubtful_is_hidden(&mut source);
+    for line in [format!("GET {secret} 200"), format!("a \"{secret}\",<{secret}>"), format!("u={secret}")] {
+        let redacted = Redactor::new().line(&line).to_string();
+        assert!(!redacted.contains(MARK), "{redacted} of {line}");
+    }
     let credentials = source.pick(&["", "u:p@", ":p@", "u@", "u::@", "%3A:%40@", "***:**@"]);
     let rest = source.last_text();
     assert_reference_is_redacted(&rest);

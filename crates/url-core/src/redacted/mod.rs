@@ -35,17 +35,23 @@
 //!
 //! `Display` of a URL hides nothing: it is the URL. `Debug` hides what [`Redactor::new`] does.
 
+mod line;
 mod search;
 mod symbol;
 mod text;
+
+pub use line::RedactedLine;
 
 use crate::{
     record::{HostKind, Url, UrlRef},
     scheme::SchemeType,
 };
-use alloc::string::{String, ToString};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
 use core::{fmt, ops::Range};
-use search::{Lead, Parts, Search};
+use search::{Kind, Lead, Parts, Report, Search};
 use url_form::secret_names::SECRET_NAMES;
 
 /// Which names have secret values, and what is written instead of a secret.
@@ -77,6 +83,8 @@ use url_form::secret_names::SECRET_NAMES;
 pub struct Redactor<'a> {
     names: &'a [&'a str],
     more_names: &'a [&'a str],
+    kept_names: &'a [&'a str],
+    hides_fragments: bool,
     replacement: &'a str,
 }
 
@@ -106,7 +114,13 @@ impl<'a> Redactor<'a> {
     /// assert_eq!(Redactor::new().query("sig=s3cret&q=1").to_string(), "sig=***&q=1");
     /// ```
     pub const fn new() -> Self {
-        Self { names: Self::DEFAULT_NAMES, more_names: &[], replacement: "***" }
+        Self {
+            names: Self::DEFAULT_NAMES,
+            more_names: &[],
+            kept_names: &[],
+            hides_fragments: false,
+            replacement: "***",
+        }
     }
 
     /// Sets the names whose values are hidden, instead of the default ones. The names are not percent-encoded. They are
@@ -137,6 +151,36 @@ impl<'a> Redactor<'a> {
     #[must_use]
     pub const fn more_names(self, more_names: &'a [&'a str]) -> Self {
         Self { more_names, ..self }
+    }
+
+    /// Sets names whose values are not hidden, although [`names`](Self::names) or [`more_names`](Self::more_names) have
+    /// them. They are compared by the same rules.
+    ///
+    /// ```
+    /// use url_core::redacted::Redactor;
+    ///
+    /// let redactor = Redactor::new().kept_names(&["page_token", "key"]);
+    /// assert_eq!(redactor.query("pageToken=2&key=a&id_token=s3cret").to_string(), "pageToken=2&key=a&id_token=***");
+    /// assert_eq!(Redactor::new().query("pageToken=2&key=a").to_string(), "pageToken=***&key=***");
+    /// ```
+    #[must_use]
+    pub const fn kept_names(self, kept_names: &'a [&'a str]) -> Self {
+        Self { kept_names, ..self }
+    }
+
+    /// Sets whether the fragments of URLs are hidden as a whole. Browsers keep them from servers, but scripts that log
+    /// addresses do not.
+    ///
+    /// ```
+    /// use url_core::redacted::Redactor;
+    ///
+    /// let redactor = Redactor::new().hide_fragments(true);
+    /// assert_eq!(redactor.text("https://h/?a=b#s3cret").to_string(), "https://h/?a=b#***");
+    /// assert_eq!(Redactor::new().text("https://h/?a=b#s3cret").to_string(), "https://h/?a=b#s3cret");
+    /// ```
+    #[must_use]
+    pub const fn hide_fragments(self, hides_fragments: bool) -> Self {
+        Self { hides_fragments, ..self }
     }
 
     /// Sets what is written instead of a secret. It is written as it is, so that an output is a URL only if it needs no
@@ -273,12 +317,46 @@ pub struct Redacted<'a> {
 impl Redacted<'_> {
     /// Writes the text without its secrets.
     pub(crate) fn write(&self, output: &mut dyn fmt::Write) -> fmt::Result {
+        self.write_and_report(output, &mut |_, _| {})
+    }
+
+    /// Writes the text without its secrets, and reports each of them.
+    fn write_and_report(&self, output: &mut dyn fmt::Write, report: Report<'_>) -> fmt::Result {
         let Self { text, ref userinfo, start, lead, parts, redactor } = *self;
-        let Redactor { names, more_names, replacement } = redactor;
-        let mut search = Search { text, parts, names: [names, more_names], replacement, written: 0, output };
-        search.hide(userinfo.clone())?;
+        let fragment = if redactor.hides_fragments { text.len().min(parts.query_end + 1) } else { text.len() };
+        let mut search = Search { text, parts, redactor, end: fragment, written: 0, output, report };
+        search.hide(userinfo.clone(), Kind::Userinfo)?;
         search.run(start, lead)?;
+        search.hide(fragment..text.len(), Kind::Fragment)?;
         search.keep(text.len())
+    }
+
+    /// Returns the secrets that are hidden, in their order.
+    ///
+    /// ```
+    /// use url_core::{Url, redacted::Redactor};
+    ///
+    /// let url = Url::parse("https://me:s3cret@h/?page=1&Access%5FToken=s3cret")?;
+    /// let secrets = Redactor::new().url(&url).secrets();
+    /// assert_eq!((secrets[0].range(), secrets[0].name()), (8..17, None));
+    /// assert_eq!((secrets[1].range(), secrets[1].name()), (42..48, Some("Access_Token")));
+    ///
+    /// assert!(Redactor::new().query("page=1").secrets().is_empty());
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    pub fn secrets(&self) -> Vec<Secret> {
+        let mut secrets = Vec::new();
+        let text = self.text;
+        let written = self.write_and_report(&mut Nowhere, &mut |range, kind| {
+            let (kind, name) = match kind {
+                Kind::Userinfo => (SecretKind::Userinfo, None),
+                Kind::ValueOf(name) => (SecretKind::Value, Some(symbol::decoded(&text[name]))),
+                Kind::Fragment => (SecretKind::Fragment, None),
+            };
+            secrets.push(Secret { range, kind, name });
+        });
+        debug_assert!(written.is_ok(), "nothing is written");
+        secrets
     }
 
     /// Writes the text in quotes, as the only field of a type with this name.
@@ -301,6 +379,92 @@ impl fmt::Display for Redacted<'_> {
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.fmt_as("Redacted", f)
+    }
+}
+
+/// An output that keeps nothing.
+struct Nowhere;
+
+impl fmt::Write for Nowhere {
+    fn write_str(&mut self, _: &str) -> fmt::Result {
+        Ok(())
+    }
+}
+
+url_names::named_enum! {
+    /// What a [`Secret`] is.
+    ///
+    /// ```
+    /// use url_core::redacted::SecretKind;
+    ///
+    /// assert_eq!((SecretKind::Value.as_str(), "value".parse()), ("value", Ok(SecretKind::Value)));
+    /// assert!("password".parse::<SecretKind>().is_err());
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+    #[non_exhaustive]
+    pub enum SecretKind {
+        /// A username, a password or both.
+        Userinfo = "userinfo",
+        /// The value of a name.
+        Value = "value",
+        /// A fragment, with [`Redactor::hide_fragments`].
+        Fragment = "fragment",
+    }
+}
+
+/// A secret in a text: where it is, and what it is called. It does not have the secret itself.
+///
+/// ```
+/// use url_core::redacted::Redactor;
+///
+/// let secrets = Redactor::new().text("https://h/?user[password]=s3cret").secrets();
+/// assert_eq!((secrets[0].name(), secrets[0].range()), (Some("password"), 26..32));
+///
+/// // A userinfo has no name.
+/// assert_eq!(Redactor::new().text("https://s3cret@h/").secrets()[0].name(), None);
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Secret {
+    range: Range<usize>,
+    kind: SecretKind,
+    name: Option<String>,
+}
+
+impl Secret {
+    /// Returns the bytes of the text that are hidden.
+    ///
+    /// ```
+    /// use url_core::redacted::Redactor;
+    ///
+    /// assert_eq!(Redactor::new().query("a=b&sig=s3cret").secrets()[0].range(), 8..14);
+    /// ```
+    pub fn range(&self) -> Range<usize> {
+        self.range.clone()
+    }
+
+    /// Returns what the secret is.
+    ///
+    /// ```
+    /// use url_core::redacted::{Redactor, SecretKind};
+    ///
+    /// let secrets = Redactor::new().hide_fragments(true).text("https://me@h/?sig=s3cret#a").secrets();
+    /// let kinds: Vec<SecretKind> = secrets.iter().map(|secret| secret.kind()).collect();
+    /// assert_eq!(kinds, [SecretKind::Userinfo, SecretKind::Value, SecretKind::Fragment]);
+    /// ```
+    pub const fn kind(&self) -> SecretKind {
+        self.kind
+    }
+
+    /// Returns the name before the secret, percent-decoded, or `None` for a userinfo or a fragment.
+    ///
+    /// ```
+    /// use url_core::redacted::Redactor;
+    ///
+    /// assert_eq!(Redactor::new().query("s%69g=s3cret").secrets()[0].name(), Some("sig"));
+    /// assert_eq!(Redactor::new().userinfo("s3cret").secrets()[0].name(), None);
+    /// ```
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
     }
 }
 

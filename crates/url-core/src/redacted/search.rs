@@ -4,9 +4,12 @@
 //! encoded several times, as in a URL that is a parameter of a URL. So `%3D` and `%253D` are an `=` like any other, and
 //! there is no recursion: nested URLs are found where they are, at any depth, in linear time.
 
-use super::symbol::{Symbol, Symbols};
+use super::{
+    Redactor,
+    symbol::{Symbol, Symbols},
+};
 use crate::scheme::SchemeType;
-use core::{fmt, mem, ops::Range};
+use core::{fmt, mem, ops::Range, slice};
 use url_form::secret_names::entry_matches;
 
 /// Where a text may be a URL without the part that was read already.
@@ -53,16 +56,28 @@ pub(super) struct Parts {
     pub(super) is_part: bool,
 }
 
+/// What a secret is.
+pub(super) enum Kind {
+    Userinfo,
+    /// The value of the name at this place.
+    ValueOf(Range<usize>),
+    Fragment,
+}
+
+/// Is told the range of each secret, and what it is.
+pub(super) type Report<'r> = &'r mut dyn FnMut(Range<usize>, Kind);
+
 /// Writes a text with its secrets replaced.
 pub(super) struct Search<'a, 'o> {
     pub(super) text: &'a str,
     pub(super) parts: Parts,
-    /// The names whose values are secret.
-    pub(super) names: [&'a [&'a str]; 2],
-    pub(super) replacement: &'a str,
+    pub(super) redactor: Redactor<'a>,
+    /// Where the search ends. A secret that starts before this can end after it.
+    pub(super) end: usize,
     /// How many bytes of the text have been written, or replaced.
     pub(super) written: usize,
     pub(super) output: &'o mut dyn fmt::Write,
+    pub(super) report: Report<'o>,
 }
 
 /// What is known of the text before a position.
@@ -75,8 +90,8 @@ struct State {
     name: usize,
     /// Where it starts by the delimiters that are not encoded.
     raw_name: usize,
-    /// Whether the name has a secret part before a bracket, as in `token[0]`.
-    is_secret: bool,
+    /// The part of the name before a bracket that is a secret name, as in `token[0]`.
+    secret_name: Option<Range<usize>>,
     /// No authority starts before this.
     authority_end: usize,
     /// In no opaque path that starts before this is an `@` before this.
@@ -86,7 +101,7 @@ struct State {
 impl State {
     fn new(at: usize, lead: Lead, authority_end: usize) -> Self {
         let (word, name, raw_name) = (None, at, at);
-        Self { lead, word, is_in_word: false, name, raw_name, is_secret: false, authority_end, searched: 0 }
+        Self { lead, word, is_in_word: false, name, raw_name, secret_name: None, authority_end, searched: 0 }
     }
 
     /// The state after a secret, which ends at `at`.
@@ -105,7 +120,7 @@ impl<'a> Search<'a, '_> {
 
     /// Writes the text up to `secret`, and the replacement for the secret, if there is one. A secret that starts in the
     /// one before it continues that.
-    pub(super) fn hide(&mut self, secret: Range<usize>) -> fmt::Result {
+    pub(super) fn hide(&mut self, secret: Range<usize>, kind: Kind) -> fmt::Result {
         if secret.is_empty() || secret.end <= self.written {
             return Ok(());
         }
@@ -115,7 +130,9 @@ impl<'a> Search<'a, '_> {
         }
         self.keep(secret.start)?;
         self.written = secret.end;
-        self.output.write_str(self.replacement)
+        self.output.write_str(self.redactor.replacement)?;
+        (self.report)(secret, kind);
+        Ok(())
     }
 
     /// Hides the secrets from `start` on, where `lead` was read.
@@ -124,21 +141,21 @@ impl<'a> Search<'a, '_> {
         let mut state = State::new(start, lead, self.parts.authority_end);
         let mut last_at_sign = None;
         let mut at = start;
-        while at < text.len() {
+        while at < self.end {
             let symbol = Symbol::at(text, at);
             if !symbol.is_slash() {
                 let userinfo = self.userinfo(at, &mut state, &mut last_at_sign);
                 if !userinfo.is_empty() {
                     at = userinfo.end;
                     state.after_secret(at);
-                    self.hide(userinfo)?;
+                    self.hide(userinfo, Kind::Userinfo)?;
                     continue;
                 }
             }
-            if let Some(value) = self.value(at, symbol, &state) {
+            if let Some((name, value)) = self.value(at, symbol, &state) {
                 at = value.end;
                 state.after_secret(at);
-                self.hide(value)?;
+                self.hide(value, Kind::ValueOf(name))?;
                 continue;
             }
             self.read(at, symbol, &mut state);
@@ -237,17 +254,15 @@ impl<'a> Search<'a, '_> {
         symbol.byte == b'&' && symbol.depth <= depth && (symbol.depth > 0 || at >= self.parts.path_end)
     }
 
-    /// Returns the value after the symbol at `at`, if that is the `=` after a secret name, and the value is not empty.
-    fn value(&self, at: usize, symbol: Symbol, state: &State) -> Option<Range<usize>> {
+    /// If the symbol at `at` is the `=` after a secret name, and the value is not empty, returns both.
+    fn value(&self, at: usize, symbol: Symbol, state: &State) -> Option<(Range<usize>, Range<usize>)> {
         if symbol.byte != b'=' {
             return None;
         }
-        let is_secret = state.is_secret
-            || self.is_secret(state.name..at)
-            || symbol.depth == 0 && state.raw_name != state.name && self.is_secret(state.raw_name..at);
-        if !is_secret {
-            return None;
-        }
+        let is_secret = |name: &Range<usize>| self.is_secret(name.clone());
+        let raw_name = || Some(state.raw_name..at).filter(|name| symbol.depth == 0 && name.start != state.name);
+        let name = state.secret_name.clone().or_else(|| Some(state.name..at).filter(is_secret));
+        let name = name.or_else(|| raw_name().filter(is_secret))?;
         let Parts { path_end, query_end, has_properties, .. } = self.parts;
         let is_in_path = at < path_end;
         let end = if is_in_path && !has_properties {
@@ -262,19 +277,21 @@ impl<'a> Search<'a, '_> {
             self.ends_pair(at, other, symbol.depth) && (other.depth > 0 || !is_in_path)
         };
         let end = Symbols { text, at: symbol.end }.find(ends).map_or(end, |(at, _)| at);
-        (symbol.end < end).then_some(symbol.end..end)
+        (symbol.end < end).then_some((name, symbol.end..end))
     }
 
     /// Reads a symbol that is not part of a secret.
     fn read(&self, at: usize, symbol: Symbol, state: &mut State) {
         match symbol.byte {
             b'[' | b']' => {
-                state.is_secret |= self.is_secret(state.name..at);
+                if state.secret_name.is_none() && self.is_secret(state.name..at) {
+                    state.secret_name = Some(state.name..at);
+                }
                 state.name = symbol.end;
             }
             b',' | b':' => state.name = symbol.end,
             b'/' | b'\\' | b'?' | b'#' | b'&' | b';' | b'=' => {
-                (state.is_secret, state.name) = (false, symbol.end);
+                (state.secret_name, state.name) = (None, symbol.end);
                 if symbol.depth == 0 {
                     state.raw_name = symbol.end;
                 }
@@ -303,7 +320,9 @@ impl<'a> Search<'a, '_> {
     fn is_secret(&self, name: Range<usize>) -> bool {
         // In a form, `+` is a space.
         let name = self.symbols(name).map(|byte| if byte == b'+' { b' ' } else { byte });
-        self.names.into_iter().flatten().any(|entry| entry_matches(entry, name.clone()))
+        let Redactor { names, more_names, kept_names, .. } = self.redactor;
+        let is_of = |mut entries: slice::Iter<'_, &str>| entries.any(|entry| entry_matches(entry, name.clone()));
+        (is_of(names.iter()) || is_of(more_names.iter())) && !is_of(kept_names.iter())
     }
 
     fn is_special(&self, scheme: Range<usize>) -> bool {

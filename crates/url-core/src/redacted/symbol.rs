@@ -1,5 +1,7 @@
 //! Bytes of a text, decoded as often as they can be.
 
+use alloc::{string::String, vec::Vec};
+
 /// A byte of a text, decoded as often as it can be.
 #[derive(Clone, Copy)]
 pub(super) struct Symbol {
@@ -49,4 +51,10 @@ impl Iterator for Symbols<'_> {
         self.at = symbol.end;
         Some((at, symbol))
     }
+}
+
+/// Returns a text, decoded as often as it can be, with U+FFFD for what is not UTF-8.
+pub(super) fn decoded(text: &str) -> String {
+    let bytes: Vec<u8> = Symbols { text: text.as_bytes(), at: 0 }.map(|(_, symbol)| symbol.byte).collect();
+    String::from_utf8_lossy(&bytes).into_owned()
 }

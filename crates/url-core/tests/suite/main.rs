@@ -24,6 +24,7 @@ mod references;
 mod scheme_host_port;
 mod states;
 mod tables;
+mod trustworthy;
 mod with_scheme;
 mod without_scheme;
 mod wpt;

@@ -407,3 +407,88 @@ fn long_texts_take_linear_time() {
         (0..1024).map(|depth| format!("%{}2F", "25".repeat(depth)).repeat(2) + "a").collect();
     assert_eq!(Redactor::new().query(&encoded_more_and_more).to_string(), encoded_more_and_more);
 }
+
+/// Lines of logs, and how they are shown.
+const LINES: &[(&str, &str)] = &[
+    ("", ""),
+    ("  \t ", "  \t "),
+    ("no secret here: a=b", "no secret here: a=b"),
+    ("https://me:s3@h/", "https://***@h/"),
+    (" https://me:s3@h/?token=cret", " https://***@h/?token=***"),
+    ("mailto:me@h", "mailto:me@h"),
+    ("at https://h/?a=1&sig=s3 and ftp://s3:cret@h/", "at https://h/?a=1&sig=*** and ftp://***@h/"),
+    ("GET /cb?code=s3&a=b HTTP/1.1", "GET /cb?code=***&a=b HTTP/1.1"),
+    (r#"1 "GET /?a=b HTTP/1.1" 2 "https://s3@h/" "x""#, r#"1 "GET /?a=b HTTP/1.1" 2 "https://***@h/" "x""#),
+    (r#"{"u":"https://h/?sig=s3","v":1}"#, r#"{"u":"https://h/?sig=***","v":1}"#),
+    (r#"{"u":"https:\/\/me:s3@h\/?sig=cret"}"#, r#"{"u":"https:\/\/***@h\/?sig=***"}"#),
+    (r#"{"u":"https://h/?a=1\u0026code=s3\u0026b=2"}"#, r#"{"u":"https://h/?a=1\u0026code=***\u0026b=2"}"#),
+    ("<https://h/?sig=s3> password=s3cret;", "<https://h/?sig=***> password=***"),
+    ("<a href=https://h/?a&amp;code=s3>", "<a href=https://h/?a&amp;code=***>"),
+    // Parentheses and quotes after a value may be in it.
+    ("(see https://h/?sig=s3).", "(see https://h/?sig=***"),
+    ("mail me@h and clone s3@h:a/b", "mail ***@h and clone ***@h:a/b"),
+    // Spaces in passwords.
+    ("get postgres://me:s3 cr et@h/db now", "get postgres://***@h/db now"),
+    ("get postgres://me:s3 cr@et@h/db now", "get postgres://***@h/db now"),
+    (r#"get "postgres://me:s3 cret@h/db" me@i"#, r#"get "postgres://***@h/db" ***@i"#),
+    ("x a://b:c d a://b:c d a://me:s3 cret@h", "x a://b:c d a://b:c d a://***@h"),
+    ("a://b:c d a://me:s3 cret@h", "a://***@h"),
+    ("https://me:s3 cret@h/?a b", "https://***@h/?a b"),
+    ("x https://h:99999/ y", "x https://h:99999/ y"),
+    ("x https://h/?next=https://me:s3%20cret@i/ y", "x https://h/?next=https://***@i/ y"),
+];
+
+#[test]
+fn lines_are_shown_as_in_the_table() {
+    for (line, shown) in LINES {
+        let redacted = Redactor::new().line(line);
+        assert_eq!(redacted.to_string(), *shown, "{line}");
+        assert_eq!(format!("{redacted:?}"), format!("RedactedLine({shown:?})"), "{line}");
+        assert_eq!(format!("{redacted:>99}"), format!("{shown:>99}"), "{line}");
+        // What is hidden is where the secrets are.
+        let mut rest = *line;
+        let mut rebuilt = String::new();
+        for secret in redacted.secrets() {
+            let at = line.len() - rest.len();
+            rebuilt += &rest[..secret.range().start - at];
+            rebuilt += "***";
+            rest = &line[secret.range().end..];
+        }
+        assert_eq!(rebuilt + rest, *shown, "{line}");
+    }
+}
+
+#[test]
+fn secrets_have_their_names() {
+    let names = |text: &str| -> Vec<Option<String>> {
+        let secrets = Redactor::new().hide_fragments(true).line(text).secrets();
+        secrets.iter().map(|secret| secret.name().map(str::to_owned)).collect()
+    };
+    let some = |name: &str| Some(name.to_owned());
+    assert_eq!(names("https://me:s3@h/?Access%5FToken=s&a=b#c"), [None, some("Access_Token"), None]);
+    assert_eq!(names("https://h/?token[0]=s&user[password]=s"), [some("token"), some("password")]);
+    assert_eq!(names("https://h/a;jsessionid=s?next=https%3A%2F%2Fh%3Fsig%3Ds"), [some("jsessionid"), some("sig")]);
+    assert_eq!(names("a b=c https://h/"), []);
+}
+
+#[test]
+fn names_can_be_kept_and_fragments_hidden() {
+    let redactor = Redactor::new().more_names(&["*id"]).kept_names(&["user_id", "*token"]).hide_fragments(true);
+    let shown = |text| redactor.text(text).to_string();
+    assert_eq!(shown("https://h/?userId=1&id=2&token=3&sig=4#"), "https://h/?userId=1&id=***&token=3&sig=***#");
+    assert_eq!(shown("https://h/?a[userid]=1#a/b?sig=c"), "https://h/?a[userid]=1#***");
+    // A password with a `#` in it goes on in the fragment.
+    assert_eq!(shown("postgres://me:s3#cret@h/db"), "postgres://***");
+    assert_eq!(shown("https://h/?next=https://me:s3#cret@i/a"), "https://h/?next=https://***");
+    let url = Url::parse("https://h/?sig=s3#a=b#c").unwrap();
+    assert_eq!(redactor.url(&url).to_string(), "https://h/?sig=***#***");
+}
+
+/// Many URLs that do not parse, and no `@`.
+#[test]
+fn long_lines_take_linear_time() {
+    let line = "a://b:c ".repeat(200_000);
+    assert_eq!(Redactor::new().line(&line).to_string(), line);
+    let line = format!("a://b:c {}", "d ".repeat(500_000));
+    assert_eq!(Redactor::new().line(&line).to_string(), line);
+}
