@@ -21,6 +21,7 @@ mod man;
 mod match_pattern;
 mod parse;
 mod query;
+mod redact;
 mod refang;
 mod relative;
 #[cfg(feature = "render")]
@@ -79,6 +80,7 @@ enum Command {
     File(file::Args),
     Defang(defang::Args),
     Refang(refang::Args),
+    Redact(redact::Args),
     Check(check::Args),
     Explain(explain::Args),
     Compare(compare::Args),
@@ -92,7 +94,7 @@ const GROUPS: [(&str, &[&str]); 6] = [
     ("Look", &["parse", "get", "host", "render", "explain", "inspect"]),
     ("Find", &["extract", "filter", "unique", "match", "route"]),
     ("Change", &["set", "query", "join", "relative", "idna", "encode", "decode", "file"]),
-    ("Hide", &["defang", "refang"]),
+    ("Hide", &["redact", "defang", "refang"]),
     ("Check and compare", &["check", "hosts", "compare", "lineage"]),
     ("This program", &["completions", "man", "help"]),
 ];
@@ -152,6 +154,7 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::File(args) => file::run(&args),
         Command::Defang(args) => defang::run(&args),
         Command::Refang(args) => refang::run(&args),
+        Command::Redact(args) => redact::run(&args),
         Command::Check(args) => all_or_failed(check::run(&args)),
         Command::Explain(args) => explain::run(&args),
         Command::Compare(args) => all_or_failed(compare::run(&args)),

@@ -79,6 +79,16 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
+    /// Reads lines as they are, also those that end with NUL bytes, and so fails at none.
+    pub(crate) fn lines(null: bool) -> Self {
+        Self { null, ..Self::default() }
+    }
+
+    /// Reads objects with the names of members that the program has.
+    pub(crate) fn of_objects(self) -> Self {
+        Self { records: Records { ndjson: true, ..self.records }, ..self }
+    }
+
     /// The byte after each result.
     fn end(&self) -> u8 {
         if self.null { b'\0' } else { b'\n' }

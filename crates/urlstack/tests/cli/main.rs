@@ -562,6 +562,7 @@ fn examples_in_help_texts_are_right() {
         ("routes.txt", routes),
         ("patterns.ndjson", patterns),
         ("scope.txt", b".example.com\n192.0.2.0/24\n".to_vec()),
+        ("policy.txt", b"scheme https\nhosts @scope.txt\n".to_vec()),
     ];
     let folder = Folder::new(&files.map(|(name, bytes)| (name.to_owned(), bytes)));
     for command in commands() {
@@ -616,5 +617,5 @@ fn examples_in_readmes_are_right() {
             examples += 1;
         }
     }
-    assert_eq!(examples, 39);
+    assert_eq!(examples, 40);
 }

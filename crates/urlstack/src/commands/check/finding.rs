@@ -1,6 +1,10 @@
 //! The errors of a line, and their positions.
 
-use super::typo::{Typo, scheme_start};
+use super::{
+    origin::Origin,
+    policy::Policy,
+    typo::{Typo, scheme_start},
+};
 use crate::{
     failure::Failure,
     inputs::url_inputs::{Given, Parsed},
@@ -32,17 +36,15 @@ pub(crate) struct Finding<'a> {
 pub(crate) struct Rules<'r> {
     /// The scheme of inputs that have none.
     pub(crate) default_scheme: Option<&'r str>,
-    /// The schemes that a URL can have, if not all.
-    pub(crate) schemes: &'r [String],
-    /// The names of what is not reported.
-    pub(crate) allowed: &'r [String],
+    /// What is an error besides, and what is not reported.
+    pub(crate) policy: &'r Policy,
     /// Whether what is not a failure of the parser is an error.
     pub(crate) is_strict: bool,
 }
 
 impl Rules<'_> {
     fn allow(&self, name: &str) -> bool {
-        self.allowed.iter().any(|allowed| allowed == name)
+        self.policy.allowed.iter().any(|allowed| allowed == name)
     }
 }
 
@@ -55,10 +57,12 @@ pub(crate) const NOT_VALID: &str = "not-a-valid-URL-string";
 /// Calls `report` with the errors of an input, sorted by position, because the parser finds some errors before others.
 /// What is allowed is not reported. Failures of the parser and other schemes are errors, and the others warnings, or by
 /// strict rules errors, too.
-pub(crate) fn find(parsed: &Parsed<'_>, rules: &Rules<'_>, mut report: impl FnMut(&Finding<'_>)) {
-    let Given { input, place, base, .. } = parsed.given;
+pub(crate) fn find(parsed: &Parsed<'_>, rules: &Rules<'_>, origin: &Origin, mut report: impl FnMut(&Finding<'_>)) {
+    let Given { input, base, .. } = parsed.given;
+    let place = origin.place(parsed.given.place);
     let mut write = |columns: &mut ColumnCounter<'_>, is_error, failure: &Failure<'_>| {
-        let (column, end_column) = (columns.column_of(failure.range.start), columns.column_of(failure.range.end));
+        let column_of = |column: usize| column + origin.column.saturating_sub(1);
+        let [column, end_column] = [failure.range.start, failure.range.end].map(|at| column_of(columns.column_of(at)));
         let name = failure.name;
         let message = match &failure.hint {
             Some(hint) => format!("{}; {hint}", failure.message).into(),
@@ -74,10 +78,13 @@ pub(crate) fn find(parsed: &Parsed<'_>, rules: &Rules<'_>, mut report: impl FnMu
         return write(&mut ColumnCounter::new(failure.subject), true, failure);
     }
     let warnings = parsed.warnings().filter(|error| !rules.allow(error.code()));
-    let mut found: Vec<_> = warnings.map(|error| (rules.is_strict, Failure::of_validation(input, error))).collect();
+    let is_error = |name: &str| rules.is_strict || rules.policy.denies(name);
+    let mut found: Vec<_> =
+        warnings.map(|error| (is_error(error.code()), Failure::of_validation(input, error))).collect();
     found.extend(failure.map(|failure| (true, failure.clone())));
     if let Ok(url) = &parsed.result {
         found.extend(unexpected(input, url, rules));
+        found.extend(rules.policy.broken_by(input, url, base).into_iter().map(|failure| (true, failure)));
     }
     // Of the errors at one place, the failure is the last.
     found.sort_by_key(|(_, failure)| failure.range.start);
@@ -89,15 +96,16 @@ pub(crate) fn find(parsed: &Parsed<'_>, rules: &Rules<'_>, mut report: impl FnMu
     let is_reported = !found.is_empty() || !parsed.errors.is_empty() || rules.allow(NOT_VALID);
     if !is_reported && !is_valid(input, base, rules.default_scheme) {
         let message = "the parser reports no validation error, but this is not a valid URL string";
-        write(&mut columns, rules.is_strict, &Failure::of_command(NOT_VALID, message).about(input));
+        write(&mut columns, is_error(NOT_VALID), &Failure::of_command(NOT_VALID, message).about(input));
     }
 }
 
 /// Returns what is wrong with a URL that the parser accepts, and whether it is an error.
 fn unexpected<'i>(input: &'i str, url: &Url, rules: &Rules<'_>) -> Option<(bool, Failure<'i>)> {
     let scheme = url.scheme();
-    if !rules.schemes.is_empty() && !rules.schemes.iter().any(|known| known == scheme) {
-        let message = format!("expected the scheme {}, found `{scheme}`", rules.schemes.join(" or "));
+    let schemes = &rules.policy.schemes;
+    if !schemes.is_empty() && !schemes.iter().any(|known| known == scheme) {
+        let message = format!("expected the scheme {}, found `{scheme}`", schemes.join(" or "));
         let failure = Failure::of_command(OTHER_SCHEME, message).about(input);
         let start = scheme_start(input, scheme);
         let range = start.map_or(failure.range.clone(), |start| start..start + scheme.len());
@@ -105,7 +113,7 @@ fn unexpected<'i>(input: &'i str, url: &Url, rules: &Rules<'_>) -> Option<(bool,
     }
     let (typo, range) = Typo::find(input, url).filter(|(typo, _)| !rules.allow(typo.as_str()))?;
     let failure = Failure::of_command(typo.as_str(), typo.message(url)).about(input);
-    Some((rules.is_strict, Failure { range, ..failure }))
+    Some((rules.is_strict || rules.policy.denies(typo.as_str()), Failure { range, ..failure }))
 }
 
 /// Returns whether an input is a valid URL string, if it has no scheme with the default one.

@@ -1,11 +1,15 @@
 //! `urlstack check`.
 
 mod finding;
+mod origin;
+mod policy;
 mod typo;
+mod github;
 mod sarif;
 
 use crate::{
     help,
+    host_lists::Hosts,
     inputs::{
         Inputs, Reading,
         parsing::{Bases, EditionName, Parsing, Rules, WithoutScheme, scheme},
@@ -24,6 +28,8 @@ use clap::{
     builder::{PossibleValue, PossibleValuesParser},
 };
 use finding::NOT_VALID;
+use origin::Origin;
+use policy::{Policy, Rule};
 use std::{
     ffi::OsString,
     io::{self, Write},
@@ -40,7 +46,11 @@ urlstack check --file bad.txt
   bad.txt:3:11: error: port-invalid: expected a port of ASCII digits only, found \"x\" (U+0078)
 urlstack check --scheme http,https ftp://example.com/
   ftp://example.com/:1: error: other-scheme: expected the scheme http or https, found `ftp`
-urlstack check --format sarif --file urls.txt > urls.sarif
+urlstack check --deny private-host,secret 'http://10.0.0.1/?token=x'
+  http://10.0.0.1/?token=x:8: error: private-host: the class of this host is private
+  http://10.0.0.1/?token=x:24: error: secret: the value of `token` is a secret
+urlstack check --policy policy.txt --format sarif --file urls.txt > urls.sarif
+urlstack extract --json --invalid --file urls.txt | urlstack check --places --format github
 urlstack check --lenient --allow invalid-credentials --comments --file urls.txt";
 
 /// Check that inputs are valid URLs.
@@ -50,6 +60,10 @@ urlstack check --lenient --allow invalid-credentials --comments --file urls.txt"
 /// of --scheme. A validation error, which browsers tolerate, is a warning, and so is a valid URL that was probably not
 /// meant, such as `htps://example.com`, `localhost:3000`, `example.com:443`, `C:/x` or `https://http://example.com`.
 /// The exit code is 1 if there are errors or warnings; with --lenient, only if there are errors.
+///
+/// Rules of a project are errors, too: --scheme, --hosts, --deny-hosts and --deny. A file of --policy has them, one on
+/// each line, such as `scheme https`, `hosts @hosts.txt`, `deny private-host,secret` or `allow invalid-credentials`;
+/// lines that start with `#` are comments. Files in it are relative to its directory.
 ///
 /// With --ndjson, columns are those of the input, or of the base if it is not a URL, or of the line if it is not a
 /// valid object.
@@ -70,6 +84,28 @@ pub(crate) struct Args {
     /// Expect one of these schemes, separated by commas, such as `http,https`; any other is an error
     #[arg(long = "scheme", value_name = "SCHEMES", value_delimiter = ',', value_parser = scheme)]
     schemes: Vec<String>,
+
+    /// Expect a host of this list: hosts with commas between them, or `@` and a file, as for `urlstack hosts`
+    #[arg(long, value_name = "LIST")]
+    hosts: Option<Hosts>,
+
+    /// Expect no host of this list
+    #[arg(long, value_name = "LIST")]
+    deny_hosts: Option<Hosts>,
+
+    /// Make what has this name an error; can be repeated, or have commas
+    ///
+    /// Only so are reported: private-host, secret, spoofed-host, and mixed-content, which needs --base.
+    #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = names())]
+    deny: Vec<String>,
+
+    /// Read rules from this file: names of these options without hyphens, each with its value
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = Policy::read)]
+    policy: Option<Policy>,
+
+    /// Read the objects of `urlstack extract --json`, and report the places that they name
+    #[arg(long, conflicts_with_all = ["ndjson", "key", "field", "csv", "tsv"])]
+    places: bool,
 
     #[command(flatten)]
     bases: Bases,
@@ -134,14 +170,21 @@ enum Format {
     Tsv,
     /// A SARIF 2.1.0 log, for code scanning services
     Sarif,
+    /// Commands of a workflow of GitHub Actions, which shows them beside the lines of a change
+    Github,
 }
 
-/// The names of what can be a warning.
-fn names() -> PossibleValuesParser {
+/// The names of what can be a warning, or an error by a policy, each with a sentence.
+fn all_names() -> impl Iterator<Item = (&'static str, &'static str)> {
     let of_standard = ValidationErrorKind::ALL.iter().map(|kind| (kind.as_str(), kind.message()));
     let of_typos = Typo::ALL.iter().map(|typo| (typo.as_str(), typo.sentence()));
+    let of_policies = Rule::BY_NAME.iter().map(|rule| (rule.as_str(), rule.sentence()));
     let all = of_standard.chain(of_typos).chain([(NOT_VALID, "no valid URL string, for another reason")]);
-    PossibleValuesParser::new(all.map(|(name, help)| PossibleValue::new(name).help(help)))
+    all.chain(of_policies)
+}
+
+fn names() -> PossibleValuesParser {
+    PossibleValuesParser::new(all_names().map(|(name, help)| PossibleValue::new(name).help(help)))
 }
 
 /// Checks all inputs.
@@ -153,7 +196,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         _ => args.format,
     };
     let (values, files) = (args.values.clone(), args.files.clone());
-    let (csv, tsv, reading) = (args.csv, args.tsv, args.reading.clone());
+    let (csv, tsv) = (args.csv, args.tsv);
+    let reading = if args.places { args.reading.clone().of_objects() } else { args.reading.clone() };
     let inputs = Inputs { values, files, csv, tsv, reading, ..Inputs::default() };
     let parsing = Parsing {
         bases: args.bases.clone(),
@@ -176,25 +220,31 @@ fn check(args: &Args, format: Format, inputs: &Inputs, urls: &UrlReader<'_>) -> 
         Format::Json => layout::Format::Json,
         Format::Csv => layout::Format::Table(Dialect::csv(b',')),
         Format::Tsv => layout::Format::Table(Dialect::csv(b'\t')),
-        Format::Text | Format::Sarif => layout::Format::Text,
+        Format::Text | Format::Sarif | Format::Github => layout::Format::Text,
     };
     let layout = inputs.layout_as(format_of_rows, &OnError::default()).with_columns(finding::COLUMNS).reporting();
-    let rules = &finding::Rules {
-        default_scheme: args.without_scheme.default_scheme.as_deref(),
-        schemes: &args.schemes,
-        allowed: &args.allow,
-        is_strict: args.strict,
+    let own = Policy {
+        schemes: args.schemes.clone(),
+        hosts: args.hosts.clone(),
+        denied_hosts: args.deny_hosts.clone(),
+        denied: args.deny.clone(),
+        allowed: args.allow.clone(),
     };
+    let policy = &args.policy.clone().unwrap_or_default().and(own);
+    let default_scheme = args.without_scheme.default_scheme.as_deref();
+    let rules = &finding::Rules { default_scheme, policy, is_strict: args.strict };
     inputs.run(layout, || {
         let mut memory = Memory::new(true);
         move |input: Input<'_>, sink: &mut Sink| {
             urls.read(&input, &mut memory, sink, |parsed, sink| {
-                finding::find(&parsed, rules, |finding| {
+                let origin = if args.places { Origin::take(&mut sink.passed) } else { Origin::default() };
+                finding::find(&parsed, rules, &origin, |finding| {
                     sink.has_failed |= finding.is_error || !args.lenient;
                     match format {
                         Format::Text => sink.line(finding.to_string()),
                         Format::Json | Format::Csv | Format::Tsv => sink.row(&finding.row()),
                         Format::Sarif => sarif::write(sink, finding),
+                        Format::Github => sink.line(github::command(finding)),
                     }
                 });
             });

@@ -4,6 +4,7 @@
 
 use super::{
     finding::{Finding, NOT_VALID, OTHER_SCHEME},
+    policy::Rule,
     typo::Typo,
 };
 use crate::{
@@ -28,6 +29,8 @@ pub(crate) fn start() -> String {
         rule(OTHER_SCHEME, "the scheme is not one of those that are expected", "error", validity),
     ];
     let typos = Typo::ALL.iter().map(|typo| rule(typo.as_str(), typo.sentence(), "warning", validity));
+    let manual = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/cookbook.md#check-a-list-in-ci");
+    let own = own.into_iter().chain(Rule::ALL.iter().map(|one| rule(one.as_str(), one.sentence(), "error", manual)));
     let rules: Vec<Value> = ValidationErrorKind::ALL.iter().map(standard).chain(own).chain(typos).collect();
     let driver = json!({
         "name": "urlstack",

@@ -1,0 +1,123 @@
+//! `urlstack redact`.
+
+use crate::{
+    help,
+    inputs::{Inputs, Reading, text_inputs},
+    outcome::Outcome,
+    output::{
+        layout::{Format, OnError},
+        sink::{Sink, append},
+    },
+    record::input::Input,
+    terminal::{stdio::Stdout, visible::visible},
+};
+use std::{
+    collections::BTreeMap,
+    ffi::OsString,
+    io::{self, Write},
+    path::PathBuf,
+    sync::{Mutex, PoisonError},
+};
+use url_core::redacted::{Redactor, Secret, SecretKind};
+
+const EXAMPLES: &str = "\
+urlstack redact 'https://me:s3cret@h/?page=2&access_token=s3cret'
+  https://***@h/?page=2&access_token=***
+urlstack redact 'GET /cb?code=s3cret HTTP/1.1, then git clone ssh://s3cret@h/'
+  GET /cb?code=*** HTTP/1.1, then git clone ssh://***@h/
+urlstack redact --hide ssn --keep 'page*' 'https://h/?ssn=1&page_token=2&token=3#top'
+  https://h/?ssn=***&page_token=2&token=***#top
+urlstack redact --audit 'https://me:s3cret@h/?sig=s3cret' 'https://h/?Sig=s3cret'
+  2\tsig
+  1\tuserinfo
+urlstack redact --file urls.txt > urls-without-secrets.txt";
+
+/// Hide passwords and tokens in URLs, also in lines of logs.
+///
+/// Prints each argument or line with `***` in place of secrets: usernames and passwords, and the values of names such
+/// as `access_token`, `sig` or `password`, also in URLs that are parts of others. Names are compared without regard to
+/// case, `_` and `-`.
+///
+/// When in doubt, more is hidden: punctuation after a value, the name before the `@` of a mail address, and in a URL
+/// that does not parse all up to its last `@`. A line that starts with a URL is read as one. Not hidden are values
+/// without a name, as in `Bearer s3cret` or `https://hooks.example/s3cret`. Bytes that are not UTF-8 become U+FFFD.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_any_bytes))]
+pub(crate) struct Args {
+    /// The inputs; with --file, more files; without any, or for a single `-`, the lines of standard input
+    #[arg(value_name = "TEXT")]
+    values: Vec<OsString>,
+
+    /// Read the lines of this file, and of those after it; `-` is standard input
+    #[arg(short, long = "file", value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    files: Vec<PathBuf>,
+
+    /// Also hide the values of this name; `*` at its start or end is any text; can be repeated
+    #[arg(long, value_name = "NAME")]
+    hide: Vec<String>,
+
+    /// Do not hide the values of this name, although another option or the default does; can be repeated
+    #[arg(long, value_name = "NAME")]
+    keep: Vec<String>,
+
+    /// Hide the fragments of URLs as a whole
+    #[arg(long)]
+    fragments: bool,
+
+    /// Print this text in place of a secret
+    #[arg(long, value_name = "TEXT", default_value = "***")]
+    replacement: String,
+
+    /// Print only how many values of each name, usernames with passwords, and fragments would be hidden
+    #[arg(long, conflicts_with = "replacement")]
+    audit: bool,
+
+    /// End each line with a NUL byte instead of a newline, and read lines that end so
+    #[arg(short = '0', long)]
+    null: bool,
+}
+
+/// Prints all inputs without their secrets.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    // Other ways to read have messages with the input in them.
+    let reading = Reading::lines(args.null);
+    let inputs = Inputs { values: args.values.clone(), files: args.files.clone(), reading, ..Inputs::default() };
+    let layout = inputs.layout_as(Format::Text, &OnError::default());
+    let [hide, keep] = [&args.hide, &args.keep].map(|names| names.iter().map(String::as_str).collect::<Vec<_>>());
+    let redactor = Redactor::new().more_names(&hide).kept_names(&keep).hide_fragments(args.fragments);
+    let redactor = redactor.replacement(&args.replacement);
+    if !args.audit {
+        return inputs.convert(layout, |input, output| {
+            append(output, &redactor.line(&String::from_utf8_lossy(input)));
+            Ok(())
+        });
+    }
+    let counts = Mutex::new(BTreeMap::new());
+    let outcome = inputs.run(layout, || {
+        |input: Input<'_>, _: &mut Sink| {
+            let secrets = redactor.line(&String::from_utf8_lossy(input.bytes)).secrets();
+            if !secrets.is_empty() {
+                let mut counts = counts.lock().unwrap_or_else(PoisonError::into_inner);
+                for secret in &secrets {
+                    *counts.entry(name(secret)).or_insert(0_u64) += 1;
+                }
+            }
+        }
+    })?;
+    let mut counts: Vec<_> = counts.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().collect();
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let mut lines = Vec::new();
+    for (name, count) in &counts {
+        writeln!(lines, "{count}\t{}", visible(name))?;
+    }
+    Stdout.write_all(&lines)?;
+    Ok(outcome)
+}
+
+/// Returns the name by which secrets are counted, in one case, because they are compared so.
+fn name(secret: &Secret) -> String {
+    match (secret.kind(), secret.name()) {
+        (SecretKind::Value, Some(name)) => name.to_ascii_lowercase(),
+        (kind, _) => kind.as_str().to_owned(),
+    }
+}
