@@ -54,7 +54,7 @@ const LINES: &str = "\
 /// labels from right to left, so that a domain precedes those below it. Entries that a broader one covers are dropped.
 /// Notes on standard error say which, and which are there twice.
 ///
-/// The whole list is kept in memory: about 300 bytes for each entry.
+/// The whole list is kept in memory: about 800 bytes for each entry.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples("Lines", LINES, EXAMPLES))]
 pub(crate) struct Args {

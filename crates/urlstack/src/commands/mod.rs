@@ -1,6 +1,7 @@
 //! The commands, a file each.
 
 mod check;
+mod clean;
 mod compare;
 mod completions;
 mod decode;
@@ -62,6 +63,7 @@ enum Command {
     Get(get::Args),
     Set(set::Args),
     Query(query::Args),
+    Clean(clean::Args),
     Filter(filter::Args),
     Unique(unique::Args),
     Match(match_pattern::Args),
@@ -93,7 +95,7 @@ enum Command {
 const GROUPS: [(&str, &[&str]); 6] = [
     ("Look", &["parse", "get", "host", "render", "explain", "inspect"]),
     ("Find", &["extract", "filter", "unique", "match", "route"]),
-    ("Change", &["set", "query", "join", "relative", "idna", "encode", "decode", "file"]),
+    ("Change", &["set", "query", "clean", "join", "relative", "idna", "encode", "decode", "file"]),
     ("Hide", &["redact", "defang", "refang"]),
     ("Check and compare", &["check", "hosts", "compare", "lineage"]),
     ("This program", &["completions", "man", "help"]),
@@ -136,6 +138,7 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Get(args) => get::run(&args),
         Command::Set(args) => set::run(&args),
         Command::Query(args) => query::run(&args),
+        Command::Clean(args) => clean::run(&args),
         Command::Filter(args) => filter::run(&args),
         Command::Unique(args) => unique::run(&args),
         Command::Match(args) => match_pattern::run(&args),

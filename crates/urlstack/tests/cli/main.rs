@@ -479,6 +479,7 @@ fn man_pages_match_the_help() {
             "ASSIGNMENTS",
             "CONDITIONS",
             "LINES",
+            "RULES",
             "PATTERNS",
             "\"FILES OF PATTERNS\"",
             "EXAMPLES",
@@ -509,7 +510,7 @@ fn completions_know_the_values_of_options_and_arguments() {
         "of the references:_urls'",
         "standard input:_hosts'",
         "port-invalid\\:",
-        "(parse get set query filter ",
+        "(parse get set query clean filter ",
     ] {
         assert!(script.contains(known), "{known}");
     }
@@ -561,6 +562,7 @@ fn examples_in_help_texts_are_right() {
         ("inspector.html", page),
         ("routes.txt", routes),
         ("patterns.ndjson", patterns),
+        ("rules.txt", b"drop ref\non r.example.com\nunwrap url /go\n".to_vec()),
         ("scope.txt", b".example.com\n192.0.2.0/24\n".to_vec()),
         ("policy.txt", b"scheme https\nhosts @scope.txt\n".to_vec()),
     ];

@@ -1,0 +1,161 @@
+//! `urlstack clean`.
+
+mod clear_urls;
+mod expression;
+mod rules;
+
+use crate::{
+    failure::Failure,
+    help,
+    inputs::{
+        Inputs,
+        parsing::Parsing,
+        url_inputs::{Given, UrlReader},
+    },
+    outcome::Outcome,
+    output::layout::OnError,
+};
+use clear_urls::Catalog;
+use rules::Rules;
+use std::{fs, io};
+use url_core::{Url, query::NamePattern};
+
+const EXAMPLES: &str = "\
+urlstack clean 'https://h/a?utm_source=x&id=%7e&fbclid=y#top'
+  https://h/a?id=%7e#top
+urlstack clean --rules rules.txt 'https://r.example.com/go?url=https%3A%2F%2Fh%2F%3Fref%3D1'
+  https://h/
+urlstack clean --only-rules --rules rules.txt 'https://h/?ref=1&utm_source=x'
+  https://h/?utm_source=x
+urlstack clean --file urls.txt | urlstack unique
+  https://example.com/a?b=c
+  https://example.com/d";
+
+const RULES: &str = "\
+A file of --rules has a rule on each line, or it is JSON in the format of ClearURLs.
+
+  drop utm_* ref        removes pairs with these names; `*` is any text
+  keep utm_id           keeps them, although another rule drops them
+  unwrap url /go*       of a redirector with such a path, takes the URL in this
+                        pair; without a path, any
+  on .example.com h:80  the rules below are for these hosts only, as in a list of
+                        `urlstack hosts`; `on *` is for every host
+  # text                is a comment";
+
+/// The tracking parameters that are dropped without other rules.
+const TRACKING: &str = include_str!("tracking.txt");
+
+/// How many redirectors in each other are unwrapped.
+const MOST_REDIRECTORS: usize = 8;
+
+/// Remove tracking parameters from URLs, and unwrap redirectors.
+///
+/// Drops pairs of the query that only say where a visitor comes from, such as `utm_source` or `fbclid`. All other pairs
+/// keep every byte. With --rules, files have more rules: names to drop or keep, and redirectors, for each site.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::language_and_examples("Rules", RULES, EXAMPLES))]
+pub(crate) struct Args {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    #[command(flatten)]
+    parsing: Parsing,
+
+    /// Follow the rules in this file, too; can be repeated
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, value_parser = read)]
+    rules: Vec<Ruleset>,
+
+    /// Follow only the rules of files, and not the list of this program
+    #[arg(long, requires = "rules")]
+    only_rules: bool,
+
+    /// Also drop what a catalog of `ClearURLs` lists as referral marketing
+    #[arg(long, requires = "rules")]
+    referrals: bool,
+
+    #[command(flatten)]
+    on_error: OnError,
+
+    /// Write a JSON object for each URL, one per line: input, and href or failure
+    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
+    json: bool,
+}
+
+/// The rules of a file.
+#[derive(Clone, Debug)]
+enum Ruleset {
+    Own(Rules),
+    ClearUrls(Catalog),
+}
+
+/// Reads a file. A JSON object is one of `ClearURLs`.
+fn read(path: &str) -> Result<Ruleset, String> {
+    let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
+    if text.trim_ascii_start().starts_with('{') {
+        return Catalog::read(&text).map(Ruleset::ClearUrls);
+    }
+    text.parse().map(Ruleset::Own)
+}
+
+/// Cleans all URLs.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["href"]);
+    let own = if args.only_rules { Rules::default() } else { TRACKING.parse().map_err(io::Error::other)? };
+    let rulesets: Vec<Ruleset> = [Ruleset::Own(own)].into_iter().chain(args.rules.iter().cloned()).collect();
+    UrlReader::new(&args.inputs, &args.parsing)?.for_each(layout, |Given { input, .. }, url, sink| {
+        clean(url, &rulesets, args.referrals).map_err(|error| Failure::of_change(&error))?;
+        sink.url(input, url);
+        Ok(())
+    })
+}
+
+/// Unwraps redirectors, and removes pairs.
+fn clean(url: &mut Url, rulesets: &[Ruleset], referrals: bool) -> Result<(), url_core::error::SetError> {
+    for _ in 0..MOST_REDIRECTORS {
+        let target = rulesets.iter().find_map(|ruleset| match ruleset {
+            Ruleset::Own(rules) => rules.target(url),
+            Ruleset::ClearUrls(catalog) => catalog.target(url),
+        });
+        match target {
+            Some(target) => *url = target,
+            None => break,
+        }
+    }
+    for ruleset in rulesets {
+        if let Ruleset::ClearUrls(catalog) = ruleset {
+            catalog.remove_raw(url);
+        }
+    }
+    if url.query().is_none() {
+        return Ok(());
+    }
+    let before = url.clone();
+    let (mut dropped, mut kept, mut catalogs) = (Vec::new(), Vec::new(), Vec::new());
+    for ruleset in rulesets {
+        match ruleset {
+            Ruleset::Own(rules) => {
+                let [drop, keep] = rules.names(&before);
+                dropped.extend(drop);
+                kept.extend(keep);
+            }
+            Ruleset::ClearUrls(catalog) => catalogs.push(catalog.drops(&before, referrals)),
+        }
+    }
+    let is_dropped = |name: &str| {
+        let is_in = |patterns: &[&NamePattern]| patterns.iter().any(|pattern| pattern.matches(name));
+        (is_in(&dropped) || catalogs.iter().any(|drops| drops(name))) && !is_in(&kept)
+    };
+    if !url.raw_query().pairs().any(|pair| is_dropped(&pair.name())) {
+        return Ok(());
+    }
+    url.query_mut().retain(|pair| !is_dropped(&pair.name())).finish()?;
+    if url.query() == Some("") {
+        url.set_query(None)?;
+    }
+    Ok(())
+}
+
+/// Parses the URL to which a redirector leads, which is one of the web.
+fn web_url(text: &str) -> Option<Url> {
+    Url::parse(text).ok().filter(|url| matches!(url.scheme(), "http" | "https"))
+}
