@@ -273,7 +273,7 @@ impl Writer<'_> {
         let mut text = sink.data().split_off(start);
         text.pop();
         let key = self.hasher.hash(find.result.as_ref().map_or(find.written, Url::as_str).as_bytes());
-        sink.grouped(Item { key: Some(&key), texts: [&text, b""] });
+        sink.grouped(Item { key: Some(&key), texts: [&text, b""], ..Item::default() });
     }
 
     /// Returns a range with up to `count` characters of its line before and after it.

@@ -94,8 +94,8 @@ An input that is not a URL is an error, unless the condition tests `valid` or
 /// whole row, below the first line with the names of columns.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples_with_codes("Conditions", LANGUAGE, EXAMPLES, EXIT_CODES))]
-#[command(mut_arg("csv", |arg| arg.requires("field").help("With --field, read CSV")))]
-#[command(mut_arg("tsv", |arg| arg.requires("field").help("With --field, read fields in quotes")))]
+#[command(mut_arg("csv", |arg| arg.requires("columns").help("With --field, read CSV")))]
+#[command(mut_arg("tsv", |arg| arg.requires("columns").help("With --field, read fields in quotes")))]
 pub(crate) struct Args {
     /// The condition, such as `scheme=https and not class=private`
     #[arg(value_name = "CONDITION")]

@@ -4,6 +4,7 @@ mod check;
 mod clean;
 mod compare;
 mod completions;
+mod count;
 mod decode;
 mod defang;
 mod encode;
@@ -66,6 +67,7 @@ enum Command {
     Clean(clean::Args),
     Filter(filter::Args),
     Unique(unique::Args),
+    Count(count::Args),
     Match(match_pattern::Args),
     Route(route::Args),
     Extract(extract::Args),
@@ -141,6 +143,7 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Clean(args) => clean::run(&args),
         Command::Filter(args) => filter::run(&args),
         Command::Unique(args) => unique::run(&args),
+        Command::Count(args) => count::run(&args),
         Command::Match(args) => match_pattern::run(&args),
         Command::Route(args) => route::run(&args),
         Command::Extract(args) => extract::run(&args),

@@ -71,7 +71,8 @@ is kept. Schemes and ports have no percent-encoded bytes.
 An empty VALUE removes a username, password, port, query or fragment.";
 
 /// The options for inputs.
-const NOT_NEW: [&str; 8] = ["values", "files", "base", "default_scheme", "field", "ndjson", "key", "comments"];
+const NOT_NEW: [&str; 10] =
+    ["values", "files", "base", "default_scheme", "field", "compose", "log", "ndjson", "key", "comments"];
 
 /// Change components of URLs, or build one.
 ///

@@ -13,13 +13,13 @@ use crate::{
     },
     outcome::Outcome,
     output::{
-        groups::{Grouping, Item, KeyHasher},
+        groups::{Grouping, Item, Key, KeyHasher, Memory},
         sink::Sink,
     },
     terminal::streams::Streams,
 };
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use std::io;
+use std::{borrow::Cow, io, str::FromStr};
 use url_core::equivalence::Equality;
 
 const EXAMPLES: &str = "\
@@ -30,6 +30,9 @@ urlstack unique --by query-order-ignored 'https://h/?a=1&b=2' 'https://h/?b=2&a=
   https://h/?a=1&b=2
 urlstack unique --template '{host}{path}?{query_names}' --count 'x:/?id=1' 'x:/?id=2'
   2\tx:/?id=1
+urlstack unique --per host=1 https://h/a https://h/b https://i/a
+  https://h/a
+  https://i/a
 urlstack unique --by same-origin --sorted --file urls.txt
   https://example.com/a?b=c
 urlstack unique --csv --field url --count --file table.csv
@@ -42,14 +45,17 @@ urlstack unique --template '{site}' --count < urls.txt | sort -rn";
 /// An input is printed as it is: an argument, a line, with --key or --ndjson the whole object, and with --field the
 /// whole row, below the first line with the names of columns. An input that is not a URL is an error.
 ///
-/// Memory grows by about 40 bytes with each URL that is printed, with --count by about 70 and its input, and with
-/// --sorted not at all. Except with --sorted, URLs are compared by hashes of 16 bytes with random seeds: among ten
-/// million, the probability that two have the same is below 10⁻²⁴. If the system has no more memory, the run ends with
-/// an error and exit code 2, after the inputs that were printed.
+/// Memory grows by about 40 bytes with each URL that is printed, with --count by about 90 and its input, and with
+/// --sorted not at all. When it would exceed --memory, a note says so: further URLs that are new are kept in temporary
+/// files, and printed at the end, in their order. The files need about 80 bytes for each input and its text, in the
+/// directory that TMPDIR chooses.
+///
+/// Except with --sorted, URLs are compared by hashes of 16 bytes with random seeds: among ten million, the probability
+/// that two have the same is below 10⁻²⁴.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
-#[command(mut_arg("csv", |arg| arg.requires("field").help("With --field, read CSV")))]
-#[command(mut_arg("tsv", |arg| arg.requires("field").help("With --field, read fields in quotes")))]
+#[command(mut_arg("csv", |arg| arg.requires("columns").help("With --field, read CSV")))]
+#[command(mut_arg("tsv", |arg| arg.requires("columns").help("With --field, read fields in quotes")))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -78,6 +84,35 @@ pub(crate) struct Args {
     /// --field, it is the last column. Without --sorted, all is printed at the end.
     #[arg(long)]
     count: bool,
+
+    /// Print at most N inputs with the same value of this component of `urlstack get`, such as `host=3`
+    ///
+    /// Memory also grows by about 50 bytes with each value.
+    #[arg(long, value_name = "COMPONENT=N", conflicts_with_all = ["sorted", "count"])]
+    per: Option<Limit>,
+
+    /// How much memory to use before inputs are kept on disk, such as `64M` or `4G`
+    #[arg(long, value_name = "SIZE", default_value = "1G")]
+    memory: Memory,
+}
+
+/// How many inputs are printed with the same value of a component.
+#[derive(Clone, Debug)]
+struct Limit {
+    component: Template,
+    most: u64,
+}
+
+impl FromStr for Limit {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let expected = "expected a component and a number above 0, such as `host=3`";
+        let (name, number) = text.rsplit_once('=').ok_or(expected)?;
+        let most = number.parse().ok().filter(|most| *most > 0).ok_or(expected)?;
+        let component = format!("{{{name}}}").parse::<Template>().map_err(|error| error.to_string())?;
+        Ok(Self { component, most })
+    }
 }
 
 /// Parses a rule by its name, with a help for each.
@@ -99,27 +134,41 @@ fn rules() -> impl TypedValueParser<Value = Equality> {
 
 /// Prints the first input of each group.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let Args { inputs, parsing, suffixes, by, template, sorted, count } = args;
-    let grouping = Grouping { is_sorted: *sorted, has_counts: *count };
+    let Args { inputs, parsing, suffixes, by, template, sorted, count, per, memory } = args;
+    let most_per_value = per.as_ref().map(|limit| limit.most);
+    let grouping =
+        Grouping { is_sorted: *sorted, has_counts: *count, most_per_value, memory: *memory, ..Grouping::default() };
     let layout = inputs.records().grouped(grouping);
     let layout = if *count { layout.with_columns(["count"]) } else { layout };
     let hasher = KeyHasher::default();
     UrlReader::new(inputs, parsing)?.for_each(layout, |given, url, sink| {
+        let fill = |template: &Template| {
+            let subject = Subject { url: Some(url), input: given.input, line: given.place.line, error: None, suffixes };
+            let mut text = Vec::new();
+            template.fill(subject, &mut text, Streams::default()).map_err(Placeholder::missing)?;
+            Ok(text)
+        };
+        let (by_rule, by_template);
         let key = match template {
-            None => by.key(&*url).map(|key| key.into_owned().into_bytes()),
+            None => {
+                by_rule = by.key(&*url);
+                by_rule.as_deref().map(str::as_bytes)
+            }
             Some(template) => {
-                let mut key = Vec::new();
-                let subject =
-                    Subject { url: Some(url), input: given.input, line: given.place.line, error: None, suffixes };
-                template.fill(subject, &mut key, Streams::default()).map_err(Placeholder::missing)?;
-                Some(key)
+                by_template = fill(template)?;
+                Some(&*by_template)
             }
         };
-        let hash = key.as_deref().map(|key| hasher.hash(key));
-        let key = if *sorted { key.as_deref() } else { hash.as_ref().map(|hash| &hash[..]) };
-        let texts = if *count { counted(inputs, given, sink) } else { [given.record.to_vec(), Vec::new()] };
+        let limited = match per {
+            Some(Limit { component, .. }) => hasher.hash(&fill(component)?),
+            None => Key::default(),
+        };
+        let hash = key.map(|key| hasher.hash(key));
+        let key = if *sorted { key } else { hash.as_ref().map(|hash| &hash[..]) };
+        let texts =
+            if *count { counted(inputs, given, sink).map(Cow::from) } else { [given.record, &[]].map(Cow::from) };
         let [before, after] = texts.each_ref().map(|text| sink.streams.shown(text));
-        sink.grouped(Item { key, texts: [&before, &after] });
+        sink.grouped(Item { key, limited, texts: [&before, &after] });
         Ok(())
     })
 }
@@ -129,7 +178,7 @@ fn counted(inputs: &Inputs, given: Given<'_>, sink: &Sink) -> [Vec<u8>; 2] {
     let Given { record, .. } = given;
     if inputs.are_fields() {
         let mut row = sink.passed.row.clone();
-        row.push(inputs.dialect().delimiter);
+        row.push(inputs.dialect_of_inputs().delimiter);
         return [row, Vec::new()];
     }
     if inputs.are_objects()

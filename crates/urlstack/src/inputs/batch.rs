@@ -74,6 +74,10 @@ impl Batch {
         let mut place = Place { line: Some(*first_line + lines_before), file: file.as_deref() };
         let mut rest = &bytes[header.start..*len];
         let mut is_header = header.start < header.end;
+        if !is_header {
+            sink.header_of_columns(columns);
+        }
+        let mut composed = Vec::new();
         while !rest.is_empty() {
             let (row, after) = rest.split_at(fields.read(rest));
             rest = after;
@@ -86,7 +90,7 @@ impl Batch {
             if mem::take(&mut is_header) {
                 sink.header_of_source(&row);
             } else if !bytes.is_empty() {
-                let (input, failure) = match row.input() {
+                let (input, failure) = match row.input(&mut composed) {
                     Ok(input) => (input, None),
                     Err(failure) => (bytes, Some(failure)),
                 };

@@ -13,7 +13,9 @@ use crate::{
         encoded::Encoded,
     },
     record::{
+        har::Archive,
         input::looks_like_url,
+        log_format::LogFormat,
         object_columns::ObjectColumns,
         table::{Columns, Cutter, Fields, Quotes, Table},
     },
@@ -24,7 +26,6 @@ use std::{
     collections::VecDeque,
     fs::File,
     io::{self, ErrorKind, Read},
-    iter,
     ops::Range,
     path::Path,
     sync::Arc,
@@ -41,6 +42,8 @@ const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 pub(crate) enum Source {
     Stdin,
     File(Arc<Path>),
+    /// An archive of requests, in this file or standard input.
+    Archive(Option<Arc<Path>>),
 }
 
 impl Source {
@@ -49,11 +52,17 @@ impl Source {
         if path.as_os_str() == "-" { Self::Stdin } else { Self::File(path.into()) }
     }
 
+    /// The source as an archive of requests.
+    pub(crate) fn archive(self) -> Self {
+        Self::Archive(self.path().cloned())
+    }
+
     /// Returns the file, or `None` for standard input.
     pub(crate) fn path(&self) -> Option<&Arc<Path>> {
         match self {
             Self::Stdin => None,
             Self::File(path) => Some(path),
+            Self::Archive(path) => path.as_ref(),
         }
     }
 
@@ -61,6 +70,8 @@ impl Source {
         match self {
             Self::Stdin => Ok(Box::new(Stdin)),
             Self::File(path) => Ok(Box::new(File::open(path)?)),
+            Self::Archive(None) => Ok(Box::new(Archive::new(Box::new(Stdin))?)),
+            Self::Archive(Some(path)) => Ok(Box::new(Archive::new(Box::new(File::open(path)?))?)),
         }
     }
 
@@ -72,6 +83,8 @@ impl Source {
             Self::Stdin => Path::new("/dev/stdin").metadata(),
             #[cfg(not(unix))]
             Self::Stdin => return None,
+            // The lines that are read of it are not its bytes.
+            Self::Archive(_) => return None,
         };
         metadata.ok().filter(std::fs::Metadata::is_file).map(|metadata| metadata.len())
     }
@@ -251,7 +264,8 @@ impl Lines {
         let (None, Some(table)) = (&self.columns, &self.table) else { return Ok(0..0) };
         let invalid = |message| io::Error::new(ErrorKind::InvalidData, message);
         if !table.has_header {
-            let columns = Columns::new(&table.column, iter::empty()).map_err(invalid)?;
+            let names = table.log.map_or(&[][..], LogFormat::names);
+            let columns = Columns::new(&table.wanted, names.iter().map(|name| name.as_bytes())).map_err(invalid)?;
             self.columns = Some(Arc::new(columns));
             return Ok(0..0);
         }

@@ -3,7 +3,9 @@
 use crate::{
     output::layout::{Format, Layout, OnError},
     record::{
+        har,
         json_inputs::Keys,
+        log_format::LogFormat,
         options::Records,
         table::{Dialect, Quotes},
     },
@@ -168,14 +170,32 @@ impl Inputs {
         Self { reading: Reading { threads: Some(1), ..self.reading.clone() }, ..self.clone() }
     }
 
+    /// Returns what separates the columns of the tables that are read.
+    pub(crate) fn dialect_of_inputs(&self) -> Dialect {
+        let Some(log) = self.reading.records.log else { return self.dialect() };
+        let dialect = log.dialect();
+        Dialect { has_comments: dialect.has_comments || self.reading.comments, ..dialect }
+    }
+
+    /// Returns whether comments and empty lines are skipped.
+    pub(super) fn skips_comments(&self) -> bool {
+        self.reading.comments || self.are_fields() && self.dialect_of_inputs().has_comments
+    }
+
+    /// Returns whether each source is an archive of requests.
+    pub(super) fn are_archives(&self) -> bool {
+        self.reading.records.log == Some(LogFormat::Har)
+    }
+
     /// Returns the name of the member that is the input, if one was given.
     pub(crate) fn key(&self) -> Option<&str> {
-        self.reading.records.key.as_deref()
+        self.reading.records.key.as_deref().or(self.are_archives().then_some(har::URL))
     }
 
     /// Returns whether each input is a field of a row.
     pub(crate) fn are_fields(&self) -> bool {
-        self.reading.records.field.is_some()
+        let Records { field, compose, log, .. } = &self.reading.records;
+        field.is_some() || compose.is_some() || log.is_some_and(|log| log != LogFormat::Har)
     }
 
     /// Returns whether each input is a line or an argument.
@@ -185,7 +205,7 @@ impl Inputs {
 
     /// Returns whether each input is a member of an object.
     pub(crate) fn are_objects(&self) -> bool {
-        self.reading.records.ndjson || self.reading.records.key.is_some()
+        self.reading.records.ndjson || self.key().is_some()
     }
 
     /// Returns whether each input is a record with members of the names that the program has.

@@ -87,6 +87,7 @@ fn pass_row(row: Row<'_>, sink: &mut Sink) {
     let Passed { row: cells, members, .. } = &mut sink.passed;
     match sink.layout.format {
         Format::Table(_) if is_report => members.extend(row.others_in_header().map(member_of_field)),
+        Format::Table(dialect) if dialect.quotes != row.fields.dialect.quotes => row.append_as(dialect, cells),
         Format::Table(_) | Format::Records => row.append_to(cells),
         Format::Json => members.extend(row.others().map(member_of_field)),
         Format::Text => {}

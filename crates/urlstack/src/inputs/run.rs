@@ -17,7 +17,8 @@ use crate::{
     record::{
         input::{Input, Place},
         object_columns::ObjectColumns,
-        table::{Column, Table, is_comment},
+        options::Records,
+        table::{Column, Table, Wanted, is_comment},
     },
     terminal::{
         level::Level,
@@ -59,10 +60,12 @@ impl Inputs {
         let layout = Arc::new(layout);
         let mut written = Written::default();
         let outcome = if let Some(sources) = self.sources() {
-            if sources.iter().any(|source| matches!(source, Source::Stdin)) {
+            if sources.iter().any(|source| source.path().is_none()) {
                 self.note_terminal(&layout);
             }
-            let skips_comments = self.reading.comments;
+            let sources =
+                if self.are_archives() { sources.into_iter().map(Source::archive).collect() } else { sources };
+            let skips_comments = self.skips_comments();
             let work = || {
                 let mut work = work();
                 move |input: Input<'_>, sink: &mut Sink| {
@@ -74,13 +77,19 @@ impl Inputs {
                 }
             };
             workers::run(sources, self.division(&layout), self.reading.threads, &layout, &mut written, &work)
-        } else if self.reading.records.field.is_some() {
-            let message = "--field: the inputs are arguments, which have no columns; --file FILE reads a table";
+        } else if self.are_fields() || self.are_archives() {
+            let option = match &self.reading.records {
+                Records { log: Some(_), .. } => "--log",
+                Records { compose: Some(_), .. } => "--compose",
+                _ => "--field",
+            };
+            let message =
+                format!("{option}: the inputs are arguments, which have no columns; --file FILE reads a table");
             return Err(io::Error::new(ErrorKind::InvalidInput, message));
         } else {
             self.run_arguments(&layout, &mut written, as_they_are, work())
         };
-        written.finish(&mut Stdout)?;
+        written.finish(&mut Stdout, &layout)?;
         let noun = if self.sources().is_some() { "lines" } else { "arguments" };
         if let Some(summary) = written.summary(noun, &layout) {
             let _ = Stderr.write_all(summary.as_bytes());
@@ -146,17 +155,29 @@ impl Inputs {
 
     /// Returns what of a source is one input.
     fn division(&self, layout: &Layout) -> Division {
-        let Some(column) = self.reading.records.field.clone() else {
+        if !self.are_fields() {
             return match &layout.objects {
                 Some(objects) => Division::Objects(objects.clone()),
                 None if self.are_files => Division::Whole,
                 None if self.reading.null && self.are_lines() => Division::EndedByNul,
                 None => Division::Lines,
             };
+        }
+        let Records { field, compose, log, header, .. } = &self.reading.records;
+        let has_names = match (field, compose) {
+            (Some(Column::Name(_)), _) => true,
+            (_, Some(template)) => template.has_names(),
+            _ => false,
         };
-        let has_header = self.reading.records.header || matches!(column, Column::Name(_));
+        let wanted = match (field, compose, log) {
+            (Some(column), ..) => Wanted::Column(column.clone()),
+            (_, Some(template), _) => Wanted::Compose(template.clone()),
+            (.., Some(log)) => Wanted::Request(*log),
+            (None, None, None) => Wanted::Column(Column::Number(0)),
+        };
+        let has_header = log.map_or(*header || has_names, |log| log.names().is_empty());
         let passes_through = matches!(layout.format, Format::Table(_) | Format::Records);
-        Division::Rows(Table { dialect: self.dialect(), column, has_header, passes_through })
+        Division::Rows(Table { dialect: self.dialect_of_inputs(), wanted, log: *log, has_header, passes_through })
     }
 }
 

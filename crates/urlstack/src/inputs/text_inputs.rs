@@ -16,7 +16,7 @@ pub(crate) struct Whole {
     /// Take all of standard input, or of each file, as one text with its newlines, and add none
     ///
     /// The text can be anything: a byte order mark is part of it, and so are the bytes of a compressed file.
-    #[arg(long = "whole", conflicts_with_all = ["on_error", "comments", "field", "ndjson", "key", "null"])]
+    #[arg(long = "whole", conflicts_with_all = ["on_error", "comments", "field", "compose", "log", "ndjson", "key", "null"])]
     is_whole: bool,
 }
 

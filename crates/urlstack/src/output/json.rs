@@ -96,7 +96,7 @@ fn append_name<const LEN: usize>(output: &mut Vec<u8>, name: &str, end: &[u8; LE
 }
 
 /// Escapes the invisible characters of the JSON that starts at `start`, which occur only in strings.
-pub(super) fn escape_invisible(output: &mut Vec<u8>, start: usize) {
+pub(crate) fn escape_invisible(output: &mut Vec<u8>, start: usize) {
     let json = output.split_off(start);
     for c in String::from_utf8_lossy(&json).chars() {
         if is_visible(c) {

@@ -3,9 +3,10 @@
 use crate::{
     output::groups::Grouping,
     record::{object_columns::ObjectColumns, table::Dialect},
-    terminal::streams::Streams,
+    terminal::{level::Level, stdio::Stderr, streams::Streams},
 };
 use clap::Args;
+use std::io::Write;
 
 /// How results and failures are written.
 #[derive(Clone, Debug)]
@@ -131,6 +132,15 @@ impl Layout {
     /// For a command that ends its lines with this byte.
     pub(crate) fn ended_by(self, end: u8) -> Self {
         Self { end, ..self }
+    }
+
+    /// Writes a note about the whole run, unless there are to be no messages.
+    pub(super) fn write_note(&self, note: Option<String>) {
+        if let Some(note) = note.filter(|_| self.most_messages > 0) {
+            let word = Level::Note.word(self.streams.has_colored_messages);
+            // A note that cannot be written does not stop the data.
+            let _ = Stderr.write_all(format!("{word}: {note}\n").as_bytes());
+        }
     }
 
     /// The text in place of the output of an input that fails.

@@ -288,6 +288,7 @@ impl Sink {
                     let end = self.layout.end;
                     let groups = written.groups.get_or_insert_with(|| Groups::new(self.layout.grouping, end));
                     stdout.write_all(groups.add(part)?)?;
+                    self.layout.write_note(groups.take_note());
                 }
                 Stream::Data | Stream::Separator | Stream::FirstLine => stdout.write_all(part)?,
                 Stream::Messages | Stream::Warning | Stream::Failure => {

@@ -12,7 +12,7 @@ use crate::{
     },
     record::{
         object_columns::cell,
-        table::{self, Dialect},
+        table::{self, Columns, Dialect},
     },
 };
 use std::borrow::{Borrow, Cow};
@@ -34,6 +34,16 @@ impl Sink {
             }
             Format::Table(dialect) if !self.layout.is_report => self.header(&[], header.columns.names(), dialect),
             Format::Table(_) | Format::Text | Format::Json => {}
+        }
+    }
+
+    /// Appends the header of a log whose columns are known by its format, unless it was written.
+    pub(crate) fn header_of_columns(&mut self, columns: &Columns) {
+        match self.layout.format {
+            Format::Table(dialect) if !self.layout.is_report && !columns.names().is_empty() => {
+                self.header(&[], columns.names(), dialect);
+            }
+            _ => {}
         }
     }
 

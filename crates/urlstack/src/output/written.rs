@@ -46,8 +46,11 @@ impl Counts {
 
 impl Written {
     /// Writes what is due at the end of a run.
-    pub(crate) fn finish(&self, stdout: &mut impl Write) -> io::Result<()> {
-        self.groups.as_ref().map_or(Ok(()), |groups| groups.finish(stdout))
+    pub(crate) fn finish(&mut self, stdout: &mut impl Write, layout: &Layout) -> io::Result<()> {
+        let Some(groups) = &mut self.groups else { return Ok(()) };
+        groups.finish(stdout)?;
+        layout.write_note(groups.take_note());
+        Ok(())
     }
 
     /// Returns the message at the end of a run that did not write all of its messages: how many of its inputs, which

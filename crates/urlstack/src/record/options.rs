@@ -1,10 +1,11 @@
 //! The options for inputs that are parts of lines: members of objects, or fields of rows.
 
-use crate::record::table::Column;
-use clap::Args;
+use crate::record::{compose::Compose, log_format::LogFormat, table::Column};
+use clap::{ArgGroup, Args};
 
 /// Where inputs are in the lines of a source.
 #[derive(Args, Clone, Debug, Default)]
+#[command(group = ArgGroup::new("columns").args(["field", "compose", "log"]).multiple(true))]
 pub(crate) struct Records {
     /// Read each input from a JSON object, such as `{"input": "../a", "base": "https://h/b", "id": 7}`
     ///
@@ -29,14 +30,30 @@ pub(crate) struct Records {
     #[arg(long, value_name = "COLUMN", conflicts_with_all = ["ndjson", "key"])]
     pub(crate) field: Option<Column>,
 
+    /// Read each input from several columns, such as `{proto}://{host}{uri}`, each a name or a number in braces
+    ///
+    /// `{?NAME}` and `{:NAME}` are the value after a question mark or a colon, and nothing if it is missing. Other
+    /// missing values are errors; in logs, `-` is one, and everywhere an empty value.
+    #[arg(long, value_name = "TEMPLATE", conflicts_with_all = ["field", "ndjson", "key"])]
+    pub(crate) compose: Option<Compose>,
+
+    /// Read the URL of each request from a log
+    ///
+    /// Requests are relative to --base if the log has no host, and to --default-scheme if it has no scheme. The names
+    /// of the columns are for --field, --compose and --json. Blanks separate the columns of combined, common, w3c, elb
+    /// and squid, and tabs those of cloudfront and zeek. `-` is a missing value. An archive (har) is read as one object
+    /// for each request.
+    #[arg(long, value_name = "FORMAT", value_enum, conflicts_with_all = ["ndjson", "key", "header", "delimiter"])]
+    pub(crate) log: Option<LogFormat>,
+
     /// The first line of each table has the names of columns, also if --field is a number
-    #[arg(long, requires = "field")]
+    #[arg(long, requires = "columns")]
     pub(crate) header: bool,
 
     /// The character between the columns of a table; with a space, lines are those of a log of a web server
     ///
     /// In such a line, a quote in a field in double quotes has a backslash before it, and `\\x22` is a byte.
-    #[arg(long, value_name = "CHARACTER", value_parser = delimiter, requires = "field")]
+    #[arg(long, value_name = "CHARACTER", value_parser = delimiter, requires = "columns")]
     pub(crate) delimiter: Option<u8>,
 }
 

@@ -5,46 +5,42 @@
 //!
 //! Source: <https://www.rfc-editor.org/rfc/rfc4180#section-2>
 
-use crate::{failure::Failure, record::log_line, terminal::visible::visible};
-use csv_core::{ReadRecordResult, Reader, ReaderBuilder, Terminator};
-use memchr::{memchr, memchr_iter};
-use std::{borrow::Cow, collections::BTreeSet, iter, ops::Range, str::FromStr};
-use url_percent::scan::find_from;
+use crate::{
+    failure::Failure,
+    record::{
+        compose::{Compose, Composition},
+        dialect::line_len,
+        log_format::LogFormat,
+        request_url::RequestColumns,
+    },
+    terminal::visible::visible,
+};
+use csv_core::{ReadRecordResult, Reader};
+use std::{borrow::Cow, collections::BTreeSet, iter, ops::Range};
 
-/// What separates the columns of a table.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) struct Dialect {
-    pub(crate) delimiter: u8,
-    pub(crate) quotes: Quotes,
-    /// Whether lines that start with `#` are not rows.
-    pub(crate) has_comments: bool,
-}
+pub(crate) use super::{
+    dialect::{Dialect, Quotes, is_comment},
+    fields::{Column, Fields},
+};
 
-/// What double quotes around a field mean.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Quotes {
-    /// They are like other characters.
-    None,
-    /// The field can have delimiters, newlines and doubled quotes in it.
-    Csv,
-    /// The field can have delimiters in it, and characters after a backslash, as in the logs of web servers.
-    Log,
-}
-
-/// The column that has the inputs.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) enum Column {
-    /// By its number, from 0.
-    Number(usize),
-    /// By its name in the header.
-    Name(String),
+/// Where the inputs are in the rows of a table.
+#[derive(Clone, Debug)]
+pub(crate) enum Wanted {
+    /// In a column.
+    Column(Column),
+    /// In several columns.
+    Compose(Compose),
+    /// Where logs have the URL of a request.
+    Request(LogFormat),
 }
 
 /// How the tables of a run are read.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     pub(crate) dialect: Dialect,
-    pub(crate) column: Column,
+    pub(crate) wanted: Wanted,
+    /// The format, if it is a log.
+    pub(crate) log: Option<LogFormat>,
     pub(crate) has_header: bool,
     /// Whether the rows are written again, so that all sources must have the same columns.
     pub(crate) passes_through: bool,
@@ -55,64 +51,29 @@ pub(crate) struct Table {
 pub(crate) struct Columns {
     /// The names in the header; empty without one.
     names: Vec<String>,
-    /// The column that has the inputs.
-    index: usize,
-    /// The line of a log that names its fields, instead of a header.
-    directive: Option<Vec<u8>>,
+    input: InputIn,
+    /// The line of a log that names its fields, instead of a header, and how it starts.
+    directive: Option<(Vec<u8>, &'static [u8])>,
+}
+
+/// Where the inputs are in the rows of a source.
+#[derive(Debug)]
+enum InputIn {
+    Field(usize),
+    Fields(Composition),
+    Request(RequestColumns),
+}
+
+impl Default for InputIn {
+    fn default() -> Self {
+        Self::Field(0)
+    }
 }
 
 /// The start of the line of a log that names its fields.
 ///
 /// Source: <https://www.w3.org/TR/WD-logfile-960323> (Directives)
 const FIELDS: &[u8] = b"#Fields:";
-
-/// Returns the length of the first line, with its end.
-fn line_len(text: &[u8]) -> usize {
-    memchr(b'\n', text).map_or(text.len(), |newline| newline + 1)
-}
-
-impl Dialect {
-    /// The rows of this program, without comments.
-    pub(crate) fn csv(delimiter: u8) -> Self {
-        Self { delimiter, quotes: Quotes::Csv, has_comments: false }
-    }
-
-    /// Returns a reader for a source, which drops a byte order mark.
-    fn reader(self) -> Reader {
-        let mut builder = ReaderBuilder::new();
-        builder.delimiter(self.delimiter).quoting(self.quotes == Quotes::Csv).terminator(Terminator::Any(b'\n')).build()
-    }
-
-    /// Returns a reader for any rows.
-    fn reader_of_rows(self) -> Reader {
-        let mut reader = self.reader();
-        // After the first line, a byte order mark is like other characters.
-        let _ = reader.read_record(b"\n", &mut [0], &mut [0]);
-        reader
-    }
-
-    /// Returns whether a field has to be in quotes.
-    pub(crate) fn needs_quotes(self, field: &[u8]) -> bool {
-        let is_quoted = |byte| (byte == self.delimiter) | (byte == b'"') | (byte == b'\n') | (byte == b'\r');
-        find_from(field, 0, is_quoted) < field.len()
-    }
-
-    /// Appends a field, in quotes if it needs them.
-    pub(crate) fn write(self, field: &[u8], output: &mut Vec<u8>) {
-        if !self.needs_quotes(field) {
-            return output.extend_from_slice(field);
-        }
-        output.push(b'"');
-        let mut start = 0;
-        for quote in memchr_iter(b'"', field) {
-            output.extend_from_slice(&field[start..=quote]);
-            output.push(b'"');
-            start = quote + 1;
-        }
-        output.extend_from_slice(&field[start..]);
-        output.push(b'"');
-    }
-}
 
 /// Finds the ends of rows in text that arrives in pieces.
 pub(crate) struct Cutter {
@@ -180,98 +141,6 @@ impl Cutter {
     }
 }
 
-/// The fields of a row.
-#[derive(Debug)]
-pub(crate) struct Fields {
-    pub(crate) dialect: Dialect,
-    reader: Reader,
-    text: Vec<u8>,
-    ends: Vec<usize>,
-    count: usize,
-    /// Whether the last field has all of its quotes.
-    pub(crate) is_closed: bool,
-}
-
-impl Fields {
-    pub(crate) fn new(dialect: Dialect) -> Self {
-        let reader = dialect.reader_of_rows();
-        Self { dialect, reader, text: vec![0; 256], ends: vec![0; 16], count: 0, is_closed: true }
-    }
-
-    /// Reads the first row of `rows`, which are whole or the last of their source, and returns its length with its end.
-    pub(crate) fn read(&mut self, rows: &[u8]) -> usize {
-        let (mut at, mut len) = (0, 0);
-        (self.count, self.is_closed) = (0, true);
-        let line = &rows[..line_len(rows)];
-        if self.dialect.has_comments && is_comment(line) {
-            return line.len();
-        }
-        if self.dialect.quotes == Quotes::Log {
-            self.is_closed = log_line::split(line, self.dialect.delimiter, &mut self.text, &mut self.ends);
-            self.count = self.ends.len();
-            return line.len();
-        }
-        loop {
-            // At the end of the text, a newline ends the row, unless it is in quotes.
-            let is_at_end = at == rows.len();
-            let input = match is_at_end {
-                false => &rows[at..],
-                true if self.is_closed => b"\n",
-                true => b"",
-            };
-            let (text, ends) = (&mut self.text[len..], &mut self.ends[self.count..]);
-            let (result, read, written, ended) = self.reader.read_record(input, text, ends);
-            len += written;
-            self.count += ended;
-            if !is_at_end {
-                at += read;
-            }
-            match result {
-                ReadRecordResult::Record | ReadRecordResult::End => break,
-                ReadRecordResult::InputEmpty if is_at_end => self.is_closed = false,
-                ReadRecordResult::InputEmpty => {}
-                ReadRecordResult::OutputFull => self.text.resize(2 * self.text.len(), 0),
-                ReadRecordResult::OutputEndsFull => self.ends.resize(2 * self.ends.len(), 0),
-            }
-        }
-        // The carriage return of a line end is not part of the last field.
-        let fields = &self.text[..len];
-        if fields.ends_with(b"\r")
-            && rows[..at].ends_with(b"\r\n")
-            && let Some(end) = self.ends[..self.count].last_mut()
-        {
-            *end -= 1;
-        }
-        at
-    }
-
-    pub(crate) fn len(&self) -> usize {
-        self.count
-    }
-
-    pub(crate) fn field(&self, index: usize) -> Option<&[u8]> {
-        let end = *self.ends[..self.count].get(index)?;
-        let start = if index == 0 { 0 } else { self.ends[index - 1] };
-        self.text.get(start..end)
-    }
-
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &[u8]> {
-        (0..self.count).filter_map(|index| self.field(index))
-    }
-}
-
-impl FromStr for Column {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text.parse::<usize>() {
-            Ok(0) => Err("columns are counted from 1"),
-            Ok(number) => Ok(Self::Number(number - 1)),
-            Err(_) => Ok(Self::Name(text.to_owned())),
-        }
-    }
-}
-
 impl Columns {
     /// The names in the header; empty without one.
     pub(crate) fn names(&self) -> &[String] {
@@ -280,10 +149,9 @@ impl Columns {
 
     /// The columns of a source by its header: the first of its rows, or the line of a log that names them. Returns the
     /// place of that line too, or `None` if there are only comments.
-    pub(crate) fn find(
-        rows: &[u8],
-        Table { dialect, column, .. }: &Table,
-    ) -> Result<Option<(Self, Range<usize>)>, String> {
+    pub(crate) fn find(rows: &[u8], table: &Table) -> Result<Option<(Self, Range<usize>)>, String> {
+        let Table { dialect, wanted, log, .. } = table;
+        let named_by = log.map_or(FIELDS, LogFormat::directive);
         let mut start = 0;
         while let line = &rows[start..start + line_len(&rows[start..])]
             && !line.is_empty()
@@ -291,28 +159,37 @@ impl Columns {
             && is_comment(line)
         {
             let end = start + line.len();
-            if let Some(names) = line.trim_ascii_start().strip_prefix(FIELDS) {
+            if let Some(separator) = line.strip_prefix(b"#separator ")
+                && *log == Some(LogFormat::Zeek)
+                && separator.trim_ascii() != b"\\x09"
+            {
+                return Err(format!("expected `#separator \\x09`, and found `{}`", visible(separator.trim_ascii())));
+            }
+            if let Some(names) = line.trim_ascii_start().strip_prefix(named_by) {
                 let names = names.split(u8::is_ascii_whitespace).filter(|name| !name.is_empty());
-                let directive = Some(line.trim_ascii().to_vec());
-                return Ok(Some((Self { directive, ..Self::new(column, names)? }, start..end)));
+                let directive = Some((line.trim_ascii().to_vec(), named_by));
+                return Ok(Some((Self { directive, ..Self::new(wanted, names)? }, start..end)));
             }
             start = end;
         }
         if start == rows.len() {
             return Ok(None);
         }
+        if log.is_some() {
+            return Err(format!("expected a line `{}` before the first row", String::from_utf8_lossy(named_by)));
+        }
         let mut header = Fields::new(*dialect);
         let end = start + header.read(&rows[start..]);
-        Ok(Some((Self::new(column, header.iter())?, start..end)))
+        Ok(Some((Self::new(wanted, header.iter())?, start..end)))
     }
 
     /// Returns the place of a line that names other fields.
     pub(crate) fn changed_in(&self, rows: &[u8]) -> Option<usize> {
-        let directive = self.directive.as_deref()?;
+        let (directive, named_by) = self.directive.as_ref()?;
         let mut at = 0;
         while at < rows.len() {
             let line = &rows[at..at + line_len(&rows[at..])];
-            if line.trim_ascii_start().starts_with(FIELDS) && line.trim_ascii() != directive {
+            if line.trim_ascii_start().starts_with(named_by) && line.trim_ascii() != directive {
                 return Some(at);
             }
             at += line.len();
@@ -321,7 +198,7 @@ impl Columns {
     }
 
     /// Columns with these names, or without names.
-    pub(crate) fn new<'n>(column: &Column, header: impl Iterator<Item = &'n [u8]>) -> Result<Self, String> {
+    pub(crate) fn new<'n>(wanted: &Wanted, header: impl Iterator<Item = &'n [u8]>) -> Result<Self, String> {
         let text = |name: &[u8]| String::from_utf8_lossy(name).into_owned();
         let mut known = BTreeSet::new();
         let mut names = Vec::new();
@@ -331,13 +208,20 @@ impl Columns {
             known.insert(name.clone());
             names.push(name);
         }
-        let index = match column {
-            Column::Number(index) => *index,
-            Column::Name(name) => names.iter().position(|known| known == name).ok_or_else(|| {
-                format!("the header has no column `{}`; its columns are {}", visible(name), visible(names.join(", ")))
-            })?,
+        let input = match wanted {
+            Wanted::Column(column) => InputIn::Field(column.find(&names)?),
+            Wanted::Compose(template) => InputIn::Fields(template.find(&names)?),
+            Wanted::Request(format) => InputIn::Request(RequestColumns::find(*format, &names)?),
         };
-        Ok(Self { names, index, directive: None })
+        Ok(Self { names, input, directive: None })
+    }
+
+    /// Returns the column that is the input, if one is.
+    fn index(&self) -> Option<usize> {
+        match self.input {
+            InputIn::Field(index) => Some(index),
+            InputIn::Fields(_) | InputIn::Request(_) => None,
+        }
     }
 }
 
@@ -351,9 +235,12 @@ pub(crate) struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    /// Returns the field that is the input.
-    pub(crate) fn input(&self) -> Result<&'a [u8], Failure<'a>> {
-        let Self { columns: Columns { names, index, .. }, fields, bytes } = *self;
+    /// Returns the field that is the input, or the input from several fields, which is written to `composed`.
+    pub(crate) fn input<'c>(&self, composed: &'c mut Vec<u8>) -> Result<&'c [u8], Failure<'a>>
+    where
+        'a: 'c,
+    {
+        let Self { columns: Columns { names, input, .. }, fields, bytes } = *self;
         let failure = |place, message| Err(Failure::of_row(bytes, place, message));
         if !fields.is_closed {
             return failure(bytes.len(), "expected a double quote at the end of the last field".to_owned());
@@ -362,11 +249,33 @@ impl<'a> Row<'a> {
             let message = format!("expected {} columns, as in the header, and found {}", names.len(), fields.len());
             return failure(bytes.len(), message);
         }
-        match fields.field(*index) {
-            Some(field) => Ok(field),
-            None => {
-                failure(bytes.len(), format!("expected at least {} columns, and found {}", index + 1, fields.len()))
+        composed.clear();
+        let result = match input {
+            InputIn::Field(index) => {
+                return match fields.field(*index) {
+                    Some(field) => Ok(field),
+                    None => failure(
+                        bytes.len(),
+                        format!("expected at least {} columns, and found {}", index + 1, fields.len()),
+                    ),
+                };
             }
+            InputIn::Fields(composition) => composition.append(fields, names, composed),
+            InputIn::Request(columns) => columns.append(fields, names, composed),
+        };
+        match result {
+            Ok(()) => Ok(composed),
+            Err(message) => failure(bytes.len(), message),
+        }
+    }
+
+    /// Appends the fields as a row of another dialect, with empty fields for columns that it lacks.
+    pub(crate) fn append_as(&self, dialect: Dialect, output: &mut Vec<u8>) {
+        for index in 0..self.fields.len().max(self.columns.names.len()) {
+            if index > 0 {
+                output.push(dialect.delimiter);
+            }
+            dialect.write(self.fields.field(index).unwrap_or_default(), output);
         }
     }
 
@@ -382,25 +291,20 @@ impl<'a> Row<'a> {
 
     /// Returns the fields other than the input that have names, also those that the row lacks.
     pub(crate) fn others_in_header(&self) -> impl Iterator<Item = (Cow<'a, str>, &'a [u8])> {
-        let (Columns { names, index: of_input, .. }, fields) = (self.columns, self.fields);
-        let others = names.iter().enumerate().filter(move |(index, _)| index != of_input);
+        let (names, of_input, fields) = (&self.columns.names, self.columns.index(), self.fields);
+        let others = names.iter().enumerate().filter(move |(index, _)| Some(*index) != of_input);
         others.map(move |(index, name)| (name.into(), fields.field(index).unwrap_or_default()))
     }
 
     /// Returns the fields other than the input, with the names of their columns, or their numbers.
     pub(crate) fn others(&self) -> impl Iterator<Item = (Cow<'a, str>, &'a [u8])> {
-        let Columns { names, index: of_input, .. } = self.columns;
-        let others = self.fields.iter().enumerate().filter(move |(index, _)| index != of_input);
+        let (names, of_input) = (&self.columns.names, self.columns.index());
+        let others = self.fields.iter().enumerate().filter(move |(index, _)| Some(*index) != of_input);
         others.map(|(index, field)| match names.get(index) {
             Some(name) => (name.into(), field),
             None => ((index + 1).to_string().into(), field),
         })
     }
-}
-
-/// Returns whether a line is empty or a comment.
-pub(crate) fn is_comment(line: &[u8]) -> bool {
-    matches!(line.trim_ascii_start(), [] | [b'#', ..])
 }
 
 #[cfg(test)]

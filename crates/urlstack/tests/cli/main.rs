@@ -309,6 +309,30 @@ fn many_lines_are_unique_in_their_order() {
     }
 }
 
+/// What does not fit in the memory is on disk, and the output is the same.
+#[test]
+fn groups_on_disk_are_written_in_the_same_order() {
+    let line = |number| format!("https://h{}/{}\n", number % 9, number % 32_000);
+    let lines: String = (0..40_000_u32).map(line).collect();
+    for arguments in ["unique", "unique --count", "unique --per host=3400", "count {url}", "count {url} --top 5"] {
+        let in_memory = run(&words(arguments), lines.as_bytes());
+        let on_disk = run(&words(&format!("{arguments} --memory 1M")), lines.as_bytes());
+        assert!(on_disk.stdout == in_memory.stdout, "{arguments}: {}", shown(&on_disk.stdout));
+        assert!(in_memory.stderr.is_empty() && on_disk.status.success(), "{arguments}");
+        let note = shown(&on_disk.stderr);
+        assert!(note.starts_with("note: 1 MiB of memory are full after ") && note.lines().count() == 1, "{note}");
+    }
+    assert!(run(&words("unique --memory 1M -q"), lines.as_bytes()).stderr.is_empty());
+    #[cfg(unix)]
+    {
+        let variables = [b"TMPDIR=/nonexistent".to_vec()];
+        let output = run_in(&Folder::new(&[]), &variables, &words("unique --memory 1M"), lines.as_bytes());
+        let message = shown(&output.stderr);
+        assert!(message.contains("error: temporary file in /nonexistent, which TMPDIR chooses: "), "{message}");
+        assert_eq!(output.status.code(), Some(2));
+    }
+}
+
 /// The first tab is warned of, whichever thread finds one first.
 #[test]
 fn many_lines_with_tabs_have_one_warning() {
@@ -619,5 +643,5 @@ fn examples_in_readmes_are_right() {
             examples += 1;
         }
     }
-    assert_eq!(examples, 40);
+    assert_eq!(examples, 43);
 }

@@ -1,0 +1,70 @@
+//! Amounts of memory, and what collections use of it.
+
+use std::str::FromStr;
+
+/// A number of bytes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Memory(pub(crate) usize);
+
+impl Default for Memory {
+    fn default() -> Self {
+        Self(1 << 30)
+    }
+}
+
+impl FromStr for Memory {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        const EXPECTED: &str = "expected a number of bytes of at least 1M, such as `64M` or `2G`";
+        let digits = text.trim_end_matches(|last: char| !last.is_ascii_digit());
+        let shift = match &text[digits.len()..] {
+            "" => 0,
+            "K" | "k" | "KiB" => 10,
+            "M" | "m" | "MiB" => 20,
+            "G" | "g" | "GiB" => 30,
+            _ => return Err(EXPECTED),
+        };
+        let bytes = digits.parse::<usize>().ok().and_then(|number| number.checked_mul(1 << shift));
+        bytes.filter(|bytes| *bytes >= 1 << 20).map(Self).ok_or(EXPECTED)
+    }
+}
+
+impl Memory {
+    /// Returns the number with its unit.
+    pub(super) fn text(self) -> String {
+        let Self(bytes) = self;
+        match bytes.trailing_zeros() {
+            30.. => format!("{} GiB", bytes >> 30),
+            20.. => format!("{} MiB", bytes >> 20),
+            _ => format!("{bytes} bytes"),
+        }
+    }
+}
+
+/// Returns how many items there is memory for while some are added to a vector: if it grows, also for those before.
+pub(super) fn vec_size(len: usize, more: usize, capacity: usize) -> usize {
+    if len + more <= capacity { capacity } else { capacity + (2 * capacity).max(len + more) }
+}
+
+/// Returns how much memory is used while an entry of this size is added to a table, which has a byte for each entry, is
+/// at most 7/8 full, and grows to twice its size.
+pub(super) fn table_size(len: usize, capacity: usize, entry: usize) -> usize {
+    let size = (capacity + capacity / 7) * (entry + 1);
+    if len < capacity { size } else { 3 * size }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Memory;
+
+    #[test]
+    fn amounts_of_memory() {
+        for (text, expected) in [("64M", "64 MiB"), ("2G", "2 GiB"), ("1024k", "1 MiB"), ("1048577", "1048577 bytes")] {
+            assert_eq!(text.parse::<Memory>().map(Memory::text).as_deref(), Ok(expected));
+        }
+        for text in ["", "M", "1", "1K", "1T", "-1M", "1.5G", "99999999999999999999G", "18446744073709551615G"] {
+            assert!(text.parse::<Memory>().is_err(), "{text}");
+        }
+    }
+}
