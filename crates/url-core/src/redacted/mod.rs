@@ -323,8 +323,11 @@ impl Redacted<'_> {
     /// Writes the text without its secrets, and reports each of them.
     fn write_and_report(&self, output: &mut dyn fmt::Write, report: Report<'_>) -> fmt::Result {
         let Self { text, ref userinfo, start, lead, parts, redactor } = *self;
-        let fragment = if redactor.hides_fragments { text.len().min(parts.query_end + 1) } else { text.len() };
-        let mut search = Search { text, parts, redactor, end: fragment, written: 0, output, report };
+        let Redactor { names, more_names, kept_names, hides_fragments, replacement } = redactor;
+        let fragment = if hides_fragments { text.len().min(parts.query_end + 1) } else { text.len() };
+        let names = [names, more_names];
+        let mut search =
+            Search { text, parts, names, kept_names, replacement, end: fragment, written: 0, output, report };
         search.hide(userinfo.clone(), Kind::Userinfo)?;
         search.run(start, lead)?;
         search.hide(fragment..text.len(), Kind::Fragment)?;

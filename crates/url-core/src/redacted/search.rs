@@ -4,12 +4,9 @@
 //! encoded several times, as in a URL that is a parameter of a URL. So `%3D` and `%253D` are an `=` like any other, and
 //! there is no recursion: nested URLs are found where they are, at any depth, in linear time.
 
-use super::{
-    Redactor,
-    symbol::{Symbol, Symbols},
-};
+use super::symbol::{Symbol, Symbols};
 use crate::scheme::SchemeType;
-use core::{fmt, mem, ops::Range, slice};
+use core::{fmt, mem, ops::Range};
 use url_form::secret_names::entry_matches;
 
 /// Where a text may be a URL without the part that was read already.
@@ -71,7 +68,11 @@ pub(super) type Report<'r> = &'r mut dyn FnMut(Range<usize>, Kind);
 pub(super) struct Search<'a, 'o> {
     pub(super) text: &'a str,
     pub(super) parts: Parts,
-    pub(super) redactor: Redactor<'a>,
+    /// The names whose values are secret.
+    pub(super) names: [&'a [&'a str]; 2],
+    /// The names whose values are not, although they are among the others.
+    pub(super) kept_names: &'a [&'a str],
+    pub(super) replacement: &'a str,
     /// Where the search ends. A secret that starts before this can end after it.
     pub(super) end: usize,
     /// How many bytes of the text have been written, or replaced.
@@ -130,7 +131,7 @@ impl<'a> Search<'a, '_> {
         }
         self.keep(secret.start)?;
         self.written = secret.end;
-        self.output.write_str(self.redactor.replacement)?;
+        self.output.write_str(self.replacement)?;
         (self.report)(secret, kind);
         Ok(())
     }
@@ -320,9 +321,8 @@ impl<'a> Search<'a, '_> {
     fn is_secret(&self, name: Range<usize>) -> bool {
         // In a form, `+` is a space.
         let name = self.symbols(name).map(|byte| if byte == b'+' { b' ' } else { byte });
-        let Redactor { names, more_names, kept_names, .. } = self.redactor;
-        let is_of = |mut entries: slice::Iter<'_, &str>| entries.any(|entry| entry_matches(entry, name.clone()));
-        (is_of(names.iter()) || is_of(more_names.iter())) && !is_of(kept_names.iter())
+        let is_of = |entries: &[&str]| entries.iter().any(|entry| entry_matches(entry, name.clone()));
+        self.names.into_iter().any(is_of) && !is_of(self.kept_names)
     }
 
     fn is_special(&self, scheme: Range<usize>) -> bool {

@@ -2,7 +2,7 @@
 
 use super::{
     origin::Origin,
-    policy::Policy,
+    policy::{NOT_VALID, Policy},
     typo::{Typo, scheme_start},
 };
 use crate::{
@@ -50,9 +50,6 @@ impl Rules<'_> {
 
 /// The name of the error for a URL with another scheme than those that are expected.
 pub(crate) const OTHER_SCHEME: &str = "other-scheme";
-
-/// The name of the error for an invalid URL string without a validation error of the parser.
-pub(crate) const NOT_VALID: &str = "not-a-valid-URL-string";
 
 /// Calls `report` with the errors of an input, sorted by position, because the parser finds some errors before others.
 /// What is allowed is not reported. Failures of the parser and other schemes are errors, and the others warnings, or by

@@ -27,16 +27,13 @@ use clap::{
     ValueEnum, ValueHint,
     builder::{PossibleValue, PossibleValuesParser},
 };
-use finding::NOT_VALID;
 use origin::Origin;
-use policy::{Policy, Rule};
+use policy::{Policy, all_names};
 use std::{
     ffi::OsString,
     io::{self, Write},
     path::PathBuf,
 };
-use typo::Typo;
-use url_core::error::ValidationErrorKind;
 
 const EXAMPLES: &str = "\
 urlstack check https://example.com/ htps://h/
@@ -174,15 +171,7 @@ enum Format {
     Github,
 }
 
-/// The names of what can be a warning, or an error by a policy, each with a sentence.
-fn all_names() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let of_standard = ValidationErrorKind::ALL.iter().map(|kind| (kind.as_str(), kind.message()));
-    let of_typos = Typo::ALL.iter().map(|typo| (typo.as_str(), typo.sentence()));
-    let of_policies = Rule::BY_NAME.iter().map(|rule| (rule.as_str(), rule.sentence()));
-    let all = of_standard.chain(of_typos).chain([(NOT_VALID, "no valid URL string, for another reason")]);
-    all.chain(of_policies)
-}
-
+/// The names of what can be allowed or denied.
 fn names() -> PossibleValuesParser {
     PossibleValuesParser::new(all_names().map(|(name, help)| PossibleValue::new(name).help(help)))
 }

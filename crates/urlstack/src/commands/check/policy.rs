@@ -9,10 +9,12 @@
 //! deny private-host,secret
 //! ```
 
-use crate::{failure::Failure, host_lists::Hosts, terminal::visible::visible};
+use super::typo::Typo;
+use crate::{failure::Failure, host_lists::Hosts, inputs::parsing::scheme, terminal::visible::visible};
 use std::{fs, path::Path, str::FromStr};
 use url_core::{
     Url,
+    error::ValidationErrorKind,
     redacted::{Redactor, SecretKind},
 };
 
@@ -50,6 +52,18 @@ impl Rule {
             Self::Denied => "the host is in the list of --deny-hosts",
         }
     }
+}
+
+/// The name of the error for an invalid URL string without a validation error of the parser.
+pub(crate) const NOT_VALID: &str = "not-a-valid-URL-string";
+
+/// The names of what can be a warning, or an error by a policy, each with a sentence.
+pub(crate) fn all_names() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let of_standard = ValidationErrorKind::ALL.iter().map(|kind| (kind.as_str(), kind.message()));
+    let of_typos = Typo::ALL.iter().map(|typo| (typo.as_str(), typo.sentence()));
+    let of_policies = Rule::BY_NAME.iter().map(|rule| (rule.as_str(), rule.sentence()));
+    let all = of_standard.chain(of_typos).chain([(NOT_VALID, "no valid URL string, for another reason")]);
+    all.chain(of_policies)
 }
 
 /// What is asked.
@@ -92,14 +106,14 @@ impl Policy {
         match name {
             "scheme" => {
                 for item in items() {
-                    self.schemes.push(super::scheme(item).map_err(str::to_owned)?);
+                    self.schemes.push(scheme(item).map_err(str::to_owned)?);
                 }
             }
             "hosts" => self.hosts = Some(hosts()?),
             "deny-hosts" => self.denied_hosts = Some(hosts()?),
             "deny" | "allow" => {
                 for item in items() {
-                    if !super::all_names().any(|(known, _)| known == item) {
+                    if !all_names().any(|(known, _)| known == item) {
                         return Err(format!("`{}` is not the name of an error", visible(item)));
                     }
                     if name == "deny" { &mut self.denied } else { &mut self.allowed }.push(item.to_owned());

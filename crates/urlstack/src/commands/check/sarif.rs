@@ -3,8 +3,8 @@
 //! Source: <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>
 
 use super::{
-    finding::{Finding, NOT_VALID, OTHER_SCHEME},
-    policy::Rule,
+    finding::{Finding, OTHER_SCHEME},
+    policy::{NOT_VALID, Rule},
     typo::Typo,
 };
 use crate::{

@@ -8,7 +8,7 @@
 //!
 //! Source: <https://docs.clearurls.xyz/1.26.1/specs/rules>
 
-use super::expression::Expression;
+use super::{expression::Expression, rules::web_url};
 use crate::terminal::visible::visible;
 use serde_json::Value;
 use url_core::Url;
@@ -55,7 +55,7 @@ impl Catalog {
     pub(crate) fn target(&self, url: &Url) -> Option<Url> {
         self.of(url).flat_map(|provider| &provider.redirections).find_map(|redirection| {
             let (_, target) = redirection.find(url.as_str())?;
-            super::web_url(&percent_decode_str(target?).decode_utf8_lossy())
+            web_url(&percent_decode_str(target?).decode_utf8_lossy())
         })
     }
 

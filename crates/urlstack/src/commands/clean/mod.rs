@@ -154,8 +154,3 @@ fn clean(url: &mut Url, rulesets: &[Ruleset], referrals: bool) -> Result<(), url
     }
     Ok(())
 }
-
-/// Parses the URL to which a redirector leads, which is one of the web.
-fn web_url(text: &str) -> Option<Url> {
-    Url::parse(text).ok().filter(|url| matches!(url.scheme(), "http" | "https"))
-}

@@ -94,7 +94,7 @@ impl Rules {
         self.groups(url).flat_map(|group| &group.unwrap).find_map(|Unwrapping { name, path }| {
             let query = url.raw_query();
             let mut pairs = query.pairs().filter(|_| path.matches(url.path()));
-            pairs.find_map(|pair| super::web_url(&pair.value().filter(|_| name.matches(&pair.name()))?))
+            pairs.find_map(|pair| web_url(&pair.value().filter(|_| name.matches(&pair.name()))?))
         })
     }
 
@@ -103,4 +103,9 @@ impl Rules {
         let groups = self.groups(url);
         [groups.clone().flat_map(|group| &group.drop).collect(), groups.flat_map(|group| &group.keep).collect()]
     }
+}
+
+/// Parses the URL to which a redirector leads, which is one of the web.
+pub(super) fn web_url(text: &str) -> Option<Url> {
+    Url::parse(text).ok().filter(|url| matches!(url.scheme(), "http" | "https"))
 }
