@@ -42,6 +42,45 @@ pub(crate) fn language_and_examples_with_codes(title: &str, language: &str, exam
     section(title, language) + "\n" + &examples_with_codes(examples, codes)
 }
 
+/// Options that many commands have, by heading. They follow those of the command itself, and only `--help` has them.
+const COMMON: [(&str, &[&str]); 3] = [
+    (
+        "Input",
+        &[
+            "comments",
+            "lossy",
+            "null",
+            "ndjson",
+            "key",
+            "field",
+            "header",
+            "delimiter",
+            "threads",
+            "max-errors",
+            "quiet",
+        ],
+    ),
+    ("Parsing", &["default-scheme", "scp", "encoding", "edition", "strict", "icann", "psl"]),
+    ("Output", &["csv", "tsv", "on-error", "color"]),
+];
+
+/// What follows the options in the short help.
+const SHORT: &str = "`--help` has more options, and examples.";
+
+/// Returns a command whose own options come first, and whose short help is one screen.
+pub(crate) fn arranged(command: clap::Command) -> clap::Command {
+    let long = command.get_after_help().cloned().unwrap_or_default();
+    let heading = |arg: &clap::Arg| {
+        let name = arg.get_long()?;
+        COMMON.iter().find(|(_, names)| names.contains(&name)).map(|(heading, _)| *heading)
+    };
+    let command = command.mut_args(|arg| match heading(&arg) {
+        Some(heading) => arg.help_heading(heading).hide_short_help(true),
+        None => arg,
+    });
+    command.after_long_help(long).after_help(SHORT)
+}
+
 fn section(title: &str, text: &str) -> String {
     let mut section = format!("{title}:\n");
     for line in text.lines() {

@@ -66,6 +66,7 @@ fn main() -> ExitCode {
             if error.kind() == clap::error::ErrorKind::ArgumentConflict {
                 error.remove(ContextKind::Usage);
             }
+            suggest_a_command(&mut error);
             report(&styled(&with_visible_values(error).render(), Streams::new().has_colored_messages));
             ExitCode::from(2)
         }
@@ -80,6 +81,15 @@ fn styled(text: &StyledStr, has_colors: bool) -> String {
 /// Writes a message. If that is impossible, the exit code has to do.
 fn report(message: &str) {
     let _ = Stderr.write_all(message.as_bytes());
+}
+
+/// Says how to look at what is not a command but a URL.
+fn suggest_a_command(error: &mut clap::Error) {
+    let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand) else { return };
+    if name.contains([':', '/', '.']) {
+        let tip = "to show the components of a URL, write `urlstack parse URL`";
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    }
 }
 
 /// Escapes controls and invisible characters of the command line in the error.

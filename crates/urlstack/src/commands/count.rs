@@ -106,7 +106,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         if let Format::Table(dialect) = format {
             sink.first_line(&[&b"key"[..], b"count", b"share"].join(&dialect.delimiter));
         }
-        let subject = Subject { url: Some(url), input: given.input, line: given.place.line, error: None, suffixes };
+        let subject = Subject { url: Some(url), input: given.input, place: given.place, error: None, suffixes };
         let mut text = Vec::new();
         template.fill(subject, &mut text, Streams::default()).map_err(Placeholder::missing)?;
         let hash = hasher.hash(&text);

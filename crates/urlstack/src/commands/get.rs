@@ -69,13 +69,17 @@ A template is text with components in braces:
   {public_suffix} {registrable_domain} {subdomain} {site} {suffix_section}
       of the host, by the Public Suffix List, if it is built in; the section with
       the rule is icann or private
+  {domain_label}
+      the label of the registrable domain before the public suffix: example
+  {surt}
+      a key to sort by, with the domain in reverse order: http://(com,example,)/
   {query_names}
       all names in the query, with & between them
   {query:NAME} {query_all:NAME}
       the first value of the name in the query, or all, separated by spaces; in
       NAME, * is any text and ? any character, unless after a double backslash
-  {input} {line}
-      the input, and the number of its line
+  {input} {file} {line}
+      the input, its file, and the number of its line
   {error}
       why the input failed. With it, an input that fails prints the text, too,
       with this and without components, and no message
@@ -159,7 +163,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                     Ok(url) => (Some(&*url), None),
                     Err(failure) => (None, Some(failure)),
                 };
-                let subject = Subject { url, input, line: place.line, error: None, suffixes };
+                let subject = Subject { url, input, place, error: None, suffixes };
                 let failure =
                     failure.or_else(|| write(template, columns, subject, sink).err().map(|error| error.about(input)));
                 match failure {

@@ -34,12 +34,13 @@ pub(crate) fn run(args: &Args, mut program: Command) -> io::Result<Outcome> {
 fn page(mut command: Command) -> io::Result<Vec<u8>> {
     // The default synopsis lacks the values of options, and the dots of repeated arguments.
     let usage = command.render_usage().to_string();
-    let end = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let end = command.get_after_long_help().or(command.get_after_help()).map(ToString::to_string).unwrap_or_default();
     // The foot of the page has the version already, and the sections at the end of the help text would be wrapped.
     let command = command
         .override_usage(usage.trim_start_matches("Usage: ").to_owned())
         .version(Resettable::Reset)
-        .after_help(Resettable::Reset);
+        .after_help(Resettable::Reset)
+        .after_long_help(Resettable::Reset);
     let mut page = Vec::new();
     Man::new(command).source(concat!("urlstack ", env!("CARGO_PKG_VERSION"))).render(&mut page)?;
     sections(&end).to_writer(&mut page)?;

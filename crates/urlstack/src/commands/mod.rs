@@ -51,7 +51,14 @@ urlstack COMMAND --help";
 #[command(name = "urlstack", version = help::version(), after_help = help::examples(EXAMPLES), max_term_width = 100)]
 pub(crate) struct Args {
     /// When to write colors; `auto` is on a terminal, unless `NO_COLOR` or `CLICOLOR_FORCE` is set
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 998)]
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        display_order = 998,
+        hide_short_help = true
+    )]
     color: ColorChoice,
 
     #[command(subcommand)]
@@ -121,7 +128,7 @@ fn template_of_help(program: &clap::Command) -> String {
 pub(crate) fn program() -> clap::Command {
     let program = Args::command();
     let template = template_of_help(&program);
-    let program = program.help_template(template);
+    let program = program.help_template(template).mut_subcommands(help::arranged);
     let names: Vec<_> = program.get_subcommands().map(|command| command.get_name().to_owned()).collect();
     program
         .mut_subcommand("man", |man| man.mut_arg("command", |arg| arg.value_parser(PossibleValuesParser::new(names))))

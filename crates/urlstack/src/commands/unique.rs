@@ -143,7 +143,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let hasher = KeyHasher::default();
     UrlReader::new(inputs, parsing)?.for_each(layout, |given, url, sink| {
         let fill = |template: &Template| {
-            let subject = Subject { url: Some(url), input: given.input, line: given.place.line, error: None, suffixes };
+            let subject = Subject { url: Some(url), input: given.input, place: given.place, error: None, suffixes };
             let mut text = Vec::new();
             template.fill(subject, &mut text, Streams::default()).map_err(Placeholder::missing)?;
             Ok(text)

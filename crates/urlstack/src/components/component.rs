@@ -44,6 +44,8 @@ pub(crate) enum Component {
     QueryValues(NamePattern),
     /// All names in the query, with `&` between them.
     QueryNames,
+    /// The URL with the labels of its domain in reverse order, as a key to sort by.
+    Surt,
     /// The kind of the host.
     Kind,
     /// The class of the host.
@@ -57,6 +59,9 @@ pub(crate) enum Component {
     /// The registrable domain of the host.
     #[cfg(feature = "psl")]
     RegistrableDomain,
+    /// The label of the registrable domain before the public suffix.
+    #[cfg(feature = "psl")]
+    DomainLabel,
     /// What is before the registrable domain.
     #[cfg(feature = "psl")]
     Subdomain,
@@ -118,6 +123,7 @@ impl Component {
                 ("", _) => return None,
                 (_, extension) => not_empty(extension)?,
             },
+            Self::Surt => return surt(url).map(Cow::from),
             Self::SegmentCount => return Some(url.path_segments()?.count().to_string().into()),
             Self::Kind => url.host()?.kind().as_str(),
             Self::Class => url.host()?.class().as_str(),
@@ -127,6 +133,8 @@ impl Component {
             Self::SuffixSection => suffixes.find(url)?.section()?.as_str(),
             #[cfg(feature = "psl")]
             Self::RegistrableDomain => suffixes.find(url)?.registrable_domain()?,
+            #[cfg(feature = "psl")]
+            Self::DomainLabel => suffixes.find(url)?.registrable_domain()?.split('.').next()?,
             #[cfg(feature = "psl")]
             Self::Subdomain => suffixes.find(url)?.subdomain()?,
             #[cfg(feature = "psl")]
@@ -181,7 +189,7 @@ impl Component {
         match self {
             Self::Host | Self::Hostname => true,
             #[cfg(feature = "psl")]
-            Self::PublicSuffix | Self::RegistrableDomain | Self::Subdomain => true,
+            Self::PublicSuffix | Self::RegistrableDomain | Self::DomainLabel | Self::Subdomain => true,
             _ => false,
         }
     }
@@ -199,6 +207,32 @@ impl Component {
             _ => self.raw(url, suffixes),
         }
     }
+}
+
+/// Returns `scheme://(tld,domain,:port@userinfo)/path?query#fragment`, in the case of the URL. The labels of a domain are
+/// in reverse order, so that sorting keeps the hosts of a domain together. Other hosts stay as they are.
+///
+/// Source: <https://archive-crawler.sourceforge.net/apidocs/org/archive/util/SURT.html>
+fn surt(url: &Url) -> Option<String> {
+    let host = url.host_str()?;
+    let mut key = format!("{}://(", url.scheme());
+    match url.host()? {
+        Host::Domain(_) => {
+            for label in host.trim_end_matches('.').rsplit('.') {
+                key.extend([label, ","]);
+            }
+        }
+        _ => key += host,
+    }
+    if let Some(port) = url.port() {
+        key.extend([":", &port.to_string()]);
+    }
+    let userinfo = &url[Position::BeforeUsername..Position::AfterPassword];
+    if !userinfo.is_empty() {
+        key.extend(["@", userinfo]);
+    }
+    key.extend([")", &url[Position::BeforePath..]]);
+    Some(key)
 }
 
 /// Returns the last segment of the path, unless that is empty.

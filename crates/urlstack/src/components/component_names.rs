@@ -48,6 +48,7 @@ pub(crate) static OTHERS: &[(&str, Component)] = &[
     ("extension", Component::Extension),
     ("segment_count", Component::SegmentCount),
     ("query_names", Component::QueryNames),
+    ("surt", Component::Surt),
     ("kind", Component::Kind),
     ("class", Component::Class),
     #[cfg(feature = "psl")]
@@ -57,13 +58,15 @@ pub(crate) static OTHERS: &[(&str, Component)] = &[
     #[cfg(feature = "psl")]
     ("registrable_domain", Component::RegistrableDomain),
     #[cfg(feature = "psl")]
+    ("domain_label", Component::DomainLabel),
+    #[cfg(feature = "psl")]
     ("subdomain", Component::Subdomain),
     #[cfg(feature = "psl")]
     ("site", Component::Site),
 ];
 
 /// The names that need an argument, and those of a template that are not of the URL.
-const OF_PARTS: [&str; 5] = ["segment", "query_all", "input", "line", "error"];
+const OF_PARTS: [&str; 6] = ["segment", "query_all", "input", "file", "line", "error"];
 
 /// What others call a component, in lower case and without `-` and `_`, and its names here.
 ///
@@ -84,7 +87,6 @@ static ELSEWHERE: &[(&str, &[&str])] = &[
     ("passwd", &["password"]),
     // java.net.URL
     ("ref", &["fragment"]),
-    ("file", &["path", "query"]),
     // Rails
     ("anchor", &["fragment"]),
     ("hashtag", &["fragment"]),

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A template has at least one placeholder. Arguments and fallbacks may contain escapes. Names and arguments are those
-//! of a `component`, and the names `input`, `line` and `error`.
+//! of a `component`, and the names `input`, `file`, `line` and `error`.
 
 use crate::{
     components::{
@@ -18,6 +18,7 @@ use crate::{
         values::{self, Writing},
     },
     failure::Failure,
+    record::input::Place,
     terminal::{streams::Streams, visible::visible},
 };
 use std::{borrow::Cow, ops::RangeInclusive, str::FromStr};
@@ -52,6 +53,8 @@ enum Part {
     Component(Component),
     /// The input.
     Input,
+    /// The name of its file.
+    File,
     /// The number of its line.
     Line,
     /// Why it failed.
@@ -63,8 +66,7 @@ enum Part {
 pub(crate) struct Subject<'a> {
     pub(crate) url: Option<&'a Url>,
     pub(crate) input: &'a str,
-    /// The number of the line; `None` for an argument.
-    pub(crate) line: Option<u64>,
+    pub(crate) place: Place<'a>,
     /// The name of the failure, and its message.
     pub(crate) error: Option<&'a str>,
     pub(crate) suffixes: &'a Suffixes,
@@ -152,7 +154,7 @@ impl Placeholder {
                 };
                 values::of_component(component, self.name(), writing, value)
             }
-            Part::Input => Ok(vec![NamePattern::new(value)]),
+            Part::Input | Part::File => Ok(vec![NamePattern::new(value)]),
             Part::Line => values::of_line(value),
             Part::Error => values::of_error(value),
         }
@@ -171,7 +173,7 @@ impl Placeholder {
         match &self.part {
             Part::Component(component) => self.form != Form::Default && values::is_always_there(component),
             Part::Input => true,
-            Part::Line | Part::Error => false,
+            Part::File | Part::Line | Part::Error => false,
         }
     }
 
@@ -179,7 +181,7 @@ impl Placeholder {
     pub(crate) fn numbers(&self) -> Option<RangeInclusive<u64>> {
         match &self.part {
             Part::Component(component) => values::numbers_of(component),
-            Part::Input => Some(0..=u64::MAX),
+            Part::Input | Part::File => Some(0..=u64::MAX),
             Part::Line => Some(values::lines()),
             Part::Error => None,
         }
@@ -222,7 +224,14 @@ impl Placeholder {
         let component = match &self.part {
             Part::Component(component) => component,
             Part::Input => return Some(subject.input.as_bytes().into()),
-            Part::Line => return Some(subject.line?.to_string().into_bytes().into()),
+            Part::File => {
+                subject.place.line?;
+                return Some(match subject.place.file_name() {
+                    Cow::Borrowed(name) => name.as_bytes().into(),
+                    Cow::Owned(name) => name.into_bytes().into(),
+                });
+            }
+            Part::Line => return Some(subject.place.line?.to_string().into_bytes().into()),
             Part::Error => return Some(subject.error?.as_bytes().into()),
         };
         let url = subject.url?;
@@ -301,7 +310,7 @@ impl<'t> Parser<'t> {
                 "decoded" if has_colon => form = Some(Form::Decoded),
                 "unicode" if has_colon => form = Some(Form::Unicode),
                 "default" if has_colon => form = Some(Form::Default),
-                "input" | "line" | "error" if has_colon => {
+                "input" | "file" | "line" | "error" if has_colon => {
                     return Err(self.error(name_start, format!("`{name}` does not accept an argument after a colon")));
                 }
                 "must" | "raw" | "decoded" | "unicode" => {
@@ -312,6 +321,7 @@ impl<'t> Parser<'t> {
                     return Err(self.error(name_start, "expected a port after `default:`, as in `default:port`"));
                 }
                 "input" => break (name_start, Part::Input),
+                "file" => break (name_start, Part::File),
                 "line" => break (name_start, Part::Line),
                 "error" => break (name_start, Part::Error),
                 _ => {

@@ -34,11 +34,20 @@ pub(crate) struct WithoutScheme {
     /// `.`. So `http:80`, `mailto:me` and `user:pass@host` have a scheme, and `/x` and `../x` are relative.
     #[arg(long, value_name = "SCHEME", value_parser = scheme)]
     pub(crate) default_scheme: Option<String>,
+
+    /// Read addresses of git repositories, such as `git@example.com:owner/repo.git`, as ssh URLs
+    #[arg(long)]
+    pub(crate) scp: bool,
 }
 
 impl WithoutScheme {
     /// Returns the text that is read for an input: with the default scheme, if the input has none.
     pub(crate) fn complete<'i>(&self, input: &'i str) -> Cow<'i, str> {
+        if self.scp
+            && let Ok(url) = Url::from_scp_like(input)
+        {
+            return url.into_string().into();
+        }
         let scheme = self.default_scheme.as_deref();
         // Another scheme was refused.
         scheme.and_then(|scheme| Url::options().default_scheme(scheme).complete(input).ok()).unwrap_or(input.into())
@@ -240,7 +249,7 @@ impl Rules {
     pub(crate) fn check<'t>(
         &self,
         input: &'t str,
-        WithoutScheme { default_scheme }: &WithoutScheme,
+        WithoutScheme { default_scheme, .. }: &WithoutScheme,
         base: Option<&'t str>,
     ) -> Result<(), Failure<'t>> {
         if !self.strictness.is_strict {

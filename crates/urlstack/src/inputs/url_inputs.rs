@@ -20,6 +20,8 @@ pub(crate) struct UrlReader<'a> {
     rules: Rules,
     base: Option<Url>,
     default_scheme: Option<&'a str>,
+    /// Whether addresses of git repositories are URLs.
+    scp: bool,
     /// Whether there is a warning about characters that the standard removes.
     warns: bool,
     /// Whether the command has the option for a default scheme.
@@ -84,13 +86,13 @@ impl<'a> UrlReader<'a> {
     /// Reads inputs that are relative to `base`.
     pub(crate) fn relative_to(base: Option<Url>, inputs: &'a Inputs, rules: Rules) -> Self {
         let warns = rules.warns(inputs);
-        Self { inputs, rules, base, default_scheme: None, warns, may_have_default_scheme: false }
+        Self { inputs, rules, base, default_scheme: None, scp: false, warns, may_have_default_scheme: false }
     }
 
     /// For a command that has an option for the scheme of its inputs.
     pub(crate) fn with_default_scheme(self, without_scheme: &'a WithoutScheme) -> Self {
         let default_scheme = without_scheme.default_scheme.as_deref();
-        Self { default_scheme, may_have_default_scheme: true, ..self }
+        Self { default_scheme, scp: without_scheme.scp, may_have_default_scheme: true, ..self }
     }
 
     /// For a command whose output is the errors of inputs.
@@ -181,6 +183,11 @@ impl<'a> UrlReader<'a> {
     fn parse<'i>(&self, given: Given<'i>, memory: &'i mut Memory) -> Parsed<'i> {
         let Given { input, base, .. } = given;
         let Memory { url, wants_errors, errors } = memory;
+        if self.scp
+            && let Ok(parsed) = Url::from_scp_like(input)
+        {
+            return Parsed { given, result: Ok(url.insert(parsed)), errors };
+        }
         let options = self.options(base);
         let is_strict = self.rules.strictness.is_strict;
         let result = match (*wants_errors || is_strict, url) {

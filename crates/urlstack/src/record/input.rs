@@ -37,9 +37,9 @@ pub(crate) struct Place<'a> {
     pub(crate) line: Option<u64>,
 }
 
-impl Place<'_> {
+impl<'a> Place<'a> {
     /// Returns the name of the file, with U+FFFD for invalid text.
-    pub(crate) fn file_name(&self) -> Cow<'_, str> {
+    pub(crate) fn file_name(&self) -> Cow<'a, str> {
         self.file.map_or("<stdin>".into(), Path::to_string_lossy)
     }
 }

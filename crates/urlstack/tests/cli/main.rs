@@ -473,7 +473,12 @@ fn commands_have_help_and_a_version() {
     let help = shown(&run(&words("--help"), b"").stdout);
     assert!(help.contains("Exit codes:\n  0  ") && help.contains("Examples:\n  urlstack "), "{help}");
     for command in commands() {
-        for arguments in [format!("{command} --help"), format!("{command} -h"), format!("help {command}")] {
+        let short = String::from_utf8(run(&words(&format!("{command} -h")), b"").stdout).expect("text");
+        assert!(
+            short.lines().count() <= 50 && short.ends_with("`--help` has more options, and examples.\n"),
+            "{short}"
+        );
+        for arguments in [format!("{command} --help"), format!("help {command}")] {
             let help = String::from_utf8(run(&words(&arguments), b"").stdout).expect("text");
             assert!(help.contains("Exit codes:\n  0  "), "{help}");
             assert!(help.contains(&format!("Examples:\n  urlstack {command} ")), "{help}");
@@ -499,6 +504,9 @@ fn man_pages_match_the_help() {
             "SYNOPSIS",
             "DESCRIPTION",
             "OPTIONS",
+            "OUTPUT",
+            "INPUT",
+            "PARSING",
             "TEMPLATES",
             "ASSIGNMENTS",
             "CONDITIONS",

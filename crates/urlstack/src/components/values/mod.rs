@@ -54,6 +54,10 @@ pub(super) fn of_component(
         Component::Host => hosts::host_and_port(&value, writing)?,
         Component::Hostname => hosts::host(&value, writing)?,
         #[cfg(feature = "psl")]
+        Component::DomainLabel => {
+            return Err("`domain_label` is not compared; write `registrable_domain=example.*`".to_owned());
+        }
+        #[cfg(feature = "psl")]
         Component::PublicSuffix | Component::RegistrableDomain | Component::Subdomain => {
             hosts::part_of_domain(&value, name, writing)?
         }
@@ -69,6 +73,7 @@ pub(super) fn of_component(
         Component::QueryNames => texts::part_of_query(&value, &['='], writing)?,
         Component::QueryValue(_) => texts::part_of_query(&value, &['&'], writing)?,
         Component::QueryValues(_) => texts::values_of_query(&value, writing)?,
+        Component::Surt => return Err("`surt` is a key to sort by; compare the host or the path".to_owned()),
         Component::Kind => {
             let kinds: Vec<_> = HostKind::ALL.iter().map(|kind| kind.as_str()).collect();
             numbers::name(&value, "kind of hosts", &kinds)?
@@ -126,10 +131,15 @@ pub(super) fn numbers_of(component: &Component) -> Option<RangeInclusive<u64>> {
         | Component::Protocol
         | Component::Search
         | Component::Hash
+        | Component::Surt
         | Component::Kind
         | Component::Class => None,
         #[cfg(feature = "psl")]
-        Component::PublicSuffix | Component::SuffixSection | Component::RegistrableDomain | Component::Site => None,
+        Component::PublicSuffix
+        | Component::SuffixSection
+        | Component::RegistrableDomain
+        | Component::DomainLabel
+        | Component::Site => None,
         Component::Port => Some(numbers::PORTS),
         _ => Some(NUMBERS),
     }

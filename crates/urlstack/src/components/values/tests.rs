@@ -6,6 +6,7 @@ use crate::components::{
     suffixes::Suffixes,
     template::Subject,
 };
+use crate::record::input::Place;
 use std::collections::HashMap;
 use url_core::Url;
 use url_percent::{NOT_UNRESERVED, utf8_percent_encode};
@@ -162,9 +163,11 @@ fn is_met(condition: &Condition, text: &str, urls: &[Url]) -> bool {
     let lines = [text.parse().ok(), Some(1), Some(u64::MAX)];
     let error = "port-invalid: expected a port of ASCII digits only";
     let url = Url::parse("https://h/").unwrap();
-    let inputs = lines.map(|line| Subject { url: Some(&url), input: text, line, error: Some(error), suffixes });
+    let place = |line| Place { line, ..Place::default() };
+    let inputs =
+        lines.map(|line| Subject { url: Some(&url), input: text, place: place(line), error: Some(error), suffixes });
     let mut subjects =
-        urls.iter().map(|url| Subject { url: Some(url), input: text, line: None, error: None, suffixes });
+        urls.iter().map(|url| Subject { url: Some(url), input: text, place: place(None), error: None, suffixes });
     inputs.into_iter().any(|subject| condition.is_met(subject, false))
         || subjects.any(|subject| condition.is_met(subject, true))
 }
