@@ -64,6 +64,9 @@ const COMMON: [(&str, &[&str]); 3] = [
     ("Output", &["csv", "tsv", "on-error", "color"]),
 ];
 
+/// How many values of an option the short help lists.
+const MOST_VALUES: usize = 12;
+
 /// What follows the options in the short help.
 const SHORT: &str = "`--help` has more options, and examples.";
 
@@ -74,8 +77,11 @@ pub(crate) fn arranged(command: clap::Command) -> clap::Command {
         let name = arg.get_long()?;
         COMMON.iter().find(|(_, names)| names.contains(&name)).map(|(heading, _)| *heading)
     };
+    // The names of all errors take a screen.
+    let has_many_values = |arg: &clap::Arg| arg.get_possible_values().len() > MOST_VALUES;
     let command = command.mut_args(|arg| match heading(&arg) {
         Some(heading) => arg.help_heading(heading).hide_short_help(true),
+        None if has_many_values(&arg) => arg.hide_short_help(true),
         None => arg,
     });
     command.after_long_help(long).after_help(SHORT)
