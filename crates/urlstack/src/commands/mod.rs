@@ -103,7 +103,7 @@ enum Command {
 /// The commands by what people want, for the help of the program.
 const GROUPS: [(&str, &[&str]); 6] = [
     ("Look", &["parse", "get", "host", "render", "explain", "inspect"]),
-    ("Find", &["extract", "filter", "unique", "match", "route"]),
+    ("Find and count", &["extract", "filter", "unique", "count", "match", "route"]),
     ("Change", &["set", "query", "clean", "join", "relative", "idna", "encode", "decode", "file"]),
     ("Hide", &["redact", "defang", "refang"]),
     ("Check and compare", &["check", "hosts", "compare", "lineage"]),
