@@ -209,8 +209,8 @@ impl Component {
     }
 }
 
-/// Returns `scheme://(tld,domain,:port@userinfo)/path?query#fragment`, in the case of the URL. The labels of a domain are
-/// in reverse order, so that sorting keeps the hosts of a domain together. Other hosts stay as they are.
+/// Returns `scheme://(tld,domain,:port@userinfo)/path?query#fragment`, in the case of the URL. The labels of a domain
+/// are in reverse order, so that sorting keeps the hosts of a domain together. Other hosts stay as they are.
 ///
 /// Source: <https://archive-crawler.sourceforge.net/apidocs/org/archive/util/SURT.html>
 fn surt(url: &Url) -> Option<String> {
