@@ -132,9 +132,8 @@ impl UrlRef<'_> {
     /// ```
     /// use url_core::{UrlRef, error::Component};
     ///
-    /// let url = UrlRef::from_serialized("https://example.com/?a")?;
+    /// let url = UrlRef::from_serialized("https://example.com/?a").unwrap();
     /// assert_eq!(url.component_range(Component::Query), 21..22);
-    /// # Ok::<(), url_core::ParseError>(())
     /// ```
     #[must_use]
     pub fn component_range(&self, component: Component) -> Range<usize> {

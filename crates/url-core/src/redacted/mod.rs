@@ -342,7 +342,7 @@ impl Redacted<'_> {
     /// let url = Url::parse("https://me:s3cret@h/?page=1&Access%5FToken=s3cret")?;
     /// let secrets = Redactor::new().url(&url).secrets();
     /// assert_eq!((secrets[0].range(), secrets[0].name()), (8..17, None));
-    /// assert_eq!((secrets[1].range(), secrets[1].name()), (42..48, Some("Access_Token")));
+    /// assert_eq!((secrets[1].range(), secrets[1].name()), (43..49, Some("Access_Token")));
     ///
     /// assert!(Redactor::new().query("page=1").secrets().is_empty());
     /// # Ok::<(), url_core::ParseError>(())
