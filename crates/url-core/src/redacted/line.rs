@@ -2,7 +2,7 @@
 
 use super::{Redactor, Secret};
 use crate::{options::ParseOptions, record::Url, syntax::scheme::scheme_len_before_colon};
-use alloc::{string::String, vec::Vec};
+use alloc::vec::Vec;
 use core::{fmt, ops::Range};
 
 impl<'a> Redactor<'a> {
@@ -93,12 +93,7 @@ impl RedactedLine<'_> {
 
 impl fmt::Display for RedactedLine<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if (f.width(), f.precision()) == (None, None) {
-            return self.write(f);
-        }
-        let mut text = String::new();
-        self.write(&mut text)?;
-        f.pad(&text)
+        super::fmt_padded(f, &|output| self.write(output))
     }
 }
 

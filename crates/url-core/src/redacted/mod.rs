@@ -370,12 +370,7 @@ impl Redacted<'_> {
 
 impl fmt::Display for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if (f.width(), f.precision()) == (None, None) {
-            return self.write(f);
-        }
-        let mut text = String::new();
-        self.write(&mut text)?;
-        f.pad(&text)
+        fmt_padded(f, &|output| self.write(output))
     }
 }
 
@@ -483,6 +478,16 @@ impl fmt::Debug for InQuotes<'_> {
 /// Shows what `write` writes in quotes, as the only field of a type with this name.
 pub(crate) fn fmt_quoted(name: &str, f: &mut fmt::Formatter<'_>, write: Write<'_>) -> fmt::Result {
     f.debug_tuple(name).field(&Quoted(write)).finish()
+}
+
+/// Writes a text with the width and precision of the formatter.
+fn fmt_padded(f: &mut fmt::Formatter<'_>, write: Write<'_>) -> fmt::Result {
+    if (f.width(), f.precision()) == (None, None) {
+        return write(f);
+    }
+    let mut text = String::new();
+    write(&mut text)?;
+    f.pad(&text)
 }
 
 type Write<'a> = &'a dyn Fn(&mut dyn fmt::Write) -> fmt::Result;
