@@ -11,7 +11,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 pub fn relate(input: &str, other: &str, base: Option<String>) -> String {
     let base = base.as_deref();
-    let parse = |text| Url::options().base(base.map(Into::into)).parse(text).map_err(|error| failed(text, base, &error));
+    let parse =
+        |text| Url::options().base(base.map(Into::into)).parse(text).map_err(|error| failed(text, base, &error));
     match parse(input).and_then(|url| Ok((url, parse(other)?))) {
         Err(failed) => failed,
         Ok((url, other)) => json(&Relation::new(&url, &other)),
