@@ -4,7 +4,6 @@ use crate::{
     Column, FlagColumn, NumberColumn, TextColumn,
     block::{Block, Row},
 };
-use url_core::UrlRef;
 use url_psl::Sections;
 
 /// Appends the texts of `column`.
@@ -21,10 +20,7 @@ pub(crate) fn append_texts(column: Column, block: &Block<'_>, output: &mut TextC
         Column::Query => output.extend(rows, |row| row.url()?.query()),
         Column::Fragment => output.extend(rows, |row| row.url()?.fragment()),
         Column::Origin => {
-            output.extend_with(rows, |row, output| {
-                let origin = row.url().and_then(UrlRef::ascii_origin);
-                origin.inspect(|origin| output.push_str(origin)).is_some()
-            });
+            output.extend_with(rows, |row, output| row.url().is_some_and(|url| url.write_origin(output) == Ok(true)));
         }
         Column::Site => {
             let mut suffixes = block.suffixes().iter();

@@ -6,7 +6,8 @@ use crate::{
     record::{HostKind, Url, UrlRef},
     scheme::SchemeType,
 };
-use alloc::{borrow::Cow, format};
+use alloc::{borrow::Cow, string::String};
+use core::fmt;
 use url_form::Pairs;
 use url_host::{Host, HostAndPort};
 
@@ -414,16 +415,39 @@ macro_rules! accessors {
         ///
         /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin>
         pub fn ascii_origin(&self) -> Option<Cow<$lifetime, str>> {
+            if self.scheme_type().has_tuple_origin() && !self.includes_credentials() {
+                return Some(self.slice(0, self.offsets.authority_end()).into());
+            }
+            let mut text = String::new();
+            (self.write_origin(&mut text) == Ok(true)).then(|| text.into())
+        }
+
+        /// Writes the serialization of the origin, unless that is opaque, and returns whether it has written one.
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// let mut output = String::new();
+        /// assert_eq!(Url::parse("https://me@example.com:8443/a")?.write_origin(&mut output), Ok(true));
+        /// assert_eq!(Url::parse("file:///etc")?.write_origin(&mut output), Ok(false));
+        /// assert_eq!(output, "https://example.com:8443");
+        /// # Ok::<(), url_core::ParseError>(())
+        /// ```
+        ///
+        /// # Errors
+        ///
+        /// Those of `output`.
+        ///
+        /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin>
+        pub fn write_origin(&self, output: &mut impl fmt::Write) -> Result<bool, fmt::Error> {
             if !self.scheme_type().has_tuple_origin() {
                 let origin = self.origin();
-                return origin.is_tuple().then(|| origin.ascii_serialization().into());
+                return if origin.is_tuple() { write!(output, "{origin}").map(|()| true) } else { Ok(false) };
             }
-            let end = self.offsets.authority_end();
-            if !self.includes_credentials() {
-                return Some(self.slice(0, end).into());
+            let host_and_port = self.slice(self.offsets.host_start as usize, self.offsets.authority_end());
+            for piece in [self.scheme(), "://", host_and_port] {
+                output.write_str(piece)?;
             }
-            let host_and_port = self.slice(self.offsets.host_start as usize, end);
-            Some(format!("{}://{host_and_port}", self.scheme()).into())
+            Ok(true)
         }
     };
 }
