@@ -3,7 +3,11 @@
 use crate::{
     failure::Failure,
     help,
-    inputs::{Inputs, parsing::Bases, text_inputs},
+    inputs::{
+        Inputs,
+        parsing::{Bases, scheme},
+        text_inputs,
+    },
     outcome::Outcome,
     output::{
         groups::{Grouping, Item, KeyHasher},
@@ -61,7 +65,7 @@ pub(crate) struct Args {
     bases: Bases,
 
     /// Find only URLs with these schemes, separated by commas, also those without slashes, such as `mailto`
-    #[arg(long = "scheme", value_name = "SCHEMES", value_delimiter = ',')]
+    #[arg(long = "scheme", value_name = "SCHEMES", value_delimiter = ',', value_parser = scheme)]
     schemes: Vec<String>,
 
     /// Also find hosts that start with `www.`
@@ -173,8 +177,7 @@ impl Args {
         let extractor = if self.schemes.is_empty() {
             extractor
         } else {
-            let schemes = || self.schemes.iter().map(|scheme| scheme.trim_end_matches(':'));
-            extractor.schemes(schemes()).schemes_without_slashes(schemes())
+            extractor.schemes(&self.schemes).schemes_without_slashes(&self.schemes)
         };
         extractor.syntax(match self.syntax {
             SyntaxName::Plain => Syntax::Plain,
@@ -212,55 +215,68 @@ struct Writer<'a> {
     lines: Lines<'a>,
 }
 
-impl Writer<'_> {
+impl<'a> Writer<'a> {
     /// Writes a URL in the text that starts at `start`.
     fn write(&mut self, start: usize, find: &Find<'_>, sink: &mut Sink) {
         let range = start + find.range.start..start + find.range.end;
-        let Self { args, .. } = self;
-        let position = self.lines.position_of(range.clone());
-        let line = self.place.line.map(|line| line + position.line);
-        let place = Place { line, ..self.place };
-        let failure =
-            find.result.as_ref().err().map(|error| Failure::of_input(find.written, error).about(find.written));
         if sink.layout.has_rows() {
-            let mut row = match &failure {
-                Some(failure) => Row::failed(find.written, failure),
-                None => Row::new(find.written),
-            };
-            row.push("file", place.line.map(|_| place.file_name()));
-            row.push("line", line);
-            row.push("column", position.column);
-            row.push("end_column", position.end_column);
-            row.push("kind", &*find.kind);
-            row.push("href", find.result.as_ref().ok().map_or(Value::Absent, |url| url.as_str().into()));
-            if let Some(count) = args.context {
-                row.push("context", self.context(range, count));
-            }
-            if failure.is_some() {
-                sink.count_failure();
-            }
-            return self.write_once(find, sink, |sink| sink.row(&row));
+            return self.write_row(range, find, sink);
         }
-        let url = match (&find.result, failure) {
-            (_, Some(failure)) => {
-                let needs_base = args.syntax == SyntaxName::Html && failure.name == NO_SCHEME.as_str();
-                let hint = needs_base.then(|| "--base URL resolves it".to_owned());
-                return sink.report(place, &in_line(Failure { hint, ..failure }, self.text, range));
-            }
-            (Ok(_), None) if args.written => find.written,
-            (Ok(url), None) => url.as_str(),
-            (Err(_), None) => return,
+        let url = match &find.result {
+            Err(error) => return self.report(range, find, error, sink),
+            Ok(_) if self.args.written => find.written,
+            Ok(url) => url.as_str(),
         };
         let mut text = String::new();
-        if args.position {
-            text += &place.at(position.column).to_string();
+        if self.args.position {
+            let (place, columns) = self.position_of(&range);
+            text += &place.at(columns.start).to_string();
         }
         text += url;
-        if let Some(count) = args.context {
+        if let Some(count) = self.args.context {
             text.push('\t');
             text += &self.context(range, count);
         }
         self.write_once(find, sink, |sink| sink.result(&text));
+    }
+
+    fn write_row(&mut self, range: Range<usize>, find: &Find<'_>, sink: &mut Sink) {
+        let (place, columns) = self.position_of(&range);
+        let failure = find.result.as_ref().err().map(|error| failure(find, error));
+        let mut row = match &failure {
+            Some(failure) => Row::failed(find.written, failure),
+            None => Row::new(find.written),
+        };
+        row.push("file", place.line.map(|_| place.file_name()));
+        row.push("line", place.line);
+        row.push("column", columns.start);
+        row.push("end_column", columns.end);
+        row.push("kind", &*find.kind);
+        row.push("href", find.result.as_ref().ok().map_or(Value::Absent, |url| url.as_str().into()));
+        if let Some(count) = self.args.context {
+            row.push("context", self.context(range, count));
+        }
+        if failure.is_some() {
+            sink.count_failure();
+        }
+        self.write_once(find, sink, |sink| sink.row(&row));
+    }
+
+    /// Writes why what was found is not a URL, with its line.
+    fn report(&mut self, range: Range<usize>, find: &Find<'_>, error: &ParseError, sink: &mut Sink) {
+        let (place, _) = self.position_of(&range);
+        let line = self.lines.around(&range);
+        let failure = failure(find, error);
+        let needs_base = self.args.syntax == SyntaxName::Html && failure.name == NO_SCHEME.as_str();
+        let hint = needs_base.then(|| "--base URL resolves it".to_owned());
+        let range = range.start - line.start..range.end - line.start;
+        sink.report(place, &Failure { range, hint, ..failure.of_all(&self.text[line]) });
+    }
+
+    /// Returns the place of a range, and its columns.
+    fn position_of(&mut self, range: &Range<usize>) -> (Place<'a>, Range<usize>) {
+        let (before, columns) = self.lines.position_of(range);
+        (Place { line: self.place.line.map(|line| line + before), ..self.place }, columns)
     }
 
     /// Calls `write`, or keeps what it writes until the order of the inputs decides whether it is the first.
@@ -277,57 +293,80 @@ impl Writer<'_> {
     }
 
     /// Returns a range with up to `count` characters of its line before and after it.
-    fn context(&self, Range { start, end }: Range<usize>, count: usize) -> String {
-        let line = line_of(self.text, &(start..end));
+    fn context(&mut self, range: Range<usize>, count: usize) -> String {
+        let line = self.lines.around(&range);
         let is_start = |at: &usize| self.text[*at] & 0xC0 != 0x80;
-        let from = (line.start..start).rev().filter(is_start).take(count).last().unwrap_or(start);
-        let to = (end..line.end).filter(is_start).nth(count).unwrap_or(line.end);
+        let from = (line.start..range.start).rev().filter(is_start).take(count).last().unwrap_or(range.start);
+        let to = (range.end..line.end).filter(is_start).nth(count).unwrap_or(line.end);
         String::from_utf8_lossy(&self.text[from..to]).into_owned()
     }
 }
 
-/// Returns the range of the line, or of the lines, of a range.
-fn line_of(text: &[u8], range: &Range<usize>) -> Range<usize> {
-    let start = memchr::memrchr(b'\n', &text[..range.start]).map_or(0, |at| at + 1);
-    start..memchr::memchr(b'\n', &text[range.end..]).map_or(text.len(), |at| range.end + at)
+/// Returns why what was found is not a URL.
+fn failure<'t>(find: &Find<'t>, error: &ParseError) -> Failure<'t> {
+    Failure::of_input(find.written, error).about(find.written)
 }
 
-/// Returns a failure as one of the line that has this range.
-fn in_line<'t>(failure: Failure<'_>, text: &'t [u8], range: Range<usize>) -> Failure<'t> {
-    let line = line_of(text, &range);
-    Failure { range: range.start - line.start..range.end - line.start, ..failure.of_all(&text[line]) }
-}
-
-/// Finds the lines of ranges that come in their order.
+/// Finds the lines of ranges that come in their order. Each line is searched once, however many ranges it has.
 struct Lines<'t> {
     text: &'t [u8],
-    /// The start of the line of the last range, and the number of lines before it.
-    start: usize,
+    /// The line of the last range, and the number of lines before it.
+    line: Range<usize>,
     before: u64,
     columns: ColumnCounter<'t>,
 }
 
-/// Where a range is in an input.
-struct Position {
-    /// The number of lines before it.
-    line: u64,
-    column: usize,
-    end_column: usize,
-}
-
 impl<'t> Lines<'t> {
     fn new(text: &'t [u8]) -> Self {
-        Self { text, start: 0, before: 0, columns: ColumnCounter::new(text) }
+        Self { text, line: 0..end_of_line(text, 0), before: 0, columns: ColumnCounter::new(text) }
     }
 
-    fn position_of(&mut self, Range { start, end }: Range<usize>) -> Position {
-        while let Some(at) = self.text.get(self.start..start).and_then(|before| memchr::memchr(b'\n', before)) {
-            self.start += at + 1;
+    /// Returns the line of a range, or its lines if it has several.
+    fn around(&mut self, range: &Range<usize>) -> Range<usize> {
+        while self.line.end < range.start {
+            let start = self.line.end + 1;
+            self.line = start..end_of_line(self.text, start);
             self.before += 1;
-            self.columns = ColumnCounter::new(&self.text[self.start..]);
+            self.columns = ColumnCounter::new(&self.text[start..]);
         }
-        let start_of_line = self.start;
-        let column = self.columns.column_of(start.saturating_sub(start_of_line));
-        Position { line: self.before, column, end_column: self.columns.column_of(end - start_of_line) }
+        let end = if range.end > self.line.end { end_of_line(self.text, range.end) } else { self.line.end };
+        self.line.start..end
+    }
+
+    /// Returns the number of lines before a range, and its columns.
+    fn position_of(&mut self, range: &Range<usize>) -> (u64, Range<usize>) {
+        let start = self.around(range).start;
+        let [from, to] = [range.start, range.end].map(|at| self.columns.column_of(at.saturating_sub(start)));
+        (self.before, from..to)
+    }
+}
+
+/// Returns where the line ends that goes on at `at`.
+fn end_of_line(text: &[u8], at: usize) -> usize {
+    memchr::memchr(b'\n', &text[at..]).map_or(text.len(), |len| at + len)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Lines;
+
+    /// The lines and columns of all ranges of short texts, by splitting and counting.
+    #[test]
+    fn positions_are_those_of_a_naive_count() {
+        for text in ["", "a", "ab\ncd", "\n\na\n", "é\né é\n", "a\nb\nc\nd", "a b c\n"] {
+            let starts: Vec<usize> = (0..text.len()).filter(|at| text.is_char_boundary(*at)).collect();
+            let mut lines = Lines::new(text.as_bytes());
+            for start in starts.into_iter().filter(|at| !text[*at..].starts_with('\n')) {
+                let end = start + text[start..].chars().next().map_or(0, char::len_utf8);
+                let before = text[..start].matches('\n').count();
+                let line = text[..start].rfind('\n').map_or(0, |at| at + 1);
+                let column = text[line..start].chars().count() + 1;
+                assert_eq!(lines.position_of(&(start..end)), (before as u64, column..column + 1), "{start} in {text}");
+                let line_end = text[end..].find('\n').map_or(text.len(), |at| end + at);
+                assert_eq!(lines.around(&(start..end)), line..line_end, "{start} in {text}");
+                // A range over several lines has all of them.
+                assert_eq!(lines.around(&(start..text.len())), line..text.len(), "{start} in {text}");
+            }
+        }
     }
 }
