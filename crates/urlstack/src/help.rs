@@ -94,3 +94,21 @@ fn section(title: &str, text: &str) -> String {
     }
     section
 }
+
+#[cfg(test)]
+mod tests {
+    use super::COMMON;
+    use crate::commands;
+
+    #[test]
+    fn common_options_are_options_of_commands() {
+        let program = commands::program();
+        let mut options =
+            program.get_subcommands().flat_map(clap::Command::get_arguments).chain(program.get_arguments());
+        let known: Vec<&str> = options.by_ref().filter_map(clap::Arg::get_long).collect();
+        for name in COMMON.iter().flat_map(|(_, names)| *names) {
+            // Without the Public Suffix List, its options are missing.
+            assert!(known.contains(name) || !cfg!(feature = "psl"), "{name}");
+        }
+    }
+}
