@@ -1,7 +1,7 @@
 //! Groups that do not fit in memory.
 //!
 //! 1. Each input is written to one of 64 files, by the first bits of its key, so that all inputs of a group are in one
-//!    file (`Partition`).
+//!    file.
 //! 2. Each file is read twice: to count the inputs of each group, and to take the first input of each. A file whose
 //!    keys do not fit in memory is divided by the next bits.
 //! 3. The groups are sorted in pieces that fit in memory, and merged (`Runs`).
@@ -46,13 +46,8 @@ fn in_directory(error: io::Error) -> io::Error {
 #[derive(Debug)]
 pub(super) struct OnDisk {
     level: u32,
-    partitions: Vec<Partition>,
-}
-
-#[derive(Debug)]
-struct Partition {
-    /// `None` as long as it is empty.
-    file: Option<BufWriter<File>>,
+    /// The files, each `None` as long as it is empty.
+    partitions: Vec<Option<BufWriter<File>>>,
 }
 
 impl OnDisk {
@@ -61,7 +56,7 @@ impl OnDisk {
     }
 
     fn at_level(level: u32) -> Self {
-        Self { level, partitions: (0..PARTITIONS).map(|_| Partition { file: None }).collect() }
+        Self { level, partitions: (0..PARTITIONS).map(|_| None).collect() }
     }
 
     /// Adds an input, the one of this number.
@@ -74,10 +69,9 @@ impl OnDisk {
     }
 
     fn push(&mut self, entry: &Entry<'_>) -> io::Result<()> {
-        let Partition { file } = &mut self.partitions[entry.partition(self.level)];
-        let file = match file {
+        let file = match &mut self.partitions[entry.partition(self.level)] {
             Some(file) => file,
-            None => file.insert(BufWriter::with_capacity(BUFFER, new_file()?)),
+            empty => empty.insert(BufWriter::with_capacity(BUFFER, new_file()?)),
         };
         let mut bytes = Vec::with_capacity(Entry::HEAD);
         entry.append_to(&mut bytes);
@@ -86,8 +80,7 @@ impl OnDisk {
 
     /// Adds all groups to `runs`.
     pub(super) fn add_groups_to(self, runs: &mut Runs) -> io::Result<()> {
-        for Partition { file } in self.partitions {
-            let Some(file) = file else { continue };
+        for file in self.partitions.into_iter().flatten() {
             let mut file = file.into_inner().map_err(|error| in_directory(error.into_error()))?;
             let Some(mut counts) = count(&mut file, runs.grouping.memory.0 / 2, self.level)? else {
                 let mut divided = Self::at_level(self.level + 1);
@@ -170,7 +163,7 @@ impl Runs {
 
     pub(super) fn push(&mut self, entry: &Entry<'_>) -> io::Result<()> {
         let start = self.bytes.len();
-        let more = Entry::HEAD + entry.texts.concat().len();
+        let more = Entry::HEAD + entry.texts.iter().map(|text| text.len()).sum::<usize>();
         self.bytes.try_reserve(more)?;
         self.ranks.try_reserve(1)?;
         entry.append_to(&mut self.bytes);
@@ -188,8 +181,8 @@ impl Runs {
         ranks.sort_unstable_by_key(|(rank, _)| *rank);
         let start = pieces.last().map_or(0, |piece| piece.end);
         let mut output = BufWriter::with_capacity(BUFFER, file);
-        let places = ranks.iter().map(|(_, place)| place.clone());
-        places.into_iter().try_for_each(|place| output.write_all(&bytes[place])).map_err(in_directory)?;
+        let mut places = ranks.iter().map(|(_, place)| place.clone());
+        places.try_for_each(|place| output.write_all(&bytes[place])).map_err(in_directory)?;
         output.flush().map_err(in_directory)?;
         pieces.push(start..start + bytes.len() as u64);
         bytes.clear();
