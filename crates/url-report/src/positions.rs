@@ -11,7 +11,7 @@ const BLOCK: usize = 64;
 /// ```
 /// use url_report::positions::Positions;
 ///
-/// assert_eq!(Positions::bytes("äb").range(2..3), 2..3);
+/// assert_eq!(Positions::BYTES.range(2..3), 2..3);
 /// assert_eq!(Positions::utf16("äb").range(2..3), 1..2);
 /// ```
 #[derive(Clone, Debug)]
@@ -24,16 +24,6 @@ pub struct Positions<'t> {
 impl<'t> Positions<'t> {
     /// Positions in any string, in bytes.
     pub const BYTES: &'static Positions<'static> = &Positions { text: b"", before: Vec::new() };
-
-    /// Positions in `text`, in bytes.
-    ///
-    /// ```
-    /// assert_eq!(url_report::positions::Positions::bytes("é").position(2), 2);
-    /// ```
-    #[must_use]
-    pub fn bytes(text: &'t str) -> Self {
-        Self { text: text.as_bytes(), before: Vec::new() }
-    }
 
     /// Positions in `text`, in code units of UTF-16. It is read once.
     ///
@@ -136,7 +126,7 @@ mod tests {
                 let utf16 = Positions::utf16(&text);
                 for at in (0..=text.len()).filter(|at| text.is_char_boundary(*at)) {
                     assert_eq!(utf16.position(at), text[..at].encode_utf16().count(), "{at} in {text}");
-                    assert_eq!(Positions::bytes(&text).position(at), at);
+                    assert_eq!(Positions::BYTES.position(at), at);
                 }
             }
         }
