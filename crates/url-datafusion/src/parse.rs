@@ -33,7 +33,7 @@ fn columns(names: &[Option<&str>]) -> Result<Vec<Column>> {
         let Some(name) = name else {
             return plan_err!("url_parse expects the names of fields as literals; argument {argument} is none");
         };
-        let Some(column) = Column::ALL.iter().copied().find(|column| column.as_str() == *name) else {
+        let Ok(column) = name.parse::<Column>() else {
             let expected: Vec<&str> = Column::ALL.iter().map(|column| column.as_str()).collect();
             return plan_err!(
                 "argument {argument} of url_parse names no field; expected one of {}",
@@ -41,7 +41,7 @@ fn columns(names: &[Option<&str>]) -> Result<Vec<Column>> {
             );
         };
         if columns.contains(&column) {
-            return plan_err!("argument {argument} of url_parse names the field {} again", column);
+            return plan_err!("argument {argument} of url_parse names the field {column} again");
         }
         columns.push(column);
     }
