@@ -22,6 +22,7 @@
 //! | you have | you want | use |
 //! |---|---|---|
 //! | a text | a pattern | [`UrlPattern::new`], with a base URL if it is relative |
+//! | a text that a pattern is to match | the part of a pattern | [`escape_pattern_string`] |
 //! | components | a pattern | [`UrlPattern::from_init`] |
 //! | | without regard to case, or without regular expressions | [`UrlPattern::options`] |
 //! | a pattern | to know whether a URL matches | [`UrlPattern::test`]; why it does not: [`UrlPattern::mismatch`] |
@@ -134,6 +135,7 @@ pub use init::Init;
 pub use input::Input;
 pub use list::UrlPatternList;
 pub use match_result::{ComponentMatch, Match};
+pub use pattern_string::escape_pattern_string;
 pub use regexp_policy::RegexpPolicy;
 pub use route_line::RouteLine;
 pub use url_pattern::{Mismatch, UrlPattern};

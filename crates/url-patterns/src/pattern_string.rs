@@ -120,6 +120,27 @@ pub(crate) fn is_syntax(c: char) -> bool {
     matches!(c, '+' | '*' | '?' | ':' | '{' | '}' | '(' | ')' | '\\')
 }
 
+/// Returns `text` with a backslash before each character that is syntax, so that a pattern with it matches the text.
+///
+/// ```
+/// use url_patterns::{UrlPattern, escape_pattern_string};
+///
+/// assert_eq!(escape_pattern_string("/f(x):1*"), r"/f\(x\)\:1\*");
+/// let pattern = format!("https://example.com{}/:id", escape_pattern_string("/a+b"));
+/// let pattern = UrlPattern::new(&pattern, None)?;
+/// assert!(pattern.test("https://example.com/a+b/7"));
+/// assert!(!pattern.test("https://example.com/aab/7"));
+/// # Ok::<(), url_patterns::Error>(())
+/// ```
+///
+/// Source: <https://urlpattern.spec.whatwg.org/#escape-a-pattern-string>
+#[must_use]
+pub fn escape_pattern_string(text: &str) -> String {
+    let mut result = String::with_capacity(text.len());
+    escape(text, &mut result);
+    result
+}
+
 /// Appends `text` with a backslash before each character that is syntax.
 ///
 /// Source: <https://urlpattern.spec.whatwg.org/#escape-a-pattern-string>

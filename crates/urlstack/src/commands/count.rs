@@ -5,19 +5,16 @@ use crate::{
         suffixes::Suffixes,
         template::{Placeholder, Subject, Template},
     },
-    failure::Failure,
     help,
     inputs::{Inputs, parsing::Parsing, url_inputs::UrlReader},
     outcome::Outcome,
     output::{
-        groups::{Grouping, Item, KeyHasher, Memory, Share},
-        json,
+        groups::{Counting, Grouping, Memory},
         layout::{Format, OnError},
     },
-    record::table::Dialect,
     terminal::streams::Streams,
 };
-use std::{io, num::NonZeroUsize};
+use std::io;
 
 const EXAMPLES: &str = "\
 urlstack count '{host}' https://h/a https://i/ https://h/b
@@ -54,13 +51,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     suffixes: Suffixes,
 
-    /// Print only the N largest numbers
-    #[arg(long, value_name = "N")]
-    top: Option<NonZeroUsize>,
-
-    /// Also print the share of all inputs that are counted, as a percentage
-    #[arg(long, conflicts_with_all = ["json", "csv", "tsv"])]
-    share: bool,
+    #[command(flatten)]
+    counting: Counting,
 
     /// How much memory to use before texts are counted on disk, such as `64M` or `4G`
     #[arg(long, value_name = "SIZE", default_value = "1G")]
@@ -73,69 +65,20 @@ pub(crate) struct Args {
     /// the default.
     #[arg(long)]
     estimate: bool,
-
-    /// Write a JSON object for each text, one per line: key, count and share, which is a number from 0 to 1
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
 }
 
 const CSV: &str = "Write rows of CSV: key, count and share, a number from 0 to 1; with --field, also read CSV";
 
 /// Counts the texts of all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let Args { template, inputs, parsing, suffixes, top, share, memory, estimate, json } = args;
-    // The rows of results are not those of inputs, so nothing passes through.
-    let format = inputs.layout(*json, &OnError::default()).format;
-    let share = match format {
-        Format::Json => Share::Fraction(",\"share\":"),
-        Format::Table(Dialect { delimiter, .. }) => Share::Cell(delimiter),
-        _ if *share => Share::Percent,
-        _ => Share::None,
-    };
-    let grouping = Grouping {
-        has_counts: true,
-        largest: Some(top.map_or(usize::MAX, NonZeroUsize::get)),
-        memory: *memory,
-        is_estimate: *estimate,
-        share,
-        ..Grouping::default()
-    };
+    let Args { template, inputs, parsing, suffixes, counting, memory, estimate } = args;
+    let (grouping, counter) = counting.of(inputs, &["key"], *memory);
+    let grouping = Grouping { is_estimate: *estimate, ..grouping };
     let layout = inputs.layout_as(Format::Text, &OnError::default()).grouped(grouping);
-    let hasher = KeyHasher::default();
     UrlReader::new(inputs, parsing)?.for_each(layout, |given, url, sink| {
-        if let Format::Table(dialect) = format {
-            sink.first_line(&[&b"key"[..], b"count", b"share"].join(&dialect.delimiter));
-        }
         let subject = Subject { url: Some(url), input: given.input, place: given.place, error: None, suffixes };
         let mut text = Vec::new();
         template.fill(subject, &mut text, Streams::default()).map_err(Placeholder::missing)?;
-        let hash = hasher.hash(&text);
-        let mut cell = Vec::new();
-        let texts: [&[u8]; 2] = match format {
-            Format::Json => {
-                cell.extend_from_slice(b"{\"key\":");
-                json::append_string(&mut cell, &String::from_utf8_lossy(&text));
-                if sink.streams.is_seen {
-                    json::escape_invisible(&mut cell, 0);
-                }
-                cell.extend_from_slice(b",\"count\":");
-                [&cell, b"}"]
-            }
-            Format::Table(dialect) => {
-                dialect.write(&sink.streams.shown(&text), &mut cell);
-                cell.push(dialect.delimiter);
-                [&cell, b""]
-            }
-            _ => {
-                if text.contains(&sink.layout.end) {
-                    return Err(Failure::of_end(sink.layout.end, "the text"));
-                }
-                cell.push(b'\t');
-                cell.extend_from_slice(&sink.streams.shown(&text));
-                [b"", &cell]
-            }
-        };
-        sink.grouped(Item { key: Some(&hash), texts, ..Item::default() });
-        Ok(())
+        counter.add(&text, sink)
     })
 }

@@ -157,7 +157,13 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             if let Some(failure) = input.failure() {
                 return sink.fail(&String::from_utf8_lossy(input.bytes), place, failure);
             }
-            let bytes = inputs.bytes(&input, sink);
+            let mut bytes = inputs.bytes(&input, sink);
+            // The base of a page counts for all of it, so it is decoded as a whole.
+            if args.syntax == SyntaxName::Html
+                && let Cow::Owned(page) = String::from_utf8_lossy(&bytes)
+            {
+                bytes = page.into_bytes().into();
+            }
             let mut writer = Writer { args, hasher: &hasher, place, text: &bytes, lines: Lines::new(&bytes) };
             let mut start = 0;
             for chunk in bytes.utf8_chunks() {

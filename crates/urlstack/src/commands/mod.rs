@@ -22,6 +22,7 @@ mod lineage;
 mod man;
 mod match_pattern;
 mod parse;
+mod paths;
 mod query;
 mod redact;
 mod refang;
@@ -75,6 +76,7 @@ enum Command {
     Filter(filter::Args),
     Unique(unique::Args),
     Count(count::Args),
+    Paths(paths::Args),
     Match(match_pattern::Args),
     Route(route::Args),
     Extract(extract::Args),
@@ -103,7 +105,7 @@ enum Command {
 /// The commands by what people want, for the help of the program.
 const GROUPS: [(&str, &[&str]); 6] = [
     ("Look", &["parse", "get", "host", "render", "explain", "inspect"]),
-    ("Find and count", &["extract", "filter", "unique", "count", "match", "route"]),
+    ("Find and count", &["extract", "filter", "unique", "count", "paths", "match", "route"]),
     ("Change", &["set", "query", "clean", "join", "relative", "idna", "encode", "decode", "file"]),
     ("Hide", &["redact", "defang", "refang"]),
     ("Check and compare", &["check", "hosts", "compare", "lineage"]),
@@ -151,6 +153,7 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Filter(args) => filter::run(&args),
         Command::Unique(args) => unique::run(&args),
         Command::Count(args) => count::run(&args),
+        Command::Paths(args) => paths::run(&args),
         Command::Match(args) => match_pattern::run(&args),
         Command::Route(args) => route::run(&args),
         Command::Extract(args) => extract::run(&args),

@@ -42,6 +42,8 @@ urlstack route routes.txt --all --name https://example.com/users/me https://h/
   error: no-route: no pattern of routes.txt matches
     | https://h/
     | ^^^^^^^^^^
+urlstack route --openapi openapi.yaml --name https://api.example.com/v1/users/7
+  /users/{id}
 urlstack route routes.txt --base https://example.com/ --name --file urls.txt | sort | uniq -c";
 
 const LANGUAGE: &str = "\
@@ -75,6 +77,17 @@ pub(crate) struct Args {
     /// The file of patterns, one on each line
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     routes: PathBuf,
+
+    #[expect(clippy::doc_markdown, reason = "the help is plain text")]
+    /// Read FILE as an OpenAPI description, whose paths are the routes
+    ///
+    /// The description is JSON or YAML, of version 2.0 to 3.2. Each path is appended to the URL of each server, and
+    /// `{name}` is a group, whose name has `_` for what names of groups cannot have. A variable of a server has the
+    /// values of its enum, or its default and any others; in a server that is relative to --base it has its default.
+    /// Without --base, a server such as `/v1` is one on any host. Paths without braces precede those with them, as with
+    /// --most-specific. References to other parts of the description are not followed.
+    #[arg(long)]
+    openapi: bool,
 
     #[command(flatten)]
     inputs: Inputs,
@@ -131,7 +144,13 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let Args { inputs, parsing, on_error, .. } = args;
     let urls = UrlReader::new(inputs, parsing)?;
     let mut sink = Sink::new(Arc::new(inputs.layout(args.json, on_error)));
-    let routes = Routes::read(&args.routes, args.rules, parsing.bases.base.as_deref(), &mut sink)?;
+    let base = parsing.bases.base.as_deref();
+    let routes = if args.openapi {
+        let base = base.map(|base| parsing.rules.base(base)).transpose()?;
+        Routes::read_openapi(&args.routes, args.rules, base.as_ref(), &mut sink)?
+    } else {
+        Routes::read(&args.routes, args.rules, base, &mut sink)?
+    };
     sink.write_to(&mut Stdout, &mut Written::default())?;
     let Some(routes) = routes else { return Ok(Outcome::SomeUnread(Vec::new())) };
     let layout = inputs.layout(args.json, on_error);
@@ -154,7 +173,9 @@ impl Args {
     fn find<'r>(&self, routes: &'r Routes, url: &'r Url) -> Vec<(usize, Match<'r, 'r>)> {
         match self.choice {
             Choice { all: true, .. } => routes.patterns.all(url),
-            Choice { most_specific: true, .. } => routes.patterns.most_specific(url).into_iter().collect(),
+            Choice { most_specific, .. } if most_specific || self.openapi => {
+                routes.patterns.most_specific(url).into_iter().collect()
+            }
             _ => routes.patterns.first(url).into_iter().collect(),
         }
     }

@@ -14,13 +14,15 @@ use crate::{
     failure::Failure,
     output::sink::Sink,
     patterns::{
+        openapi::{self, PathPattern},
         pattern_records::PatternMembers,
         url_pattern::{PatternRules, TextOrInit, is_object, no_others},
     },
     record::{input::Place, json_members::Members},
     terminal::{columns::ColumnCounter, level::Level},
 };
-use std::{borrow::Cow, fs, io, path::Path, str};
+use std::{borrow::Cow, fmt, fs, io, path::Path, str};
+use url_core::Url;
 use url_patterns::{RouteLine, UrlPatternList};
 
 /// The routes of a file.
@@ -62,6 +64,45 @@ impl Routes {
             if let Err(failure) = added {
                 is_valid = false;
                 sink.mark(Level::Error, place, &mut ColumnCounter::new(failure.subject), &failure);
+            }
+        }
+        Ok(is_valid.then_some(routes))
+    }
+
+    /// Reads a description of an API, with a route for each of its paths and servers. Appends errors to the messages of
+    /// `sink`; if there are any, there are no routes.
+    pub(crate) fn read_openapi(
+        path: &Path,
+        rules: PatternRules,
+        base: Option<&Url>,
+        sink: &mut Sink,
+    ) -> io::Result<Option<Self>> {
+        let about = |error: &dyn fmt::Display| {
+            io::Error::new(io::ErrorKind::InvalidInput, format!("{}: {error}", path.display()))
+        };
+        let text = fs::read_to_string(path).map_err(|error| about(&error))?;
+        let place = |line| Place { file: Some(path), line: Some(line) };
+        let mut routes = Self::default();
+        let patterns = match openapi::patterns(&text, base) {
+            Ok(patterns) => patterns,
+            Err((line, failure)) => {
+                sink.mark(Level::Error, place(line), &mut ColumnCounter::new(failure.subject), &failure);
+                return Ok(None);
+            }
+        };
+        let mut is_valid = true;
+        for PathPattern { path: name, line, pattern } in patterns {
+            let members = PatternMembers::new(TextOrInit::Text(pattern.into()), rules);
+            match members.create(None, &mut Vec::new()) {
+                Ok(pattern) => {
+                    routes.patterns.push(pattern);
+                    routes.routes.push(Route { name, line });
+                }
+                Err(error) => {
+                    is_valid = false;
+                    let failure = members.failure(None, &error).of_component(error.component());
+                    sink.mark(Level::Error, place(line), &mut ColumnCounter::new(failure.subject), &failure);
+                }
             }
         }
         Ok(is_valid.then_some(routes))

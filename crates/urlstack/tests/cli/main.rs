@@ -586,6 +586,8 @@ fn examples_in_help_texts_are_right() {
     let page = b"<script type=\"application/json\" id=\"state\">{}</script>".to_vec();
     let routes = b"https://example.com/users/:id\tuser\n\nhttps://example.com/users/me\tprofile\n".to_vec();
     let patterns = b"{\"pattern\": \"https://h/:a\", \"input\": \"https://h/b\"}\n".to_vec();
+    let openapi =
+        b"openapi: 3.1.0\nservers: [{url: https://api.example.com/v1}]\npaths: {'/users/{id}': {}}\n".to_vec();
     let files = [
         ("urls.txt", urls),
         ("links.ndjson", links),
@@ -596,6 +598,7 @@ fn examples_in_help_texts_are_right() {
         ("patterns.ndjson", patterns),
         ("rules.txt", b"drop ref\non r.example.com\nunwrap url /go\n".to_vec()),
         ("scope.txt", b".example.com\n192.0.2.0/24\n".to_vec()),
+        ("openapi.yaml", openapi),
         ("policy.txt", b"scheme https\nhosts @scope.txt\n".to_vec()),
     ];
     let folder = Folder::new(&files.map(|(name, bytes)| (name.to_owned(), bytes)));

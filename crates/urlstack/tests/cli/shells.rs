@@ -31,7 +31,7 @@ fn run_with_script(test: &str, shell: &str, file: &str, arguments: &[&str]) -> O
 
 /// What is typed, and what is offered for it.
 const TYPED: [(&str, &str); 4] = [
-    ("urlstack pa", "parse"),
+    ("urlstack par", "parse"),
     ("urlstack parse --edi", "--edition"),
     ("urlstack encode --set spe", "special-query"),
     ("urlstack check --allow port-o", "port-out-of-range"),

@@ -1,6 +1,7 @@
 //! How inputs are grouped, and what is written of their groups.
 
-use super::{entry::Entry, memory::Memory};
+use super::{entry::Entry, memory::Memory, templates::Templates};
+use crate::{output::json, record::table::Dialect, terminal::streams::Streams};
 
 /// How inputs are grouped.
 #[derive(Clone, Copy, Debug, Default)]
@@ -17,21 +18,25 @@ pub(crate) struct Grouping {
     pub(crate) is_estimate: bool,
     /// How many of the largest groups are written, if that is their order.
     pub(crate) largest: Option<usize>,
-    /// How the share of a group is written after its count.
-    pub(crate) share: Share,
+    /// Whether the texts are paths that become templates, and of how many different segments in one place.
+    pub(crate) templates: Option<Templates>,
+    /// How a group is written.
+    pub(crate) form: Form,
 }
 
-/// How the share of a group of all inputs is written.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub(crate) enum Share {
+/// How a group is written that has a count.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) enum Form {
+    /// The text before the count, the count, and the text after it.
     #[default]
-    None,
-    /// A percentage after a tab.
-    Percent,
-    /// A number from 0 to 1 after this text.
-    Fraction(&'static str),
-    /// A number from 0 to 1 after a delimiter.
-    Cell(u8),
+    Around,
+    /// The count, the share of all inputs as a percentage if that is asked for, and the columns of the text, with tabs
+    /// between them.
+    Line { has_share: bool, streams: Streams },
+    /// An object with the columns of the text by these names, the count, and the share from 0 to 1.
+    Object { names: &'static [&'static str], streams: Streams },
+    /// A row of the columns of the text, the count, and the share from 0 to 1.
+    Row { columns: usize, dialect: Dialect, streams: Streams },
 }
 
 impl Grouping {
@@ -41,36 +46,61 @@ impl Grouping {
     }
 
     /// Appends the line of a group.
-    pub(super) fn append_line(
-        &self,
-        Entry { count, texts: [before, after], .. }: &Entry<'_>,
-        total: u64,
-        end: u8,
-        output: &mut Vec<u8>,
-    ) {
-        output.extend_from_slice(before);
-        if self.has_counts {
-            output.extend_from_slice(count.to_string().as_bytes());
-            let share = |parts| rounded(*count, total, parts);
-            match self.share {
-                Share::None => {}
-                Share::Percent => {
+    pub(super) fn append_line(&self, entry: &Entry<'_>, total: u64, end: u8, output: &mut Vec<u8>) {
+        let Entry { count, texts: [before, after], .. } = *entry;
+        let digits = count.to_string();
+        let share = |parts| rounded(count, total, parts);
+        match self.form {
+            Form::Around => {
+                output.extend_from_slice(before);
+                if self.has_counts {
+                    output.extend_from_slice(digits.as_bytes());
+                }
+                output.extend_from_slice(after);
+            }
+            Form::Line { has_share, streams } => {
+                output.extend_from_slice(digits.as_bytes());
+                if has_share {
                     let share = share(1000);
                     output.extend_from_slice(format!("\t{}.{}%", share / 10, share % 10).as_bytes());
                 }
-                Share::Fraction(name) => {
-                    output.extend_from_slice(name.as_bytes());
-                    append_millionths(share(MILLION), output);
+                output.push(b'\t');
+                output.extend_from_slice(&streams.shown(before));
+            }
+            Form::Object { names, streams } => {
+                let start = output.len();
+                for (name, text) in names.iter().zip(columns(before, names.len())) {
+                    output.push(if output.len() == start { b'{' } else { b',' });
+                    json::append_string(output, name);
+                    output.push(b':');
+                    json::append_string(output, &String::from_utf8_lossy(text));
                 }
-                Share::Cell(delimiter) => {
-                    output.push(delimiter);
-                    append_millionths(share(MILLION), output);
+                if streams.is_seen {
+                    json::escape_invisible(output, start);
                 }
+                output.extend_from_slice(format!(",\"count\":{digits},\"share\":").as_bytes());
+                append_millionths(share(MILLION), output);
+                output.push(b'}');
+            }
+            Form::Row { columns: number, dialect, streams } => {
+                for text in columns(before, number) {
+                    dialect.write(&streams.shown(text), output);
+                    output.push(dialect.delimiter);
+                }
+                output.extend_from_slice(digits.as_bytes());
+                output.push(dialect.delimiter);
+                append_millionths(share(MILLION), output);
             }
         }
-        output.extend_from_slice(after);
         output.push(end);
     }
+}
+
+/// Returns the columns of a text. Only the first can have tabs.
+fn columns(text: &[u8], number: usize) -> impl Iterator<Item = &[u8]> {
+    let mut columns: Vec<&[u8]> = text.rsplitn(number, |byte| *byte == b'\t').collect();
+    columns.reverse();
+    columns.into_iter()
 }
 
 const MILLION: u128 = 1_000_000;

@@ -1,6 +1,10 @@
 //! Amounts of memory, and what collections use of it.
 
-use std::str::FromStr;
+use std::{
+    collections::TryReserveError,
+    io::{self, ErrorKind},
+    str::FromStr,
+};
 
 /// A number of bytes.
 #[derive(Clone, Copy, Debug)]
@@ -52,6 +56,25 @@ pub(super) fn vec_size(len: usize, more: usize, capacity: usize) -> usize {
 pub(super) fn table_size(len: usize, capacity: usize, entry: usize) -> usize {
     let size = (capacity + capacity / 7) * (entry + 1);
     if len < capacity { size } else { 3 * size }
+}
+
+/// Why there is no memory for another group.
+const NO_MEMORY: &str = "there is no memory for more URLs; --memory sets how much is used before the disk is";
+
+impl From<TryReserveError> for NoMemory {
+    fn from(_: TryReserveError) -> Self {
+        Self
+    }
+}
+
+/// There is no memory for another group.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NoMemory;
+
+impl From<NoMemory> for io::Error {
+    fn from(NoMemory: NoMemory) -> Self {
+        Self::new(ErrorKind::OutOfMemory, NO_MEMORY)
+    }
 }
 
 #[cfg(test)]

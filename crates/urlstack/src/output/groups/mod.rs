@@ -1,51 +1,40 @@
 //! Groups of inputs, of each of which the first is written.
 //!
 //! The threads find the key of each input, and what is to be written of it (`item`). In the order of the inputs, this
-//! decides whether it is, as the `grouping` says. Groups that do not fit in memory are `on_disk`.
+//! decides whether it is, as the `grouping` says. Groups that do not fit in memory are `on_disk`. `counting` has the
+//! options of commands that count texts, and `templates` makes templates of texts that are paths.
 
 mod item;
 mod memory;
 mod entry;
 mod grouping;
 mod on_disk;
+mod counting;
+mod texts;
+mod templates;
 
-pub(crate) use grouping::{Grouping, Share};
+pub(crate) use counting::Counting;
+pub(crate) use grouping::{Form, Grouping};
 pub(crate) use item::{Item, Key, KeyHasher};
 pub(crate) use memory::Memory;
+pub(crate) use templates::{Templates, variable_or};
 
 use datasketches::frequencies::{ErrorType, FrequentItemsSketch};
 use entry::Entry;
 use item::Identity;
-use memory::{table_size, vec_size};
+use memory::{NoMemory, table_size};
 use on_disk::{OnDisk, Runs};
 use std::{
-    collections::{HashMap, HashSet, TryReserveError},
+    collections::{HashMap, HashSet},
     env, hint,
-    io::{self, BufWriter, ErrorKind, Write},
+    io::{self, BufWriter, Write},
     mem,
 };
+use templates::without_marks;
+use texts::Texts;
 
 /// How many keys are looked up before they are added.
 const NEAR: usize = 32;
-
-/// Why there is no memory for another group.
-const NO_MEMORY: &str = "there is no memory for more URLs; --memory sets how much is used before the disk is";
-
-impl From<TryReserveError> for NoMemory {
-    fn from(_: TryReserveError) -> Self {
-        Self
-    }
-}
-
-/// There is no memory for another group.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct NoMemory;
-
-impl From<NoMemory> for io::Error {
-    fn from(NoMemory: NoMemory) -> Self {
-        Self::new(ErrorKind::OutOfMemory, NO_MEMORY)
-    }
-}
 
 /// The groups so far.
 #[derive(Debug)]
@@ -60,6 +49,8 @@ pub(crate) struct Groups {
     limited: HashMap<Key, u64, Identity>,
     /// The inputs of groups that do not fit in memory.
     on_disk: Option<OnDisk>,
+    /// How much memory counted groups use before something is done about it.
+    limit: usize,
     /// What is to be said about the groups.
     note: Option<String>,
     output: Vec<u8>,
@@ -77,60 +68,6 @@ enum Known {
     Estimated(Box<FrequentItemsSketch<Vec<u8>>>),
 }
 
-/// What is written of groups with the numbers of their inputs.
-#[derive(Debug, Default)]
-struct Texts {
-    /// The texts before and after each number.
-    bytes: Vec<u8>,
-    groups: Vec<Group>,
-}
-
-/// A group, whose texts follow those of the group before.
-#[derive(Clone, Copy, Debug)]
-struct Group {
-    count: u64,
-    /// The place of the number in the texts, and their end.
-    place: usize,
-    end: usize,
-}
-
-impl Texts {
-    fn push(&mut self, [before, after]: [&[u8]; 2]) -> Result<(), NoMemory> {
-        self.bytes.try_reserve(before.len() + after.len())?;
-        self.groups.try_reserve(1)?;
-        self.bytes.extend_from_slice(before);
-        let place = self.bytes.len();
-        self.bytes.extend_from_slice(after);
-        self.groups.push(Group { count: 1, place, end: self.bytes.len() });
-        Ok(())
-    }
-
-    /// Counts one more input of a group, if there is this group.
-    fn count(&mut self, index: usize) -> bool {
-        self.groups.get_mut(index).map(|group| group.count += 1).is_some()
-    }
-
-    /// Returns a group.
-    fn entry(&self, index: usize) -> Entry<'_> {
-        let Group { count, place, end } = self.groups[index];
-        let start = index.checked_sub(1).map_or(0, |before| self.groups[before].end);
-        let texts = [&self.bytes[start..place], &self.bytes[place..end]];
-        Entry { key: Key::default(), limited: Key::default(), rank: [0, index as u64], count, texts }
-    }
-
-    fn clear(&mut self) {
-        self.bytes.clear();
-        self.groups.clear();
-    }
-
-    /// Returns how much memory is used while the texts of another group are added.
-    fn size_with(&self, texts: [&[u8]; 2]) -> usize {
-        let more = texts.iter().map(|text| text.len()).sum();
-        vec_size(self.bytes.len(), more, self.bytes.capacity())
-            + vec_size(self.groups.len(), 1, self.groups.capacity()) * size_of::<Group>()
-    }
-}
-
 impl Groups {
     pub(crate) fn new(grouping: Option<Grouping>, end: u8) -> Self {
         let grouping = grouping.unwrap_or_default();
@@ -140,8 +77,8 @@ impl Groups {
             Grouping { has_counts: true, .. } => Known::Counted(HashMap::default(), Texts::default()),
             _ => Known::Keys(HashSet::default()),
         };
-        let (limited, output) = (HashMap::default(), Vec::new());
-        Self { grouping, end, total: 0, known, limited, on_disk: None, note: None, output }
+        let (limited, output, limit) = (HashMap::default(), Vec::new(), grouping.memory.0);
+        Self { grouping, end, total: 0, known, limited, on_disk: None, limit, note: None, output }
     }
 
     /// Takes what is to be said about the groups.
@@ -207,7 +144,7 @@ impl Groups {
             }
             Known::Last(last, known) => {
                 if !(key.is_some() && last.as_deref() == key && known.count(0)) {
-                    if !known.groups.is_empty() {
+                    if known.len() > 0 {
                         grouping.append_line(&known.entry(0), *total, *end, output);
                     }
                     known.clear();
@@ -233,17 +170,28 @@ impl Groups {
                     return Ok(false);
                 }
                 let size = table_size(indices.len(), indices.capacity(), size_of::<(Key, usize)>());
-                if on_disk.is_some() || size + known.size_with(texts) > memory {
+                let is_full = size + known.size_with(texts) > self.limit;
+                if is_full && grouping.templates.is_some() {
+                    self.make_templates();
+                } else if on_disk.is_some() || is_full {
                     self.add_to_disk(item)?;
                     return Ok(false);
                 }
-                if let Some(key) = hash {
-                    indices.try_reserve(1).map_err(NoMemory::from)?;
-                    indices.insert(key, known.groups.len());
-                }
-                known.push(texts)?;
+                return self.add_text(hash, texts);
             }
             Known::Estimated(sketch) => sketch.update_ref(&joined(texts)),
+        }
+        Ok(false)
+    }
+
+    /// Adds a group in memory that has one input so far. Returns that it is not written now.
+    fn add_text(&mut self, hash: Option<Key>, texts: [&[u8]; 2]) -> io::Result<bool> {
+        if let Known::Counted(indices, known) = &mut self.known {
+            if let Some(key) = hash {
+                indices.try_reserve(1).map_err(NoMemory::from)?;
+                indices.insert(key, known.len());
+            }
+            known.push(texts)?;
         }
         Ok(false)
     }
@@ -260,8 +208,36 @@ impl Groups {
         self.on_disk.get_or_insert_with(OnDisk::new).add(item, self.total)
     }
 
+    /// Makes templates of the paths so far.
+    fn make_templates(&mut self) {
+        let (Some(templates), Known::Counted(indices, texts)) = (&mut self.grouping.templates, &mut self.known) else {
+            return;
+        };
+        if self.note.is_none() && !templates.are_early {
+            templates.are_early = true;
+            self.note = Some(format!(
+                "{} of memory are full after {} inputs; segments are judged by those so far",
+                self.grouping.memory.text(),
+                self.total
+            ));
+        }
+        // A path that comes again is a group of its own until the next templates are made.
+        *indices = HashMap::default();
+        loop {
+            *texts = templates.of(texts);
+            let size = texts.size();
+            if size <= self.grouping.memory.0 / 4 || !templates.halve() {
+                self.limit = self.grouping.memory.0.max(4 * size);
+                return;
+            }
+        }
+    }
+
     /// Writes what is due after all items.
     pub(crate) fn finish(&mut self, output: &mut impl Write) -> io::Result<()> {
+        if let (Some(templates), Known::Counted(_, texts)) = (&self.grouping.templates, &mut self.known) {
+            *texts = without_marks(&templates.of(texts));
+        }
         let mut output = BufWriter::with_capacity(1 << 16, output);
         let Self { grouping, end, total, known, limited, on_disk, note, .. } = self;
         let (end, total, most) = (*end, *total, grouping.largest.unwrap_or(usize::MAX));
@@ -275,19 +251,19 @@ impl Groups {
         match mem::replace(known, Known::Last(None, Texts::default())) {
             Known::Keys(_) => {}
             Known::Last(_, texts) | Known::Counted(_, texts) if grouping.largest.is_none() => {
-                (0..texts.groups.len()).try_for_each(|index| write(&texts.entry(index)))?;
+                (0..texts.len()).try_for_each(|index| write(&texts.entry(index)))?;
             }
             Known::Last(_, texts) | Known::Counted(_, texts) if on_disk.is_some() => {
-                for index in 0..texts.groups.len() {
+                for index in 0..texts.len() {
                     let entry = texts.entry(index);
                     runs.push(&Entry { rank: grouping.rank(entry.count, index as u64), ..entry })?;
                 }
             }
             Known::Last(_, texts) | Known::Counted(_, texts) => {
                 let mut indices: Vec<usize> = Vec::new();
-                indices.try_reserve_exact(texts.groups.len()).map_err(NoMemory::from)?;
-                indices.extend(0..texts.groups.len());
-                indices.sort_unstable_by_key(|index| grouping.rank(texts.groups[*index].count, *index as u64));
+                indices.try_reserve_exact(texts.len()).map_err(NoMemory::from)?;
+                indices.extend(0..texts.len());
+                indices.sort_unstable_by_key(|index| grouping.rank(texts.entry(*index).count, *index as u64));
                 indices.iter().take(most).try_for_each(|index| write(&texts.entry(*index)))?;
             }
             Known::Estimated(sketch) => {
