@@ -1,5 +1,6 @@
 //! Work of variable size, on inputs for which a careless algorithm takes quadratic time.
 
+mod extract;
 mod patterns;
 mod workload;
 
@@ -19,7 +20,7 @@ use workload::{repeated, workload};
 
 /// Returns all workloads.
 pub fn all() -> impl Iterator<Item = &'static Workload> {
-    ALL.iter().chain(patterns::ALL)
+    ALL.iter().chain(extract::ALL).chain(patterns::ALL)
 }
 
 /// What only copies memory. It takes longer for each byte once the input is larger than the caches.

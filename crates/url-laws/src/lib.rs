@@ -25,6 +25,8 @@ pub mod domain;
 #[cfg(feature = "encoding")]
 pub mod encodings;
 pub mod explain;
+#[cfg(feature = "upper")]
+pub mod extract;
 pub mod file_paths;
 pub mod form;
 pub mod host;
@@ -78,6 +80,8 @@ pub const LAWS: &[(&str, Law)] = &[
     #[cfg(feature = "encoding")]
     ("encodings", encodings::law),
     ("explain", explain::law),
+    #[cfg(feature = "upper")]
+    ("extract", extract::law),
     ("file_paths", file_paths::law),
     ("form", form::law),
     ("host", host::law),

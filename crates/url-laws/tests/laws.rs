@@ -104,6 +104,14 @@ mod upper {
         assert!(patterns.get() > 1000 && matches.get() > 500, "{patterns:?}, {matches:?}");
     }
 
+    /// There must be a URL in every second input.
+    #[test]
+    fn extract() {
+        let found = Cell::new(0);
+        for_all(6000, 64, 51, |data| found.set(found.get() + url_laws::extract::holds_for(data)));
+        assert!(found.get() > 3000, "{found:?}");
+    }
+
     /// A law that never sees a URL proves little, so two in five of the `cases` inputs must be URLs.
     fn for_all_urls(cases: u32, most: usize, seed: u8, holds_for: impl Fn(&[u8]) -> bool) {
         let urls = Cell::new(0);
@@ -144,7 +152,7 @@ fn every_law_is_tested() {
     use upper::TESTED as UPPER;
     #[cfg(not(feature = "upper"))]
     const UPPER: &[&str] = &[];
-    let others = ["encodings", "patterns", "rendering", "verdict"];
+    let others = ["extract", "encodings", "patterns", "rendering", "verdict"];
     for (name, _) in LAWS {
         assert!(TESTED.iter().chain(UPPER).chain(&others).any(|tested| tested == name), "{name}");
     }

@@ -5,6 +5,7 @@
 
 use std::{
     error::Error,
+    ffi::OsStr,
     fs::{self, File},
     io::{BufWriter, Write as _},
     path::{Path, PathBuf},
@@ -27,71 +28,189 @@ struct Arguments {
     page: Option<PathBuf>,
 }
 
+/// Corpora of URLs that are absolute, and others.
+const WEB: &[&str] = &["http", "query"];
+const ALL: &[&str] = &["http", "query", "file", "other", "idn"];
+
 /// The commands, each with the corpora of its lines and whether a number makes every line different.
 const COMMANDS: &[(&str, &[&str], bool)] = &[
-    ("parse --href", &["http", "query"], false),
-    ("parse --json", &["http", "query"], false),
-    ("parse --href", &["http", "query", "file", "other", "idn"], false),
-    ("get {host}{path}", &["http", "query"], false),
-    ("set -s scheme=http", &["http", "query"], false),
-    ("query --remove utm_*", &["http", "query"], false),
-    ("filter scheme=https", &["http", "query"], false),
-    ("unique", &["http", "query"], false),
-    ("unique", &["http", "query"], true),
-    ("unique --memory 64M", &["http", "query"], true),
-    ("unique --count", &["http", "query"], true),
-    ("unique --per host=3", &["http", "query"], true),
-    ("count {host}", &["http", "query"], true),
-    ("count {url} --memory 64M", &["http", "query"], true),
-    ("count {url} --estimate --memory 64M", &["http", "query"], true),
-    ("join https://example.com/a/", &["http", "query"], false),
-    ("relative https://example.com/a/", &["http", "query"], false),
-    ("render", &["http", "query"], false),
-    ("lineage", &["http", "query"], false),
-    ("compare", &["http", "query"], false),
-    ("explain", &["http", "query"], false),
-    ("check", &["http", "query"], false),
-    ("extract", &["http", "query"], false),
-    ("clean", &["http", "query"], false),
-    ("encode", &["http", "query"], false),
-    ("decode", &["http", "query"], false),
-    ("defang", &["http", "query"], false),
-    ("refang", &["http", "query"], false),
+    ("parse --href", WEB, false),
+    ("parse --json", WEB, false),
+    ("parse --href", ALL, false),
+    ("get {host}{path}", WEB, false),
+    ("explain", WEB, false),
+    ("render", WEB, false),
+    ("extract", WEB, false),
+    ("extract --unique --memory 64M", WEB, true),
+    ("filter scheme=https", WEB, false),
+    ("match https://*/*", WEB, false),
+    ("unique", WEB, false),
+    ("unique", WEB, true),
+    ("unique --memory 64M", WEB, true),
+    ("unique --count", WEB, true),
+    ("unique --per host=3", WEB, true),
+    ("count {host}", WEB, true),
+    ("count {url} --memory 64M", WEB, true),
+    ("count {url} --estimate --memory 64M", WEB, true),
+    ("paths", WEB, true),
+    ("set -s scheme=http", WEB, false),
+    ("query --remove utm_*", WEB, false),
+    ("clean", WEB, false),
+    ("join https://example.com/a/", WEB, false),
+    ("relative https://example.com/a/", WEB, false),
+    ("encode", WEB, false),
+    ("decode", WEB, false),
+    ("redact", WEB, false),
+    ("defang", WEB, false),
+    ("refang", WEB, false),
+    ("check", WEB, false),
+    ("compare", WEB, false),
+    ("lineage", WEB, false),
 ];
+
+/// Tasks that other programs do, too, as commands of a shell in which `$U` is urlstack and `$F` the file.
+const TASKS: &[(&str, &[(&str, &str)])] = &[
+    (
+        "print the URLs in a text",
+        &[
+            ("urlstack", "$U extract --threads 1 --file $F"),
+            ("rg", "rg --no-mmap -j1 -oN '[a-zA-Z][a-zA-Z0-9+.-]*://[^[:space:]<>\"]+' $F"),
+            ("grep", "LC_ALL=C grep -oE '[a-zA-Z][a-zA-Z0-9+.-]*://[^[:space:]<>\"]+' $F"),
+        ],
+    ),
+    (
+        "print the hosts",
+        &[
+            ("urlstack", "$U get '{host}' --threads 1 --file $F"),
+            ("awk", "LC_ALL=C awk -F/ '{ print $3 }' $F"),
+            ("trurl", "trurl --url-file $F --get '{host}'"),
+        ],
+    ),
+    (
+        "count by host, the largest first",
+        &[
+            ("urlstack", "$U count '{host}' --threads 1 --file $F"),
+            ("sort", "LC_ALL=C awk -F/ '{ print $3 }' $F | LC_ALL=C sort | uniq -c | LC_ALL=C sort -rn"),
+            ("awk", "LC_ALL=C awk -F/ '{ c[$3]++ } END { for (h in c) print c[h], h }' $F | LC_ALL=C sort -rn"),
+        ],
+    ),
+    (
+        "drop lines that are there already",
+        &[
+            ("urlstack", "$U unique --threads 1 --file $F"),
+            ("awk", "LC_ALL=C awk '!seen[$0]++' $F"),
+            ("sort", "LC_ALL=C sort -u $F"),
+        ],
+    ),
+];
+
+/// How to install a program that is not there.
+const INSTALL: &str = "apt-get install ripgrep mawk trurl, as far as the system has them";
+
+/// The processor time and the memory of a command.
+struct Cost {
+    seconds: f64,
+    megabytes: f64,
+}
+
+/// The length of the longest line, and how much memory for each of its bytes is too much for it.
+const LONG_LINE: usize = 100_000_000;
+const MOST_FOR_LONG_LINE: f64 = 60.0;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
-    let file = std::env::temp_dir().join(format!("url-bench-program-{}.txt", std::process::id()));
-    let mut table = format!("Files of {} lines; MB/s is the rate of one core.\n\n", arguments.lines);
-    table += "| command | lines | MB | processor time, s | memory, MB | MB/s |\n|---|---|---:|---:|---:|---:|\n";
+    let (lines, one_line) = (temporary("lines"), temporary("line"));
+    let mut table = format!(
+        "Files of {} lines; MB/s is the rate of one core. The last column is the memory for a line of 100 MB or, where \
+         that would be more than 6 GB, of 10 MB, divided by its length.\n\n",
+        arguments.lines
+    );
+    table += "| command | lines | MB | processor time, s | memory, MB | MB/s | memory for a byte of a line |\n";
+    table += "|---|---|---:|---:|---:|---:|---:|\n";
     for &(command, corpora, numbered) in COMMANDS {
-        write_lines(&file, corpora, numbered, arguments.lines)?;
-        let size = fs::metadata(&file)?.len() as f64 / 1e6;
-        let run = Command::new("/usr/bin/time")
-            .args(["-f", "%U %S %M"])
-            .arg(&arguments.program)
-            .args(command.split(' '))
-            // The other messages are the numbers of time.
-            .arg("--quiet")
-            .args(["--file".as_ref(), file.as_os_str()])
-            .stdout(Stdio::null())
-            .output()?;
-        let report = String::from_utf8(run.stderr)?;
-        // An input that fails is an exit code, of which time writes a line, too.
-        if run.status.code().is_none_or(|code| code > 1) {
-            return Err(format!("{command}: {report}").into());
+        write_lines(&lines, corpora, numbered, arguments.lines)?;
+        let size = fs::metadata(&lines)?.len() as f64 / 1e6;
+        let cost = cost_of(&arguments.program, command, &lines)?;
+        let corpora = format!("{}{}", corpora.join(", "), if numbered { ", all different" } else { "" });
+        let (seconds, memory, rate) = (cost.seconds, cost.megabytes, size / cost.seconds);
+        let mut of_line = 0.0;
+        for length in [LONG_LINE / 10, LONG_LINE] {
+            if of_line < MOST_FOR_LONG_LINE {
+                write_line(&one_line, length)?;
+                of_line = cost_of(&arguments.program, command, &one_line)?.megabytes * 1e6 / length as f64;
+            }
         }
-        let numbers = report.lines().last().unwrap_or_default();
-        let numbers: Vec<f64> =
-            numbers.split_whitespace().map(str::parse).collect::<Result<_, _>>().map_err(|_| report.clone())?;
-        let &[user, system, kilobytes] = &*numbers else { return Err("expected three numbers from time".into()) };
-        let lines = format!("{}{}", corpora.join(", "), if numbered { ", all different" } else { "" });
-        let (seconds, memory, rate) = (user + system, kilobytes / 1e3, size / (user + system));
-        table += &format!("| `urlstack {command}` | {lines} | {size:.0} | {seconds:.1} | {memory:.0} | {rate:.0} |\n");
+        table += &format!("| `urlstack {command}` | {corpora} | {size:.0} | {seconds:.1} | {memory:.0} | {rate:.0} ");
+        table += &format!("| {of_line:.1} |\n");
+        eprintln!("{command}: {seconds:.1} s");
     }
-    fs::remove_file(file)?;
+    table += &compared(&arguments, &lines)?;
+    fs::remove_file(lines)?;
+    fs::remove_file(one_line)?;
     println!("{table}");
     arguments.page.map_or(Ok(()), |path| page::write(&path, "program", &table))
+}
+
+fn temporary(name: &str) -> PathBuf {
+    std::env::temp_dir().join(format!("url-bench-program-{}-{name}.txt", std::process::id()))
+}
+
+/// Runs the program on a file.
+fn cost_of(program: &Path, command: &str, file: &Path) -> Result<Cost, Box<dyn Error>> {
+    let words = command.split(' ').map(OsStr::new).chain(["--file".as_ref(), file.as_os_str()]);
+    run(command, [program.as_os_str()].into_iter().chain(words))
+}
+
+/// Runs a command. An input that fails is an exit code.
+fn run<'a>(name: &str, words: impl Iterator<Item = &'a OsStr>) -> Result<Cost, Box<dyn Error>> {
+    let numbers = temporary("numbers");
+    let mut time = Command::new("/usr/bin/time");
+    time.args(["-f", "%U %S %M", "-o"]).arg(&numbers).args(words).stdout(Stdio::null()).stderr(Stdio::null());
+    let status = time.status()?;
+    let report = fs::read_to_string(&numbers)?;
+    fs::remove_file(numbers)?;
+    if status.code().is_none_or(|code| code > 1) {
+        return Err(format!("{name} failed: {report}").into());
+    }
+    // Before the numbers, time reports an exit code that is not 0.
+    let numbers = report.lines().last().unwrap_or_default();
+    let numbers: Vec<f64> =
+        numbers.split_whitespace().map(str::parse).collect::<Result<_, _>>().map_err(|_| report.clone())?;
+    let &[user, system, kilobytes] = &*numbers else { return Err("expected three numbers from time".into()) };
+    Ok(Cost { seconds: user + system, megabytes: kilobytes / 1e3 })
+}
+
+/// Returns the table of tasks that other programs do, too.
+fn compared(arguments: &Arguments, file: &Path) -> Result<String, Box<dyn Error>> {
+    write_lines(file, WEB, true, arguments.lines / 10)?;
+    let mut table = format!(
+        "\nOther programs, on {} lines that are all different. They take a host for what is\n",
+        arguments.lines / 10
+    );
+    table += "between slashes, and a URL for what a regular expression finds, and leave it as it is written.\n\n";
+    table += "| task | program | processor time, s |\n|---|---|---:|\n";
+    for (task, commands) in TASKS {
+        for (name, command) in *commands {
+            let script = format!("U='{}' F='{}'; {command}", arguments.program.display(), file.display());
+            let found = Command::new("sh").args(["-c", &format!("command -v {name}")]).output()?;
+            let seconds = if *name == "urlstack" || found.status.success() {
+                format!("{:.1}", run(name, ["sh", "-c", &script].map(OsStr::new).into_iter())?.seconds)
+            } else {
+                eprintln!("{name} is not there: {INSTALL}");
+                "not there".to_owned()
+            };
+            table += &format!("| {task} | {name} | {seconds} |\n");
+        }
+    }
+    Ok(table)
+}
+
+/// Writes one line of this length: a URL with many segments and pairs.
+fn write_line(path: &Path, length: usize) -> Result<(), Box<dyn Error>> {
+    let (segment, pair) = ("segments/", "name=value&");
+    let segments = segment.repeat(length / 2 / segment.len());
+    let pairs = pair.repeat(length / 2 / pair.len());
+    Ok(fs::write(path, format!("https://example.com/{segments}?{pairs}\n"))?)
 }
 
 /// Writes lines of the corpora, chosen at random, the same in every run.

@@ -10,7 +10,7 @@ use crate::{
     },
     outcome::Outcome,
     output::{
-        groups::{Grouping, Item, KeyHasher},
+        groups::{Grouping, Item, KeyHasher, Memory},
         layout::OnError,
         row::{Row, Value},
         sink::Sink,
@@ -101,9 +101,16 @@ pub(crate) struct Args {
     #[arg(long, value_name = "CHARACTERS", num_args = 0..=1, require_equals = true, default_missing_value = "40")]
     context: Option<usize>,
 
-    /// Print each URL once; memory grows by about 40 bytes with each
+    /// Print each URL once
+    ///
+    /// Memory grows by about 40 bytes with each URL. When it would exceed --memory, a note says so, and URLs that are
+    /// new are then kept in temporary files and printed at the end.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     unique: bool,
+
+    /// How much memory --unique uses before URLs are kept on disk, such as `64M` or `4G`
+    #[arg(long, value_name = "SIZE", default_value = "1G", requires = "unique")]
+    memory: Memory,
 
     /// Write a JSON object for each URL, one per line
     ///
@@ -149,7 +156,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let columns = ["file", "line", "column", "end_column", "kind", "href"].into_iter();
     let layout = inputs.layout(args.json, &OnError::default());
     let layout = layout.with_columns(columns.chain(args.context.map(|_| "context")));
-    let layout = if args.unique { layout.grouped(Grouping::default()) } else { layout };
+    let layout =
+        if args.unique { layout.grouped(Grouping { memory: args.memory, ..Grouping::default() }) } else { layout };
     let (extractor, hasher) = (args.extractor(), KeyHasher::default());
     inputs.run(layout, || {
         |input: Input<'_>, sink: &mut Sink| {

@@ -32,9 +32,9 @@ urlstack paths --top 2 --file urls.txt";
 
 /// Find the templates of paths, such as `/users/{}/orders/{}`, and count them.
 ///
-/// A segment that is a number, a date, a UUID, or a hexadecimal number of at least 16 digits is always `{}`. Others stay
-/// if not more than --most different ones are in the same place. If there are more, those stay that one of --most inputs
-/// has there, and the rest are `{}`. Segments are judged from left to right.
+/// A segment that is a number, a date, a UUID, or a hexadecimal number of at least 16 digits is always `{}`. Others are
+/// kept if not more than --most different ones are in the same place. If there are more, those are kept that one of
+/// --most inputs has there, and the rest are `{}`. Segments are judged from left to right.
 ///
 /// Prints the number of inputs, a tab and the template, the largest number first, and equal numbers by the template.
 /// Nothing is printed before the end of the inputs. An input that is not a URL is an error, and not counted.

@@ -91,8 +91,16 @@ impl Templates {
         let mut templates = Vec::new();
         while let Some((start, mut rests)) = places.pop() {
             self.judge(&mut rests);
-            for same in rests.chunk_by(|a, b| a.segment == b.segment) {
-                let mut start = [&start, same[0].segment].concat();
+            let mut start = Some(start);
+            let mut rest = &rests[..];
+            while let Some(first) = rest.first() {
+                let same = rest.iter().take_while(|other| other.segment == first.segment).count();
+                let (same, others) = rest.split_at(same);
+                rest = others;
+                // A start is copied where ways part. Along a path, it is the same one, so that time is linear.
+                let start = if others.is_empty() { start.take() } else { start.clone() };
+                let mut start = start.unwrap_or_default();
+                start.extend_from_slice(first.segment);
                 let ended = same.iter().filter(|rest| rest.after.is_empty());
                 match ended.map(|rest| rest.count).sum() {
                     0 => {}

@@ -231,7 +231,7 @@ fn templates_are_those_of_the_definition() {
 
 #[test]
 fn long_paths_and_many_paths_take_linear_time() {
-    let deep = "/a".repeat(100_000);
+    let deep = "/a".repeat(1_000_000);
     let deeper = format!("{deep}/b");
     assert_eq!(templates_of(&[&deep, &deeper, &deep], 2, 1 << 20).values().sum::<u64>(), 3);
     let many: Vec<String> = (0..20_000).map(|number| format!("/users/u{number}x/posts")).collect();
