@@ -20,6 +20,8 @@ use url_readers::{Answer, Component, Components, Failure, Opinion, Reader as _, 
 #[derive(Debug, Serialize)]
 pub struct AnswerMember<'a, E = ()> {
     name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'static str>,
     date: &'a str,
     #[serde(flatten)]
     relation: Option<Relation<'a>>,
@@ -31,6 +33,33 @@ pub struct AnswerMember<'a, E = ()> {
     refusal: Option<Refusal<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     errors: Option<E>,
+}
+
+/// Returns the name of a reader for a person.
+///
+/// ```
+/// assert_eq!(url_report::answers::title("rfc3986"), Some("RFC 3986"));
+/// assert_eq!(url_report::answers::title("another"), None);
+/// ```
+#[must_use]
+pub fn title(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "whatwg-2026" => "URL Standard",
+        "whatwg-2025" => "URL Standard of 2025",
+        "whatwg-2017" => "URL Standard of 2017",
+        "webspecs-2014" => "WebSpecs URL Standard",
+        "weburl-2011" => "Web::URL",
+        "weburl-2011-chrome" => "Web::URL, as Chrome",
+        "weburl-2011-gecko" => "Web::URL, as Gecko",
+        "weburl-2011-ie" => "Web::URL, as Internet Explorer",
+        "barth-2011" => "Barth's draft",
+        "rfc1738" => "RFC 1738",
+        "rfc3986" => "RFC 3986",
+        "rfc3986-appendix-b" => "appendix B of RFC 3986",
+        "curl-7.88" => "curl 7.88",
+        "java-17" => "java.net.URI",
+        _ => return None,
+    })
 }
 
 /// What an answer is compared with the standard's.
@@ -92,7 +121,7 @@ impl<'a, E> AnswerMember<'a, E> {
         let components = reading.map(|reading| ComponentMembers(&reading.components));
         let canonical = reading.map(|reading| &*reading.canonical);
         let refusal = result.err().map(|failure| Refusal::new(failure, texts));
-        Self { name, date, relation: None, canonical, components, refusal, errors: None }
+        Self { name, title: None, date, relation: None, canonical, components, refusal, errors: None }
     }
 
     /// [`Self::new`] of an answer.
@@ -108,6 +137,21 @@ impl<'a, E> AnswerMember<'a, E> {
     #[must_use]
     pub fn of(answer: &'a Answer<'_>, texts: &Texts<'_>) -> Self {
         Self::new(answer.name, answer.date, answer.result.as_ref(), texts)
+    }
+
+    /// With the reader's name for a person, its `title`, if it is a known one.
+    ///
+    /// ```
+    /// use url_readers::Verdict;
+    /// use url_report::{answers::AnswerMember, positions::Texts};
+    ///
+    /// let verdict = Verdict::of("http://h/", None);
+    /// let answer = <AnswerMember>::of(&verdict.opinions()[0].answer, Texts::BYTES).with_title();
+    /// assert!(serde_json::to_string(&answer).unwrap().contains(r#""title":"RFC 1738""#));
+    /// ```
+    #[must_use]
+    pub fn with_title(self) -> Self {
+        Self { title: title(self.name), ..self }
     }
 
     /// With the errors that the reader reports, if they are asked for.

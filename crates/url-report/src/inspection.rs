@@ -23,8 +23,8 @@ use url_render::RenderOptions;
 /// All about an input: the validation `errors`; and the members of the URL class, `components`, `pieces`, `rules`,
 /// `host_facts`, `rendered`, `segments` and `pairs`, or a `failure`.
 ///
-/// A list ends after some items; `error_count`, `piece_count`, `segment_count` and `pair_count` tell how many there
-/// are.
+/// A list ends after some items; `error_count`, `piece_count`, `label_count`, `segment_count` and `pair_count` tell how
+/// many there are.
 ///
 /// ```
 /// use url_report::{inspection::Inspection, positions::Texts};
@@ -83,7 +83,8 @@ impl Serialize for Inspection<'_> {
             pieces: Pieces::new(explanation, &texts.input).limit(*limit),
             piece_count: explanation.pieces().len(),
             host_facts: host.as_ref().map(HostFacts::new),
-            rendered: RenderedMembers(&rendered),
+            rendered: RenderedMembers::new(&rendered).limit(*limit),
+            label_count: rendered.domain_check().map_or(0, |check| check.labels().len()),
             segment_count: segments.clone().map_or(0, Iterator::count),
             segments: segments.map(|_| List(|| decoded_segments(url).take(*limit))),
             pair_count: query.len(),
@@ -114,6 +115,7 @@ struct UrlReport<'u, O, C, S, P> {
     piece_count: usize,
     host_facts: Option<HostFacts<'u>>,
     rendered: RenderedMembers<'u>,
+    label_count: usize,
     /// The segments of the path; none if it is opaque.
     segments: Option<S>,
     segment_count: usize,

@@ -50,6 +50,7 @@
 //! # The crate in reading order
 //!
 //! - [`positions`]: the units of a range;
+//! - [`characters`]: those that a person cannot see, by name;
 //! - [`errors`]: validation errors, and why an input failed;
 //! - [`members`]: a URL by the members of the URL class;
 //! - [`explanation`]: what became of each part of an input;
@@ -57,7 +58,9 @@
 //! - [`relation`] (feature `host`): what one URL is to another;
 //! - [`rendering`] (feature `render`): a URL as a person should see it;
 //! - [`answers`] (feature `readers`): how other software reads a URL;
-//! - [`inspection`] (feature `inspection`): all of these in one object.
+//! - [`inspection`] (feature `inspection`): all of these in one object;
+//! - [`repairs`]: what the writer of an input that is not a URL may have meant;
+//! - [`summary`] (features `inspection` and `readers`): what is most worth knowing, in a few sentences.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -67,6 +70,7 @@ extern crate alloc;
 
 #[cfg(feature = "readers")]
 pub mod answers;
+pub mod characters;
 pub mod errors;
 pub mod explanation;
 #[cfg(feature = "host")]
@@ -80,3 +84,6 @@ pub mod positions;
 pub mod relation;
 #[cfg(feature = "render")]
 pub mod rendering;
+pub mod repairs;
+#[cfg(all(feature = "inspection", feature = "readers"))]
+pub mod summary;

@@ -6,8 +6,7 @@ use serde::{Serialize, Serializer, ser::SerializeStruct as _};
 use url_render::{DomainCheck, LabelCheck, Reason, Rendered, Span};
 
 /// A URL for a person: `shown`, its width in `columns` of a terminal, whether it parses as the same URL (`invertible`),
-/// whether it has right-to-left text (`bidirectional`), its `spans`, and the `labels` of the domain that are not ASCII
-/// or may be mistaken for others.
+/// whether it has right-to-left text (`bidirectional`), its `spans`, and the `labels` of the domain.
 ///
 /// ```
 /// use url_core::Url;
@@ -16,12 +15,15 @@ use url_render::{DomainCheck, LabelCheck, Reason, Rendered, Span};
 ///
 /// let url = Url::parse("https://example.com/%C3%A9")?;
 /// let rendered = RenderOptions::new().render(&url);
-/// let json = serde_json::to_string(&RenderedMembers(&rendered)).unwrap();
+/// let json = serde_json::to_string(&RenderedMembers::new(&rendered)).unwrap();
 /// assert!(json.starts_with(r#"{"shown":"https://example.com/é","columns":21,"invertible":true"#));
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct RenderedMembers<'r>(pub &'r Rendered<'r>);
+pub struct RenderedMembers<'r> {
+    rendered: &'r Rendered<'r>,
+    limit: usize,
+}
 
 /// A part of a rendered URL: its `component`, its `kind`, its `text`, and `start` and `end` in the href.
 #[derive(Serialize)]
@@ -54,6 +56,37 @@ struct ReasonMember<'r, M> {
 }
 
 impl<'r> RenderedMembers<'r> {
+    /// All about a rendered URL. See the example of the type.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// # use url_report::rendering::RenderedMembers;
+    /// let url = Url::parse("data:,")?;
+    /// let rendered = url_render::RenderOptions::new().render(&url);
+    /// assert!(serde_json::to_string(&RenderedMembers::new(&rendered)).unwrap().contains(r#""labels":[]"#));
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn new(rendered: &'r Rendered<'r>) -> Self {
+        Self { rendered, limit: usize::MAX }
+    }
+
+    /// The same, with the first `limit` spans and labels.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// # use url_report::rendering::RenderedMembers;
+    /// let url = Url::parse("https://a.b.example/")?;
+    /// let rendered = url_render::RenderOptions::new().render(&url);
+    /// let members = RenderedMembers::new(&rendered).limit(1);
+    /// assert_eq!(serde_json::to_string(&members.labels()).unwrap().matches("ascii").count(), 1);
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn limit(self, limit: usize) -> Self {
+        Self { limit, ..self }
+    }
+
     /// The list of spans.
     ///
     /// ```
@@ -61,12 +94,12 @@ impl<'r> RenderedMembers<'r> {
     /// # use url_report::rendering::RenderedMembers;
     /// let url = Url::parse("https://example.com/")?;
     /// let rendered = url_render::RenderOptions::new().render(&url);
-    /// let json = serde_json::to_string(&RenderedMembers(&rendered).spans()).unwrap();
+    /// let json = serde_json::to_string(&RenderedMembers::new(&rendered).spans()).unwrap();
     /// assert!(json.starts_with(r#"[{"component":"scheme","kind":"verbatim","text":"https","start":0,"end":5}"#));
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     pub fn spans(self) -> impl Serialize + 'r {
-        List(move || self.0.spans().iter().map(span))
+        List(move || self.rendered.spans().iter().take(self.limit).map(span))
     }
 
     /// The list of labels.
@@ -76,12 +109,16 @@ impl<'r> RenderedMembers<'r> {
     /// # use url_report::rendering::RenderedMembers;
     /// let url = Url::parse("https://bücher.example/")?;
     /// let rendered = url_render::RenderOptions::new().render(&url);
-    /// let json = serde_json::to_string(&RenderedMembers(&rendered).labels()).unwrap();
+    /// let json = serde_json::to_string(&RenderedMembers::new(&rendered).labels()).unwrap();
     /// assert!(json.contains(r#""unicode":"bücher","shown_in_unicode":true"#));
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     pub fn labels(self) -> impl Serialize + 'r {
-        List(move || self.0.domain_check().into_iter().flat_map(DomainCheck::labels).map(label))
+        List(move || self.checked().take(self.limit).map(label))
+    }
+
+    fn checked(self) -> impl Iterator<Item = &'r LabelCheck> {
+        self.rendered.domain_check().into_iter().flat_map(DomainCheck::labels)
     }
 }
 
@@ -111,10 +148,10 @@ fn reason(reason: &Reason) -> impl Serialize {
 impl Serialize for RenderedMembers<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut members = serializer.serialize_struct("RenderedMembers", 6)?;
-        members.serialize_field("shown", &Shown(self.0))?;
-        members.serialize_field("columns", &self.0.width())?;
-        members.serialize_field("invertible", &self.0.is_invertible())?;
-        members.serialize_field("bidirectional", &self.0.is_bidirectional())?;
+        members.serialize_field("shown", &Shown(self.rendered))?;
+        members.serialize_field("columns", &self.rendered.width())?;
+        members.serialize_field("invertible", &self.rendered.is_invertible())?;
+        members.serialize_field("bidirectional", &self.rendered.is_bidirectional())?;
         members.serialize_field("spans", &self.spans())?;
         members.serialize_field("labels", &self.labels())?;
         members.end()

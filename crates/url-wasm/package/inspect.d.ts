@@ -106,6 +106,8 @@ export interface Label {
 /** What a reader makes of an input. */
 export interface Answer {
   name: string;
+  /** The name for a person. */
+  title?: string;
   date: string;
   /** How it compares with the standard; only in `compare`. */
   outcome?: "standard" | "same" | "differs" | "refuses" | "accepts";
@@ -133,6 +135,19 @@ export function compare(
 ): { ambiguous: boolean; differing: Component[]; errors: ValidationError[]; readers: Answer[] };
 /** Lets the ancestors of the standard and its editions read an input, from oldest to newest. */
 export function lineage(input: string, base?: string): { agree: boolean; differing: Component[]; readers: Answer[] };
+
+/** What is most worth knowing about an input. */
+export interface Summary {
+  /** The most important first. */
+  remarks: { name: string; bad: boolean; message: string }[];
+  /** Characters that cannot be seen, with their names in Unicode. */
+  hidden: { character: string; name?: string }[];
+  /** If the input is not a URL: what its writer may have meant. */
+  repairs?: { input: string; message: string }[];
+}
+
+/** Tells what is most worth knowing about an input. */
+export function summarize(input: string, base?: string): Summary;
 
 /** A relative reference, or why there is none. */
 export type Reference = { reference: string } | { failure: { name: string; message: string } };
@@ -170,6 +185,7 @@ export interface Inspection extends Members, Pieces {
   piece_count: number;
   host_facts: HostFacts | null;
   rendered: Rendered;
+  label_count: number;
   /** The segments of the path, as text if they are UTF-8; `null` if the path is opaque. */
   segments: { segment: string; decoded: string | null }[] | null;
   segment_count: number;
@@ -179,11 +195,11 @@ export interface Inspection extends Members, Pieces {
 }
 
 // Changes that keep the bytes of everything else. Each returns the new href, or `undefined` if `href` is not a URL, has
-// no such pair or segment, or cannot have the value.
+// no such pair or segment, or cannot have the value. With `encoded`, the text is percent-encoded already.
 
-export function setPair(href: string, index: number, value: string): string | undefined;
-export function renamePair(href: string, index: number, name: string): string | undefined;
+export function setPair(href: string, index: number, value: string, encoded?: boolean): string | undefined;
+export function renamePair(href: string, index: number, name: string, encoded?: boolean): string | undefined;
 export function removePair(href: string, index: number): string | undefined;
 export function appendPair(href: string, name: string, value: string): string | undefined;
-export function setSegment(href: string, index: number, segment: string): string | undefined;
+export function setSegment(href: string, index: number, segment: string, encoded?: boolean): string | undefined;
 export function removeSegment(href: string, index: number): string | undefined;

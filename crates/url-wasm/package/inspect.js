@@ -11,5 +11,6 @@ export const opaqueHost = (input) => JSON.parse(wasm.opaqueHost(input));
 export const render = (input, base) => JSON.parse(wasm.render(input, base));
 export const compare = (input, base) => JSON.parse(wasm.compare(input, base));
 export const lineage = (input, base) => JSON.parse(wasm.lineage(input, base));
+export const summarize = (input, base) => JSON.parse(wasm.summarize(input, base));
 export const relate = (input, other, base) => JSON.parse(wasm.relate(input, other, base));
 export const inspect = (input, base, limit = 0xffff_ffff) => JSON.parse(wasm.inspect(input, base, limit));

@@ -6,7 +6,8 @@ import { fragmentOf } from "./state.js";
 
 const FETCHED = ["http:", "https:", "ftp:", "ws:", "wss:"];
 
-export function showCopies(state, inspection, compared, ancestors, matched) {
+export function showCopies(state, facts) {
+  const { inspection } = facts;
   const { failure, href, protocol } = inspection;
   const texts = {
     JSON: () =>
@@ -15,9 +16,10 @@ export function showCopies(state, inspection, compared, ancestors, matched) {
           input: state.url,
           base: state.base || null,
           ...inspection,
-          readers: compared,
-          lineage: ancestors,
-          ...(matched && { pattern: state.pattern, match: matched }),
+          summary: facts.summary,
+          readers: facts.compared,
+          lineage: facts.ancestors,
+          ...(state.pattern && { pattern: state.pattern, match: facts.matched }),
         },
         null,
         2,
@@ -38,7 +40,8 @@ export function showCopies(state, inspection, compared, ancestors, matched) {
   byId("copies").replaceChildren(element("span", { class: "quiet" }, "Copy as"), ...buttons, status);
 }
 
-async function copy(text) {
+/** Copies a text, and returns whether the browser allows it. */
+export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;

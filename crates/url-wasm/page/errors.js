@@ -1,9 +1,9 @@
 // The validation errors, each with its place and its clause of the standard.
 
-import { byId, element, link, shown } from "./dom.js";
+import { byId, element, link, rest, shown, showPanel } from "./dom.js";
 
 /** Shows the errors. `mark` marks one of them in the input. */
-export function showErrors(input, base, { errors, error_count: count, failure }, mark) {
+export function showErrors(input, base, { errors, error_count: count, failure }, mark, showMore) {
   const target = byId("errors");
   const items = errors.map((error, index) => {
     const isFatal =
@@ -26,12 +26,9 @@ export function showErrors(input, base, { errors, error_count: count, failure },
   const isListed = items.some((item) => item.classList.contains("failure"));
   if (failure && !isListed)
     items.unshift(entry(failure, failure.in_base ? base : input, "failure", failure.in_base ? "base: " : ""));
-  if (items.length === 0) {
-    target.replaceChildren(element("p", { class: "quiet" }, "None: the input is a valid URL string."));
-    return;
-  }
-  const more =
-    count > errors.length ? element("p", { class: "quiet" }, `The first ${errors.length} of ${count}.`) : null;
+  showPanel("errors", items.length > 0);
+  if (items.length === 0) return;
+  const more = rest(errors.length, count, showMore);
   target.replaceChildren(...[element("ol", { class: "errors" }, items), more].filter(Boolean));
 }
 

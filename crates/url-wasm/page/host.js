@@ -1,13 +1,15 @@
 // What the host is, and whether it may be mistaken for another one.
 
-import { byId, codePoint, element, hidden, shown } from "./dom.js";
+import { button, byId, codePoint, element, hidden, shown, showPanel } from "./dom.js";
 
-export function showHost(inspection) {
+/** How many labels have a verdict at first. */
+const LABELS = 10;
+
+/** Shows the host. `scale` is how many times more than at first is shown. */
+export function showHost(inspection, scale, showMore) {
   const facts = inspection.host_facts;
-  if (!facts) {
-    byId("host").replaceChildren(element("p", { class: "quiet" }, "None."));
-    return;
-  }
+  showPanel("host", Boolean(facts));
+  if (!facts) return;
   const { rendered } = inspection;
   const reach = facts.public ? "public, as far as the host tells" : "not public";
   const listed = facts.listed ? `${facts.listed.name} (${facts.listed.source})` : null;
@@ -31,7 +33,17 @@ export function showHost(inspection) {
       .flat(),
   );
   const notable = rendered.labels.filter(({ ascii, unicode, reasons }) => ascii !== unicode || reasons.length > 0);
-  byId("host").replaceChildren(list, ...notable.map(verdict));
+  const verdicts = notable.slice(0, LABELS * scale).map(verdict);
+  const isComplete = notable.length <= verdicts.length && rendered.labels.length === inspection.label_count;
+  const more = isComplete
+    ? null
+    : element(
+        "p",
+        { class: "quiet" },
+        `${verdicts.length} labels of ${inspection.label_count} are told apart. `,
+        button("Show more labels", "Show more labels", showMore),
+      );
+  byId("host").replaceChildren(...[list, ...verdicts, more].filter(Boolean));
 }
 
 /** Tells whether a label may be shown in Unicode, and shows its characters. */

@@ -1,82 +1,188 @@
 // The page: shows everything anew for each change of its inputs.
 
 import { showCopies } from "./copies.js";
-import { byId } from "./dom.js";
-import { showEdits } from "./edits.js";
-import { compare, inspect, lineage, start } from "./engine.js";
+import { byId, element, button } from "./dom.js";
+import { listenToEdits, releaseFields, showEdits } from "./edits.js";
+import { compare, inspect, lineage, start, summarize } from "./engine.js";
 import { showErrors } from "./errors.js";
 import { showExamples } from "./examples.js";
 import { showHost } from "./host.js";
+import { linesOf, listTasks } from "./list.js";
 import { showMembers } from "./members.js";
+import { canRedo, canUndo, record, redone, undone } from "./past.js";
 import { showPattern } from "./pattern.js";
 import { showPieces } from "./pieces.js";
-import { showReaders } from "./readers.js";
+import { showAncestors, showReaders } from "./readers.js";
 import { showRelation } from "./relation.js";
-import { readState, writeState } from "./state.js";
+import { inSlices } from "./schedule.js";
+import { forgetState, isSame, pushState, readState, writeState } from "./state.js";
+import { showVerdict } from "./verdict.js";
 
 const FIELDS = { url: "input", base: "base", with: "other", pattern: "pattern" };
 
-const stateOfFields = () => Object.fromEntries(Object.entries(FIELDS).map(([member, id]) => [member, byId(id).value]));
+/** The items of a list that are shown at first, and how many times more after "Show more". */
+const ITEMS = 100;
+const MORE = 5;
+/** A longer input is shown when typing pauses, and its ancestors when they are asked for. */
+const LONG = 10_000;
+const PAUSE = 200;
 
-function fillFields(state) {
-  for (const [member, id] of Object.entries(FIELDS)) byId(id).value = state[member];
+/** What is shown. A field can have less: it has no carriage returns. */
+let state = { url: "", base: "", with: "", pattern: "" };
+let isGuess = false;
+let scale = 1;
+
+function fillFields() {
+  for (const [member, id] of Object.entries(FIELDS))
+    if (byId(id).value !== state[member]) byId(id).value = state[member];
 }
 
-function show(state) {
+/** Shows the state: what matters most at once, the rest as time allows. */
+function show(isTyped = false) {
   const { url, base } = state;
   // An empty text is a URL only with a base.
   const isEmpty = url === "" && base === "";
+  const lines = linesOf(url);
   byId("start").hidden = !isEmpty;
-  byId("findings").hidden = isEmpty;
-  if (isEmpty) return;
-  const inspection = inspect(url, base);
-  const mark = showPieces(url, inspection);
-  showErrors(url, base, inspection, mark);
-  showMembers(url, base, inspection);
-  showHost(inspection);
-  showEdits(inspection, edited);
-  const [compared, ancestors] = [compare(url, base), lineage(url, base)];
-  showReaders(url, base, compared, ancestors);
-  showRelation(state);
-  const matched = showPattern(state);
-  showCopies(state, inspection, compared, ancestors, matched);
+  byId("list").hidden = lines === null;
+  byId("findings").hidden = byId("verdict-field").hidden = isEmpty || lines !== null;
+  byId("undo-field").hidden = !canUndo() && !canRedo();
+  byId("undo").disabled = !canUndo();
+  byId("redo").disabled = !canRedo();
+  const wait = isTyped && url.length > LONG ? PAUSE : 0;
+  if (isEmpty) inSlices([]);
+  else if (lines) inSlices(listTasks(lines, base, ITEMS * scale, showMore), wait);
+  else inSlices(tasksFor(state), wait);
 }
 
-/** Takes over an edited href, and leaves the focus where it was. */
-function edited(href) {
-  const focused = document.activeElement?.id;
-  byId("input").value = href;
-  changed();
-  if (focused) byId(focused)?.focus();
+function tasksFor(shown) {
+  const { url, base } = shown;
+  const facts = { summary: null, inspection: null, compared: null, ancestors: null, matched: null };
+  let mark = null;
+  const showOlder = () => {
+    facts.ancestors = lineage(url, base);
+    showAncestors(facts.compared, facts.ancestors);
+  };
+  return [
+    () => {
+      facts.summary = summarize(url, base);
+      showVerdict(facts.summary, isGuess, (input) => change({ url: input }, "repair"));
+    },
+    () => {
+      facts.inspection = inspect(url, base, ITEMS * scale);
+      mark = showPieces(url, facts.inspection, showMore);
+    },
+    () => showErrors(url, base, facts.inspection, mark, showMore),
+    () => showEdits(facts.inspection, (href, kind) => change({ url: href }, kind), showMore),
+    () => showMembers(url, base, facts.inspection),
+    () => showHost(facts.inspection, scale, showMore),
+    () => {
+      facts.compared = compare(url, base);
+      showReaders(url, base, facts.compared);
+    },
+    () => {
+      const ask = () => button("Ask the ancestors", "Ask the ancestors", showOlder);
+      if (url.length > LONG) byId("ancestors").replaceChildren(element("p", {}, "This is long. "), ask());
+      else showOlder();
+    },
+    () => showRelation(shown, Boolean(facts.inspection.failure)),
+    () => (facts.matched = showPattern(shown)),
+    () => showCopies(shown, facts),
+  ];
 }
 
-function changed() {
-  const state = stateOfFields();
-  show(state);
+function showMore() {
+  scale *= MORE;
+  show();
+}
+
+/** Changes the state by more than typing: this can be undone, and is an entry of the browser's history. */
+function change(members, kind) {
+  const next = { ...state, ...members };
+  const isNew = record(state, next, kind);
+  take(next);
+  if (isNew) pushState(state);
+  else writeState(state);
+  show();
+}
+
+function take(next) {
+  state = next;
+  isGuess = false;
+  fillFields();
+}
+
+function typed(member) {
+  const next = { ...state, [member]: byId(FIELDS[member]).value };
+  record(state, next, `typed ${member}`);
+  state = next;
+  isGuess = false;
   writeState(state);
+  show(true);
 }
 
+/** Goes to a state before or after this one. */
+function travel(next) {
+  if (!next) return;
+  take(next);
+  releaseFields();
+  writeState(state);
+  show();
+}
+
+const undo = () => travel(undone(state));
+const redo = () => travel(redone(state));
+
+/** Shows what the address says. */
 function load() {
-  const state = readState();
-  fillFields(state);
-  show(stateOfFields());
+  forgetState();
+  const { isGuess: wasGuessed = false, ...next } = readState();
+  isGuess = wasGuessed;
+  if (!isSame(state, next)) scale = 1;
+  state = next;
+  fillFields();
+  releaseFields();
+  show();
+}
+
+/** The keys of undo and redo: the fields have only what was typed, not the edits. */
+function pressed(event) {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+  const key = event.key.toLowerCase();
+  const isRedo = key === "y" || (key === "z" && event.shiftKey);
+  if (key !== "z" && !isRedo) return;
+  event.preventDefault();
+  if (isRedo) redo();
+  else undo();
+}
+
+function listen() {
+  for (const [member, id] of Object.entries(FIELDS)) {
+    byId(id).addEventListener("input", () => typed(member));
+    byId(id).addEventListener("keydown", pressed);
+  }
+  byId("input").addEventListener("keydown", (event) => {
+    // A URL is one line; Shift and Enter make another one, for a list, or to see what becomes of it.
+    if (event.key === "Enter" && !event.shiftKey) event.preventDefault();
+  });
+  byId("undo").addEventListener("click", undo);
+  byId("redo").addEventListener("click", redo);
+  listenToEdits();
+  addEventListener("hashchange", load);
+  addEventListener("popstate", load);
 }
 
 async function run() {
-  fillFields(readState());
+  const { isGuess: _, ...first } = readState();
+  state = first;
+  fillFields();
   await start();
   showExamples((url) => {
-    byId("input").value = url;
-    changed();
+    change({ url }, "example");
     byId("input").focus();
   });
   load();
-  for (const id of Object.values(FIELDS)) byId(id).addEventListener("input", changed);
-  byId("input").addEventListener("keydown", (event) => {
-    // A URL is one line; Shift and Enter make another one, to see what becomes of it.
-    if (event.key === "Enter" && !event.shiftKey) event.preventDefault();
-  });
-  addEventListener("hashchange", load);
+  listen();
   document.documentElement.dataset.ready = "";
   if (byId("input").value === "") byId("input").focus();
 }

@@ -1,40 +1,43 @@
 // The members of the URL class, beside those of this browser.
 
 import { browserMembers, MEMBERS } from "./browser.js";
-import { byId, element, hidden, shown } from "./dom.js";
+import { byId, element, hidden, shown, showPanel } from "./dom.js";
 
+/** Shows the members. The browser has a column if it differs. */
 export function showMembers(input, base, inspection) {
   const theirs = browserMembers(input, base);
   const ours = inspection.failure ? null : inspection;
-  if (!ours && !theirs) {
-    byId("members").replaceChildren(element("p", { class: "quiet" }, "None. Your browser refuses it, too."));
-    return;
-  }
+  showPanel("members", Boolean(ours || theirs));
+  if (!ours && !theirs) return;
+  const isSame = ours && theirs && MEMBERS.every((member) => ours[member] === theirs[member]);
   const head = element(
     "tr",
     {},
     element("th", { scope: "col" }, hidden("Member")),
     element("th", { scope: "col" }, "Standard"),
-    element("th", { scope: "col" }, "Your browser"),
+    isSame ? null : element("th", { scope: "col" }, "Your browser"),
   );
   const rows = MEMBERS.map((member) =>
     element(
       "tr",
       {},
       element("th", { scope: "row" }, member),
-      cell(ours, member),
-      cell(theirs, member, ours, !ours !== !theirs),
+      cell(ours?.[member] ?? ""),
+      isSame ? null : cellOfBrowser(ours, theirs, member),
     ),
   );
-  byId("members").replaceChildren(element("table", {}, element("thead", {}, head), element("tbody", {}, rows)));
+  const note = isSame ? element("p", { class: "quiet" }, "The same in your browser.") : null;
+  const table = element("table", {}, element("thead", {}, head), element("tbody", {}, rows));
+  byId("members").replaceChildren(...[table, note].filter(Boolean));
 }
 
-function cell(members, member, standard = undefined, isOther = false) {
-  if (!members)
-    return element("td", { class: "none" }, isOther && member === "href" ? element("mark", {}, "refused") : "–");
-  const text = members[member];
-  const same = standard === undefined || (standard && standard[member] === text);
-  if (standard !== undefined && same) return element("td", { class: "none" }, "same");
-  const nodes = text === "" ? ["–"] : shown(text, 300);
-  return element("td", { class: text === "" ? "none" : null }, same ? nodes : element("mark", {}, nodes));
+function cell(text) {
+  return element("td", { class: text === "" ? "none" : null }, text === "" ? "–" : shown(text, 300));
+}
+
+function cellOfBrowser(ours, theirs, member) {
+  if (!theirs) return element("td", { class: "none" }, member === "href" ? element("mark", {}, "refused") : "–");
+  const text = theirs[member];
+  if (ours && ours[member] === text) return element("td", { class: "none" }, "same");
+  return element("td", {}, element("mark", {}, text === "" ? "–" : shown(text, 300)));
 }

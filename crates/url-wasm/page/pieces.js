@@ -1,42 +1,64 @@
 // The input and the href, in pieces that belong together: pointing at one shows the other, and the reason.
 
-import { byId, element, link, quoted, shown, spelled } from "./dom.js";
+import { byId, element, link, listed, quoted, rest, shown, spelled } from "./dom.js";
 
 const COMPONENTS = ["scheme", "username", "password", "host", "port", "path", "query", "fragment"];
 
+/** What a component is, for the reason of a piece that was kept. */
+const MEANINGS = {
+  scheme: "how the URL is read, and which program takes it",
+  username: "sent to the host",
+  password: "sent to the host, readable in every log",
+  host: "who gets the request",
+  port: "another than that of the scheme",
+  path: "what is asked for",
+  query: "sent to the host",
+  fragment: "stays in the browser",
+};
+
 /** Shows the input and the href, and returns a function that marks an error in the input. */
-export function showPieces(input, inspection) {
+export function showPieces(input, inspection, showMore) {
   const { components = [], errors, failure, href = "" } = inspection;
   const pieces = failure
-    ? [{ start: 0, end: input.length, result_start: 0, result_end: 0, name: "" }]
-    : inspection.pieces;
+    ? [{ start: 0, end: input.length, result_start: 0, result_end: 0, name: "", component: "" }]
+    : inspection.pieces.flatMap((piece) => partsOf(piece, components));
   const marked = failure && !failure.in_base && errors.length === 0 ? [failure] : errors;
   const { ofPieces, ofRest } = errorsByPiece(marked, pieces);
-  const sources = pieces.map((piece, index) => option(index, sourceRuns(input, piece, components, ofPieces[index])));
-  const results = failure ? [] : pieces.map((piece, index) => option(index, resultRuns(href, piece, components)));
+  const isSame = !failure && href === input;
+  const ofInput = (piece, index) => item(piece, index, sourceRuns(input, piece, components, ofPieces[index]));
+  const sources = pieces.map(ofInput);
+  const results =
+    failure || isSame ? [] : pieces.map((piece, index) => item(piece, index, resultRuns(href, piece, components)));
   // Errors after the last piece that is shown, or where something is missing at the end.
-  const rest = pieces.length > 0 ? pieces.at(-1) : { end: 0, result_end: 0 };
-  show("source", sources, runs(input, rest.end, input.length, [], ofRest));
-  show("result", results, failure ? [] : runs(href, rest.result_end, href.length, components, []));
+  const last = pieces.length > 0 ? pieces.at(-1) : { end: 0, result_end: 0 };
+  show("source", sources, runs(input, last.end, input.length, [], ofRest));
+  show("result", results, failure || isSame ? [] : runs(href, last.result_end, href.length, components, []));
+  byId("source-title").textContent = isSame ? "URL" : "Input";
+  byId("result-title").hidden = byId("result").parentElement.hidden = Boolean(failure) || isSame;
   pieces.forEach((piece, index) => {
-    const isChanged = !failure && piece.name !== "kept";
+    if (piece.isDelimiter) return;
+    const about = description(input, href, piece, inspection);
     for (const made of [sources[index], results[index]]) {
       if (!made) continue;
-      made.classList.toggle("changed", isChanged);
+      made.classList.toggle("changed", piece.name !== "kept" && !failure);
       made.classList.toggle("gone", made.textContent === "");
       // Its name is its text.
       if (made.textContent.trim() === "")
         made.setAttribute("aria-label", made.textContent === "" ? "nothing" : "space");
-      made.setAttribute("aria-description", description(input, href, piece, inspection));
+      made.setAttribute("aria-description", about);
+      if (piece.component) made.title = piece.component;
     }
   });
-  const lists = [sources, results];
+  const options = (items) => items.map((made, index) => (pieces[index].isDelimiter ? null : made));
   connect(
-    lists,
+    [options(sources), options(results)],
     (index) => reason(input, href, pieces[index], inspection),
-    failure ? failed(failure) : summary(inspection),
+    failure ? [] : summary(inspection, isSame),
   );
   showLegend(components);
+  byId("reason").hidden = byId("legend").hidden = Boolean(failure);
+  const more = failure ? null : rest(inspection.pieces.length, inspection.piece_count, showMore);
+  byId("more-pieces").replaceChildren(...[more].filter(Boolean));
   return (index, isActive) => {
     document
       .querySelectorAll(`#source [data-error="${index}"]`)
@@ -44,10 +66,37 @@ export function showPieces(input, inspection) {
   };
 }
 
-function show(id, options, rest) {
-  const strip = byId(id);
+/** Returns a piece with its component. One that was kept is cut where a component starts or ends. */
+function partsOf(piece, components) {
+  const touched = components.filter(({ start, end }) => start < piece.result_end && end > piece.result_start);
+  if (piece.name !== "kept") return [{ ...piece, component: listed(touched.map(({ name }) => name)) }];
+  const offset = piece.start - piece.result_start;
+  const parts = [];
+  let at = piece.result_start;
+  const add = (end, component) => {
+    if (end > at)
+      parts.push({
+        name: "kept",
+        start: at + offset,
+        end: end + offset,
+        result_start: at,
+        result_end: end,
+        component,
+        isDelimiter: component === "",
+      });
+    at = Math.max(at, end);
+  };
+  for (const { name, start, end } of touched) {
+    add(Math.max(start, at), "");
+    add(Math.min(end, piece.result_end), name);
+  }
+  add(piece.result_end, "");
+  return parts;
+}
+
+function show(id, items, rest) {
   const list =
-    options.length === 0
+    items.length === 0
       ? []
       : [
           element(
@@ -57,24 +106,23 @@ function show(id, options, rest) {
               "aria-label": id === "source" ? "Pieces of the input" : "Pieces of the href",
               "aria-orientation": "horizontal",
             },
-            options,
+            items,
           ),
         ];
-  strip.replaceChildren(...list, ...rest);
+  const first = items.find((made) => made.hasAttribute("tabindex"));
+  first?.setAttribute("tabindex", "0");
+  byId(id).replaceChildren(...list, ...rest);
 }
 
-const option = (index, children) =>
-  element(
-    "span",
-    {
-      class: "piece",
-      role: "option",
-      tabindex: index === 0 ? "0" : "-1",
-      "aria-selected": "false",
-      "data-piece": index,
-    },
-    children,
-  );
+/** Returns an option, or what is between two components. */
+const item = (piece, index, children) =>
+  piece.isDelimiter
+    ? element("span", { class: "delimiter" }, children)
+    : element(
+        "span",
+        { class: "piece", role: "option", tabindex: "-1", "aria-selected": "false", "data-piece": index },
+        children,
+      );
 
 /** Returns the piece of the input. Where it was kept, the components are those of the href. */
 function sourceRuns(input, piece, components, errors) {
@@ -142,36 +190,29 @@ function runs(text, start, end, components, errors) {
 
 function description(input, href, piece, inspection) {
   if (inspection.failure) return "";
-  if (piece.name === "kept") return "kept";
+  if (piece.name === "kept") return `${piece.component}, kept`;
   const [source, result] = [input.slice(piece.start, piece.end), href.slice(piece.result_start, piece.result_end)];
-  return `${spelled(source, 80) || "nothing"} became ${spelled(result, 80) || "nothing"}: ${inspection.rules[piece.name].message}`;
+  const change = `${spelled(source, 80) || "nothing"} became ${spelled(result, 80) || "nothing"}`;
+  return `${piece.component ? `${piece.component}: ` : ""}${change}: ${inspection.rules[piece.name].message}`;
 }
 
 function reason(input, href, piece, inspection) {
-  if (inspection.failure) return failed(inspection.failure);
+  if (inspection.failure) return [];
+  const { component } = piece;
   const rule = inspection.rules[piece.name];
   const [source, result] = [input.slice(piece.start, piece.end), href.slice(piece.result_start, piece.result_end)];
-  const change = piece.name === "kept" ? quoted(source) : [...quoted(source), " became ", ...quoted(result)];
+  const title = component ? [element("b", { class: component }, component), ": "] : [];
+  if (piece.name === "kept") return [...title, ...quoted(source), `, ${MEANINGS[component]}. It was kept.`];
+  const change = [...title, ...quoted(source), " became ", ...quoted(result)];
   return [...change, `: ${rule.message}. `, link(rule.anchor, "Standard", ` on: ${rule.message}`)];
 }
 
-function failed({ name, message, anchor, in_base: inBase }) {
-  return [
-    inBase ? "The base is not a URL: " : "Not a URL: ",
-    element("code", {}, name),
-    `, ${message}. `,
-    anchor ? link(anchor, "Standard", ` on ${name}`) : null,
-  ].filter(Boolean);
-}
-
-function summary({ pieces, piece_count: count }) {
+function summary({ pieces }, isSame) {
+  if (isSame) return ["The input is its own href. Point at a component, or move through them with the arrow keys."];
   const changed = pieces.filter(({ name }) => name !== "kept").length;
-  const cut = count > pieces.length ? ` Only the first ${pieces.length} of ${count} pieces are linked.` : "";
-  return changed === 0
-    ? [`The input is its own href.${cut}`]
-    : [
-        `${changed} ${changed === 1 ? "change" : "changes"}. Point at a piece, or move through them with the arrow keys, to see why.${cut}`,
-      ];
+  return [
+    `${changed} ${changed === 1 ? "change" : "changes"}. Point at a piece, or move through them with the arrow keys, to see why.`,
+  ];
 }
 
 /** Follows the focus, for the pieces that are shown now. */
@@ -203,10 +244,13 @@ function connect(lists, reasonOf, atRest) {
     return piece ? Number(piece.getAttribute("data-piece")) : -1;
   };
   const focused = () => indexOf(document.activeElement);
-  const move = (row, index) => {
-    const target = lists[row]?.[index];
+  /** Moves to a piece, or over what is between two of them in the direction of `step`. */
+  const move = (row, index, step = 0) => {
+    let at = index;
+    while (step !== 0 && lists[row]?.[at] === null) at += step;
+    const target = lists[row]?.[at];
     if (!target) return;
-    lists[row].forEach((piece) => piece.setAttribute("tabindex", "-1"));
+    lists[row].forEach((piece) => piece?.setAttribute("tabindex", "-1"));
     target.setAttribute("tabindex", "0");
     target.focus();
   };
@@ -221,10 +265,10 @@ function connect(lists, reasonOf, atRest) {
       const index = indexOf(event.target);
       const last = lists[row].length - 1;
       const keys = {
-        ArrowLeft: [row, index - 1],
-        ArrowRight: [row, index + 1],
-        Home: [row, 0],
-        End: [row, last],
+        ArrowLeft: [row, index - 1, -1],
+        ArrowRight: [row, index + 1, 1],
+        Home: [row, 0, 1],
+        End: [row, last, -1],
         ArrowUp: [0, index],
         ArrowDown: [1, index],
       };

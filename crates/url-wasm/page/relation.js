@@ -12,7 +12,7 @@ const RULES = {
   "same-origin": "Same origin",
 };
 
-export function showRelation({ url, base, with: other }) {
+export function showRelation({ url, base, with: other }, isFailure) {
   if (other === "") {
     byId("relation").replaceChildren(
       element(
@@ -25,9 +25,9 @@ export function showRelation({ url, base, with: other }) {
   }
   const related = relate(url, other, base);
   if (related.failure) {
-    byId("relation").replaceChildren(
-      element("p", {}, `One of them is not a URL: ${related.failure.name}, ${related.failure.message}.`),
-    );
+    const { name, message, in_base: inBase } = related.failure;
+    const which = inBase ? "The base" : isFailure ? "The first" : "The second";
+    byId("relation").replaceChildren(element("p", {}, `${which} is not a URL: ${name}, ${message}.`));
     return;
   }
   const answer = (is) => (is ? "yes" : "no");

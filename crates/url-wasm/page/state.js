@@ -4,22 +4,49 @@ import { byId } from "./dom.js";
 
 const MEMBERS = ["url", "base", "with", "pattern"];
 
-/** Returns the URL, the base, the second URL and the pattern. */
+/** @typedef {{ url: string, base: string, with: string, pattern: string }} State */
+
+/**
+ * Returns the URL, the base, the second URL and the pattern, and whether a link had to be guessed at.
+ * @returns {State & { isGuess?: boolean }}
+ */
 export function readState() {
-  const fragment = new URLSearchParams(location.hash.slice(1));
-  if (MEMBERS.some((member) => fragment.has(member))) return stateOf((member) => fragment.get(member));
+  const fragment = location.hash.slice(1);
+  const params = new URLSearchParams(fragment);
+  const names = [...params.keys()];
+  if (names.length > 0 && names.every((name) => MEMBERS.includes(name)) && new Set(names).size === names.length)
+    return stateOf((member) => params.get(member));
+  if (fragment !== "") return { ...guessed(fragment), isGuess: true };
   const embedded = JSON.parse(byId("state").textContent);
   return stateOf((member) => embedded[member]);
 }
 
-const stateOf = (get) => Object.fromEntries(MEMBERS.map((member) => [member, get(member) ?? ""]));
+/** Reads a link that was written by hand, in which the URLs are not encoded. */
+function guessed(fragment) {
+  if (!fragment.startsWith("url=")) return stateOf((member) => (member === "url" ? fragment : ""));
+  const texts = fragment.split(/(?:^|&)(url|base|with|pattern)=/).slice(1);
+  const found = Object.fromEntries(
+    texts.flatMap((text, index) => (index % 2 === 0 ? [[text, texts[index + 1]]] : [])).reverse(),
+  );
+  return stateOf((member) => found[member]);
+}
+
+/** @type {(get: (member: string) => string | undefined) => State} */
+const stateOf = (get) => ({
+  url: get("url") ?? "",
+  base: get("base") ?? "",
+  with: get("with") ?? "",
+  pattern: get("pattern") ?? "",
+});
 
 /** Returns the fragment for a state. */
 export function fragmentOf(state) {
-  const present = MEMBERS.filter((member) => state[member] !== "").map((member) => [member, state[member]]);
+  const present = MEMBERS.filter((member) => state[member]).map((member) => [member, state[member]]);
   // The engine's own classes, so that a link stays readable even if the page's module fails.
   return present.length === 0 ? "#url=" : `#${new URLSearchParams(present)}`;
 }
+
+export const isSame = (one, other) => MEMBERS.every((member) => one[member] === other[member]);
 
 /** Browsers limit the length of an address, and how often it may change. */
 const LONGEST_FRAGMENT = 100_000;
@@ -29,8 +56,19 @@ let timer = 0;
 /** Writes the state to the address, after a pause. A longer one is not kept. */
 export function writeState(state) {
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    const fragment = fragmentOf(state);
-    if (fragment.length <= LONGEST_FRAGMENT && fragment !== location.hash) history.replaceState(null, "", fragment);
-  }, PAUSE);
+  timer = setTimeout(() => write(state, "replaceState"), PAUSE);
+}
+
+/** Writes the state to the address as a new entry of the browser's history. */
+export function pushState(state) {
+  clearTimeout(timer);
+  write(state, "pushState");
+}
+
+/** Forgets what would be written: the address has changed. */
+export const forgetState = () => clearTimeout(timer);
+
+function write(state, method) {
+  const fragment = fragmentOf(state);
+  if (fragment.length <= LONGEST_FRAGMENT && fragment !== location.hash) history[method](null, "", fragment);
 }

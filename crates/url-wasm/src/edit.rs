@@ -1,9 +1,13 @@
 //! Changes of one pair of a query, or one segment of a path, that keep the bytes of the others.
 //!
 //! Each returns the new href, or nothing if `href` is not a URL, has no such pair or segment, or cannot have that
-//! value.
+//! value. With `encoded`, the text is percent-encoded already: what it encodes is kept.
 
-use url_core::{Url, error::SetError};
+use url_core::{
+    Url,
+    encoded::{Encoded, Item},
+    error::SetError,
+};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 fn edited(href: &str, edit: impl FnOnce(&mut Url) -> Result<(), SetError>) -> Option<String> {
@@ -12,16 +16,20 @@ fn edited(href: &str, edit: impl FnOnce(&mut Url) -> Result<(), SetError>) -> Op
     Some(url.into_string())
 }
 
+fn item(text: &str, encoded: Option<bool>) -> Item<'_> {
+    if encoded == Some(true) { Encoded(text).into() } else { text.into() }
+}
+
 /// Sets the value of the pair number `index`.
 #[wasm_bindgen(js_name = setPair)]
-pub fn set_pair(href: &str, index: usize, value: &str) -> Option<String> {
-    edited(href, |url| url.query_mut().set_at(index, value)?.finish())
+pub fn set_pair(href: &str, index: usize, value: &str, encoded: Option<bool>) -> Option<String> {
+    edited(href, |url| url.query_mut().set_at(index, item(value, encoded))?.finish())
 }
 
 /// Sets the name of the pair number `index`.
 #[wasm_bindgen(js_name = renamePair)]
-pub fn rename_pair(href: &str, index: usize, name: &str) -> Option<String> {
-    edited(href, |url| url.query_mut().rename_at(index, name)?.finish())
+pub fn rename_pair(href: &str, index: usize, name: &str, encoded: Option<bool>) -> Option<String> {
+    edited(href, |url| url.query_mut().rename_at(index, item(name, encoded))?.finish())
 }
 
 /// Removes the pair number `index`.
@@ -38,8 +46,8 @@ pub fn append_pair(href: &str, name: &str, value: &str) -> Option<String> {
 
 /// Replaces the segment number `index` of the path.
 #[wasm_bindgen(js_name = setSegment)]
-pub fn set_segment(href: &str, index: usize, segment: &str) -> Option<String> {
-    edited(href, |url| url.path_segments_mut()?.replace(index, segment)?.finish())
+pub fn set_segment(href: &str, index: usize, segment: &str, encoded: Option<bool>) -> Option<String> {
+    edited(href, |url| url.path_segments_mut()?.replace(index, item(segment, encoded))?.finish())
 }
 
 /// Removes the segment number `index` of the path.

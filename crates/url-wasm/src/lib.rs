@@ -17,7 +17,8 @@
 //!
 //! - `json`: values as JSON. `failure`: why there is none.
 //! - `parse`: a URL, or why there is none. `query`: lists of pairs.
-//! - `errors`, `explanation`, `host`, `rendering`, `readers`, `relation`, `pattern`, `edit`: one question each.
+//! - `errors`, `explanation`, `host`, `rendering`, `readers`, `summary`, `relation`, `pattern`, `edit`: one question
+//!   each.
 //! - `inspection`: all of these at once.
 
 #![deny(unsafe_code)]
@@ -36,6 +37,8 @@ mod host;
 mod rendering;
 #[cfg(feature = "inspect")]
 mod readers;
+#[cfg(feature = "inspect")]
+mod summary;
 #[cfg(feature = "inspect")]
 mod relation;
 #[cfg(feature = "patterns")]
@@ -61,4 +64,5 @@ pub use {
     readers::{compare, lineage},
     relation::relate,
     rendering::render,
+    summary::summarize,
 };

@@ -2,9 +2,13 @@
 
 use crate::json::json;
 use serde::Serialize;
-use url_readers::{Component, DEFAULT_READERS, Java, Reader, Standard, Verdict};
+use url_readers::{Component, Curl, Java, Reader, Rfc1738, Rfc3986, Standard, Verdict};
 use url_report::{answers::AnswerMember, errors::ErrorMember, lists::List, positions::Texts};
 use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The readers that are compared with the standard.
+pub(crate) const READERS: [&dyn Reader; 5] =
+    [&Rfc1738, &Rfc3986::STRICT, &Rfc3986::APPENDIX_B, &Curl::V7_88, &Java::V17];
 
 #[derive(Serialize)]
 struct Compared<D, E, R> {
@@ -20,14 +24,15 @@ struct Compared<D, E, R> {
 #[wasm_bindgen]
 pub fn compare(input: &str, base: Option<String>) -> String {
     let base = base.as_deref();
-    let readers: Vec<&dyn Reader> = DEFAULT_READERS.into_iter().chain([&Java::V17 as &dyn Reader]).collect();
-    let verdict = Verdict::with(input, base, &readers);
+    let verdict = Verdict::with(input, base, &READERS);
     let texts = Texts::utf16(input, base);
     json(&Compared {
         ambiguous: verdict.is_ambiguous(),
         differing: List(|| verdict.differing().map(Component::as_str)),
         errors: List(|| verdict.validation_errors().iter().map(|error| ErrorMember::new(error, &texts.input))),
-        readers: List(|| AnswerMember::of_verdict(&Standard::LIVING_2026, &verdict, &texts)),
+        readers: List(|| {
+            AnswerMember::of_verdict(&Standard::LIVING_2026, &verdict, &texts).map(AnswerMember::with_title)
+        }),
     })
 }
 
@@ -48,6 +53,6 @@ pub fn lineage(input: &str, base: Option<String>) -> String {
     json(&Lineage {
         agree: comparison.agree(),
         differing: List(|| comparison.differing().map(Component::as_str)),
-        readers: List(|| comparison.answers().iter().map(|answer| <AnswerMember>::of(answer, &texts))),
+        readers: List(|| comparison.answers().iter().map(|answer| <AnswerMember>::of(answer, &texts).with_title())),
     })
 }

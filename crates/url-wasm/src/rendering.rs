@@ -23,7 +23,7 @@ pub fn render(input: &str, base: Option<String>) -> String {
     match Url::options().base(base.map(Into::into)).parse(input) {
         Ok(url) => {
             let rendered = RenderOptions::new().render(&url);
-            json(&Object { href: url.as_str(), rendered: RenderedMembers(&rendered) })
+            json(&Object { href: url.as_str(), rendered: RenderedMembers::new(&rendered) })
         }
         Err(error) => failed(input, base, &error),
     }

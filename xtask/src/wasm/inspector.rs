@@ -8,21 +8,25 @@ use super::{
 use std::{fs, path::Path};
 
 /// The scripts of the page, each after those it imports from.
-const SCRIPTS: [&str; 15] = [
+const SCRIPTS: [&str; 19] = [
     "dom.js",
     "state.js",
+    "past.js",
+    "schedule.js",
     "engine.js",
     "browser.js",
+    "verdict.js",
     "examples.js",
     "pieces.js",
     "members.js",
     "errors.js",
     "host.js",
     "readers.js",
+    "copies.js",
     "edits.js",
     "relation.js",
     "pattern.js",
-    "copies.js",
+    "list.js",
     "main.js",
 ];
 

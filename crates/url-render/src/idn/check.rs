@@ -82,7 +82,8 @@ impl RenderOptions<'_> {
             let lookalike = lookalike.as_deref().filter(|_| unicode == top);
             reasons.extend(lookalike.map(|seen| Reason::of_lookalike(ReasonKind::TopLevelLookalike, seen)));
             reasons.extend(name.map(|name| Reason::of_lookalike(ReasonKind::ProtectedName, name)));
-            LabelCheck { ascii: ascii.into(), unicode: unicode.into(), level, reasons }
+            let script = label::script_name(unicode);
+            LabelCheck { ascii: ascii.into(), unicode: unicode.into(), script, level, reasons }
         });
         DomainCheck { labels: labels.collect() }
     }

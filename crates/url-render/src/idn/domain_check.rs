@@ -49,6 +49,7 @@ url_names::named_enum! {
 pub struct LabelCheck {
     pub(crate) ascii: String,
     pub(crate) unicode: String,
+    pub(crate) script: Option<&'static str>,
     pub(crate) level: RestrictionLevel,
     pub(crate) reasons: Vec<Reason>,
 }
@@ -70,6 +71,21 @@ impl LabelCheck {
     /// ```
     pub fn unicode(&self) -> &str {
         &self.unicode
+    }
+
+    /// Returns the name of the script of the first character that is not used in all scripts.
+    ///
+    /// ```
+    /// use url_render::check_domain;
+    ///
+    /// let check = check_domain("xn--80ak6aa92e.com").unwrap();
+    /// assert_eq!(check.labels()[0].script(), Some("Cyrillic"));
+    /// assert_eq!(check_domain("1.example").unwrap().labels()[0].script(), None);
+    /// ```
+    ///
+    /// Source: <https://www.unicode.org/Public/UCD/latest/ucd/Scripts.txt>
+    pub fn script(&self) -> Option<&'static str> {
+        self.script
     }
 
     /// Returns the restriction level, which describes the mix of scripts in the label.

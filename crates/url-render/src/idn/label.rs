@@ -43,6 +43,11 @@ fn first_script(text: &str) -> Option<Script> {
     scripts.find(|script| !matches!(script, Script::Common | Script::Inherited))
 }
 
+/// Returns the name of that script in Unicode.
+pub(super) fn script_name(label: &str) -> Option<&'static str> {
+    first_script(label).map(|script| script.full_name())
+}
+
 /// Returns the restriction level of `label`, and the reasons why it is deceptive as, or below, the top-level domain
 /// `top`.
 pub(super) fn check(label: &str, top: &TopLevel<'_>) -> (RestrictionLevel, Vec<Reason>) {

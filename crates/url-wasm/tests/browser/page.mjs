@@ -55,12 +55,41 @@ export async function withPage(browser, state, use, options = {}) {
     page.on("popup", (popup) => wrong.push(popup.url()));
     await page.goto(address(state, at));
     await page.waitForSelector("html[data-ready]");
+    await settled(page);
     await use(page, context);
   } finally {
     await context.close();
   }
   assert.deepEqual(wrong, []);
 }
+
+/** Waits until everything is shown. */
+export function settled(page) {
+  return page.waitForFunction(() => !("busy" in document.documentElement.dataset));
+}
+
+/** Returns a text as it is shown. What is out of sight has none; it is laid out for the frame after it comes into sight. */
+export async function text(page, selector) {
+  await settled(page);
+  await page.locator(selector).first().scrollIntoViewIfNeeded();
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
+      }),
+  );
+  return page.locator(selector).innerText();
+}
+
+/** Returns the URL that is shown. */
+export const urlOf = (page) => page.locator("#input").inputValue();
+
+/** Returns the id of the element with the focus, or its label, or its name. */
+export const focusOf = (page) =>
+  page.evaluate(() => {
+    const { id, ariaLabel, tagName } = document.activeElement;
+    return id || ariaLabel || tagName;
+  });
 
 /** Returns a fixture, without the comments of lists. */
 export function fixture(name) {

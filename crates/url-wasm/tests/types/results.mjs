@@ -17,6 +17,7 @@ const inputs = [
   ["http://exa mple.com:x/"],
   ["a"],
   ["a", "//h"],
+  ["https://h:99999/\u202e"],
 ];
 const hosts = ["example.co.uk", "b\u00fccher.example", "LOCALHOST", "0x7f.1", "[64:ff9b::1.2.3.4]", "a b", "256.1.2.3"];
 const matches = [
@@ -27,7 +28,10 @@ const matches = [
 ];
 
 const calls = [
-  ...["validationErrors", "explain", "render", "compare", "lineage", "inspect"].map((name) => [name, inputs]),
+  ...["validationErrors", "explain", "render", "compare", "lineage", "inspect", "summarize"].map((name) => [
+    name,
+    inputs,
+  ]),
   ["relate", inputs.flatMap(([input, base]) => inputs.map(([other]) => [input, other, base]))],
   ...["host", "opaqueHost"].map((name) => [name, hosts.map((host) => [host])]),
   ["matchPattern", matches],

@@ -34,6 +34,7 @@ const ofInspector: Record<keyof typeof inspector, true> = {
   render: true,
   setPair: true,
   setSegment: true,
+  summarize: true,
   validationErrors: true,
 };
 has(ofInspector, inspector);

@@ -161,7 +161,7 @@ enum Format {
 
 /// Returns a URL and its form for a person.
 fn row<'a>(input: &'a str, url: &'a Url, rendered: &'a Rendered<'_>) -> Row<'a> {
-    let members = RenderedMembers(rendered);
+    let members = RenderedMembers::new(rendered);
     Row::new(input)
         .with("href", url.as_str())
         .with("shown", rendered.to_string())

@@ -1,13 +1,20 @@
 //! The report on a URL: a page without a script, made of the objects that `urlstack --json` writes.
 
-use crate::{patterns::matched, terminal::visible::is_visible};
+use crate::patterns::matched;
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt::{self, Write as _};
 use url_core::Url;
 use url_patterns::{ComponentName, UrlPattern};
 use url_readers::{DEFAULT_READERS, Java, Reader, Standard, Verdict};
-use url_report::{answers::AnswerMember, inspection::Inspection, positions::Texts, relation::Relation};
+use url_report::{
+    answers::{AnswerMember, title},
+    characters::{is_hidden, name},
+    inspection::Inspection,
+    positions::Texts,
+    relation::Relation,
+    summary::Summary,
+};
 
 /// How many items of a list are shown.
 const MOST_ITEMS: usize = 1000;
@@ -38,12 +45,15 @@ pub(super) fn page(subject: Subject<'_>) -> String {
     if let Some(base) = base {
         page.line("Base", base);
     }
+    let readers: Vec<&dyn Reader> = DEFAULT_READERS.into_iter().chain([&Java::V17 as &dyn Reader]).collect();
+    let verdict = Verdict::with(input, base, &readers);
+    page.summary(&value(&Summary::new(input, base, &verdict)));
     match inspection["href"].as_str() {
         Some(href) => page.url(href, &inspection, input),
         None => page.failure(&inspection["failure"]),
     }
     page.errors(input, &inspection);
-    page.readers(input, base);
+    page.readers(input, base, &verdict);
     let parse = |text| Url::options().base(base.map(Into::into)).parse(text);
     if let Ok(url) = parse(input) {
         if let Some(other) = other {
@@ -116,7 +126,7 @@ impl Page {
     fn failure(&mut self, failure: &Value) {
         let place = if failure["in_base"].is_null() { "" } else { " of the base" };
         self.push(format_args!(
-            "<p class=\"bad\">This is not a URL: {}, bytes {} to {}{place}</p>\n",
+            "<p>This is not a URL: {}, bytes {} to {}{place}</p>\n",
             named(failure),
             failure["start"],
             failure["end"],
@@ -182,18 +192,28 @@ impl Page {
         self.rest(inspection, "errors", "error_count");
     }
 
-    fn readers(&mut self, input: &str, base: Option<&str>) {
-        let readers: Vec<&dyn Reader> = DEFAULT_READERS.into_iter().chain([&Java::V17 as &dyn Reader]).collect();
-        let verdict = Verdict::with(input, base, &readers);
+    /// Writes what is most worth knowing, and what the writer of an input that is not a URL may have meant.
+    fn summary(&mut self, summary: &Value) {
+        let remarks = items(&summary["remarks"]).map(|remark| text(&remark["message"])).collect::<Vec<_>>().join("; ");
+        let class = if summary["remarks"][0]["bad"] == true { "bad" } else { "verdict" };
+        self.push(format_args!("<p class=\"{class}\">Verdict: {remarks}</p>\n"));
+        for repair in items(&summary["repairs"]) {
+            self.push(format_args!("<p>Did you mean {} {}?</p>\n", text(&repair["input"]), text(&repair["message"])));
+        }
+    }
+
+    fn readers(&mut self, input: &str, base: Option<&str>, verdict: &Verdict<'_>) {
         let answer = |answer: Value| {
             let result = match answer["canonical"].as_str() {
                 Some(canonical) => Text(canonical).to_string(),
                 None => format!("refuses it: {}", text(&answer["refusal"]["message"])),
             };
             let differing = items(&answer["differing"]).map(text).collect::<Vec<_>>().join(", ");
-            [text(&answer["name"]), text(&answer["date"]), text(&answer["outcome"]), differing, result]
+            let reader = answer["name"].as_str().unwrap_or_default();
+            let reader = Text(title(reader).unwrap_or(reader)).to_string();
+            [reader, text(&answer["date"]), text(&answer["outcome"]), differing, result]
         };
-        let answers = AnswerMember::of_verdict(&Standard::LIVING_2026, &verdict, Texts::BYTES);
+        let answers = AnswerMember::of_verdict(&Standard::LIVING_2026, verdict, Texts::BYTES);
         let columns = ["Reader", "Date", "Outcome", "Differs in", "Result"];
         self.table("Other readers", columns, answers.map(|member| answer(value(&member))));
         let comparison = url_lineage::compare(input, base);
@@ -266,8 +286,11 @@ impl fmt::Display for Text<'_> {
                 '&' => f.write_str("&amp;")?,
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
-                c if is_visible(c) => f.write_char(c)?,
-                c => write!(f, "<span class=\"hidden\">U+{:04X}</span>", u32::from(c))?,
+                c if !is_hidden(c) => f.write_char(c)?,
+                c => {
+                    let name = name(c).unwrap_or_default();
+                    write!(f, "<span class=\"hidden\" title=\"{name}\">U+{:04X}</span>", u32::from(c))?;
+                }
             }
         }
         f.write_str("</bdi>")
@@ -317,11 +340,14 @@ mod tests {
             "default port",
             "1 2",
             "Older readers",
-            "rfc3986",
+            "RFC 3986",
+            "has a username",
             "equal: <bdi>exact</bdi>",
         ] {
             assert!(page.contains(known), "{known} in {page}");
         }
         assert!(of("https://h:x/").contains("not a URL") && of("https://h:x/").contains("<mark>"));
+        assert!(of("https://h:99999/").contains("Did you mean <bdi>https://h:9999/</bdi>"));
+        assert!(of("https://h/\u{202E}").contains("title=\"RIGHT-TO-LEFT OVERRIDE\">U+202E<"));
     }
 }

@@ -1,0 +1,242 @@
+//! What is most worth knowing about a URL, in a few sentences.
+
+use crate::{
+    answers::title,
+    characters::{is_hidden, name},
+    lists::List,
+    repairs::{Repair, repairs},
+};
+use alloc::{
+    borrow::Cow,
+    format,
+    string::{String, ToString as _},
+    vec::Vec,
+};
+use serde::Serialize;
+use url_core::{
+    ParseError, Url,
+    encoded::Decoded,
+    error::ValidationError,
+    host::{Host, HostClass},
+};
+use url_readers::{Component, Outcome, Verdict};
+use url_render::{DomainCheck, RenderOptions};
+
+/// The most important about an input: `remarks`, the most important first, of which there is at least one; the
+/// characters that are `hidden` in it, with their names; and if it is not a URL, `repairs`.
+///
+/// ```
+/// use url_report::summary::Summary;
+/// use url_readers::Verdict;
+///
+/// let summary = |input: &str| Summary::new(input, None, &Verdict::of(input, None)).to_string();
+/// assert_eq!(summary("https://\u{430}\u{440}\u{440}\u{4CF}\u{435}.com/"), "xn--80ak6aa92e looks like apple, in Cyrillic");
+/// assert_eq!(summary("https://me:pw@iana.org/"), "has a password; 1 validation error");
+/// assert_eq!(summary("https://iana.org/%E2%80%AE"), "hidden U+202E RIGHT-TO-LEFT OVERRIDE in the path");
+/// assert!(summary("https://iana.org:99999/").starts_with("not a URL: the port exceeds 65535; "));
+/// assert_eq!(summary("https://iana.org/"), "a valid URL");
+/// ```
+#[derive(Clone, Debug, Serialize)]
+pub struct Summary {
+    remarks: Vec<Remark>,
+    hidden: Vec<Hidden>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    repairs: Vec<Repair>,
+}
+
+/// A remark: its `name`, whether it is a warning (`bad`), and a `message`.
+#[derive(Clone, Debug, Serialize)]
+struct Remark {
+    name: &'static str,
+    bad: bool,
+    message: String,
+}
+
+/// A character, and its name in Unicode, if it is one of those that occur most.
+#[derive(Clone, Debug, Serialize)]
+struct Hidden {
+    character: char,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'static str>,
+}
+
+/// How many remarks of one kind there are at most, and how many hidden characters have a place.
+const MOST: usize = 3;
+
+/// How much of a URL is searched for hidden characters, in bytes, and how many labels are looked at.
+const MOST_BYTES: usize = 1 << 16;
+
+impl Summary {
+    /// What is most worth knowing about `input` relative to `base`, which the readers of the `verdict` have read.
+    ///
+    /// ```
+    /// use url_report::summary::Summary;
+    /// use url_readers::Verdict;
+    ///
+    /// let verdict = Verdict::of(r"http://evil.example\@example.com/", None);
+    /// let summary = Summary::new(r"http://evil.example\@example.com/", None, &verdict);
+    /// assert!(summary.to_string().starts_with("RFC 1738, appendix B of RFC 3986 and curl 7.88 read another "));
+    /// ```
+    #[must_use]
+    pub fn new(input: &str, base: Option<&str>, verdict: &Verdict<'_>) -> Self {
+        let mut summary = Self { remarks: Vec::new(), hidden: Vec::new(), repairs: Vec::new() };
+        let mut errors: Vec<ValidationError> = Vec::new();
+        match Url::options().base(base.map(Into::into)).parse_with_errors(input, &mut errors) {
+            Ok(url) => summary.describe(input, &url, verdict, errors.len()),
+            Err(error) => summary.refuse(input, base, verdict, &error),
+        }
+        summary
+    }
+
+    fn add(&mut self, name: &'static str, bad: bool, message: impl Into<String>) {
+        self.remarks.push(Remark { name, bad, message: message.into() });
+    }
+
+    fn refuse(&mut self, input: &str, base: Option<&str>, verdict: &Verdict<'_>, error: &ParseError) {
+        let what = if error.is_in_base() { "the base is not a URL" } else { "not a URL" };
+        self.add(error.code(), true, format!("{what}: {}", error.message()));
+        self.hidden_in(input, "the input");
+        self.add_readers(verdict);
+        self.repairs = repairs(input, base);
+    }
+
+    fn describe(&mut self, input: &str, url: &Url, verdict: &Verdict<'_>, errors: usize) {
+        self.add_labels(url);
+        self.add_credentials(url);
+        let path = Some(url.path_decoded());
+        let parts = [(path, "the path"), (url.query_decoded(), "the query"), (url.fragment_decoded(), "the fragment")];
+        for (part, place) in parts {
+            self.hidden_in(&decoded_text(part), place);
+        }
+        // What the parser removed, or mapped to nothing in the host.
+        self.hidden_in(input, "the input");
+        self.add_readers(verdict);
+        self.add_host(url);
+        if errors > 0 {
+            let errors = if errors == 1 { "1 validation error".into() } else { format!("{errors} validation errors") };
+            self.add("validation-errors", false, errors);
+        } else if self.remarks.is_empty() {
+            self.add("valid", false, "a valid URL");
+        }
+    }
+
+    /// Labels that deceive.
+    fn add_labels(&mut self, url: &Url) {
+        if url.as_str().len() > MOST_BYTES {
+            return;
+        }
+        let rendered = RenderOptions::new().render(url);
+        let labels = rendered.domain_check().into_iter().flat_map(DomainCheck::labels);
+        for label in labels.filter(|label| !label.is_shown_in_unicode()).take(MOST) {
+            let Some(reason) = label.reasons().first() else { continue };
+            let script = label.script().filter(|_| reason.looks_like().is_some() && !label.unicode().is_ascii());
+            let script = script.map(|script| format!(", in {script}")).unwrap_or_default();
+            self.add(reason.code(), true, format!("{} {}{script}", label.ascii(), reason.message()));
+        }
+    }
+
+    fn add_credentials(&mut self, url: &Url) {
+        let looks_like_host = url.username().contains('.') || url.username().contains("%40");
+        match (url.host_str(), url.password()) {
+            (Some(host), _) if looks_like_host => {
+                self.add("username", true, format!("what is before the @ is a username; the host is {host}"));
+            }
+            (_, Some(_)) => self.add("password", true, "has a password"),
+            (_, None) if !url.username().is_empty() => self.add("username", true, "has a username"),
+            _ => {}
+        }
+    }
+
+    /// Characters of a text that cannot be seen, each at the first place where it is.
+    fn hidden_in(&mut self, text: &str, place: &str) {
+        let start = self.hidden.len();
+        for character in start_of(text, MOST_BYTES).chars().filter(|&c| is_hidden(c)) {
+            if self.hidden.iter().all(|known| known.character != character) {
+                self.hidden.push(Hidden { character, name: name(character) });
+            }
+        }
+        let found = &self.hidden[start..];
+        let named = found.iter().take(MOST).map(|Hidden { character, name }| {
+            let number = format!("U+{:04X}", u32::from(*character));
+            name.map_or(number.clone(), |name| format!("{number} {name}"))
+        });
+        let named: Vec<String> = named.collect();
+        if !named.is_empty() {
+            let more = match found.len() - named.len() {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            self.add("hidden", true, format!("hidden {}{more} in {place}", named.join(", ")));
+        }
+    }
+
+    fn add_readers(&mut self, verdict: &Verdict<'_>) {
+        let of = |outcome: Outcome| {
+            let opinions = verdict.opinions().iter().filter(move |opinion| opinion.outcome == outcome);
+            let names = opinions.map(|opinion| title(opinion.answer.name).unwrap_or(opinion.answer.name));
+            names.collect::<Vec<_>>()
+        };
+        let differing: Vec<&str> = verdict.differing().map(Component::as_str).collect();
+        let others = of(Outcome::Differs);
+        if !others.is_empty() {
+            let verb = if others.len() == 1 { "reads" } else { "read" };
+            self.add("differs", true, format!("{} {verb} another {}", listed(&others), listed(&differing)));
+        }
+        let others = of(Outcome::Accepts);
+        if !others.is_empty() {
+            let verb = if others.len() == 1 { "takes" } else { "take" };
+            self.add("accepts", true, format!("{} {verb} it for a URL", listed(&others)));
+        }
+    }
+
+    /// An address that is not for everybody.
+    fn add_host(&mut self, url: &Url) {
+        let Some(host) = url.host() else { return };
+        let class: HostClass = host.class();
+        if !class.is_public() && !matches!(host, Host::Opaque(_) | Host::Empty) {
+            self.add("not-public", false, format!("the host is not public: {}", class.as_str()));
+        }
+    }
+
+    /// The repairs.
+    ///
+    /// ```
+    /// use url_report::summary::Summary;
+    /// use url_readers::Verdict;
+    ///
+    /// let summary = Summary::new("example.com", None, &Verdict::of("example.com", None));
+    /// assert!(serde_json::to_string(&summary.repairs()).unwrap().contains("https://example.com"));
+    /// ```
+    pub fn repairs(&self) -> impl Serialize + '_ {
+        List(|| &self.repairs)
+    }
+}
+
+/// The messages in one line.
+impl core::fmt::Display for Summary {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        for (index, remark) in self.remarks.iter().enumerate() {
+            let separator = if index > 0 { "; " } else { "" };
+            write!(f, "{separator}{}", remark.message)?;
+        }
+        Ok(())
+    }
+}
+
+fn decoded_text(part: Option<Decoded<'_>>) -> Cow<'_, str> {
+    part.map(|part| part.text_lossy()).unwrap_or_default()
+}
+
+/// Returns the start of a text.
+fn start_of(text: &str, len: usize) -> &str {
+    let end = (0..=len.min(text.len())).rev().find(|&end| text.is_char_boundary(end));
+    &text[..end.unwrap_or_default()]
+}
+
+fn listed(words: &[&str]) -> String {
+    match words {
+        [] => String::new(),
+        [word] => (*word).to_string(),
+        [words @ .., last] => format!("{} and {last}", words.join(", ")),
+    }
+}

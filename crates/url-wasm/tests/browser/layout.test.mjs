@@ -1,0 +1,155 @@
+// How the page looks and how fast it is: order, sizes, colors of the user, print.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { brotliCompressSync, constants } from "node:zlib";
+import { needs } from "../not_run.mjs";
+import { file, launch, settled, text, withPage } from "./page.mjs";
+
+let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+const HEBREW =
+  "https://\u05e4\u05d0\u05e8\u05e7.example/\u05d0\u05d1/1/\u05d2\u05d3?\u05d4=\u05d5&\u05d6=\u05d7#\u05d8";
+
+/** Returns the characters of an element that are letters or digits, in the order in which they are drawn. */
+const drawn = (page, selector) =>
+  page.locator(selector).evaluate((root) => {
+    const found = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (let at = 0; at < node.data.length; at += 1) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const { left, top, width } = range.getBoundingClientRect();
+        if (width > 0) found.push({ character: node.data[at], left, top });
+      }
+    }
+    const middle = found[0].top;
+    return found
+      .filter(({ top }) => Math.abs(top - middle) < 8)
+      .sort((one, other) => one.left - other.left)
+      .map(({ character }) => character)
+      .join("");
+  });
+
+test("right-to-left URLs are drawn in the order of their components", async () => {
+  await withPage(
+    browser,
+    { url: HEBREW },
+    async (page) => {
+      // Each word is drawn from right to left, all else from left to right.
+      const expected = HEBREW.replace(/[\u05d0-\u05ea]+/g, (word) => [...word].reverse().join(""));
+      await text(page, "#source");
+      assert.equal(await drawn(page, "#source"), expected);
+      await text(page, "#host");
+      assert.equal(await drawn(page, "#host dd:last-child"), expected);
+    },
+    { viewport: { width: 1400, height: 900 } },
+  );
+});
+
+const MANY = `https://${"xn--80ak6aa92e.".repeat(66_000)}com`;
+
+test("many labels are cut, and more can be had", async () => {
+  await withPage(browser, {}, async (page) => {
+    const time = await page.evaluate((url) => {
+      const input = document.getElementById("input");
+      input.value = url;
+      const start = performance.now();
+      input.dispatchEvent(new Event("input"));
+      return performance.now() - start;
+    }, MANY);
+    assert.ok(time < 16, `${time} ms`);
+    await settled(page);
+    const count = () => page.evaluate(() => document.querySelectorAll("*").length);
+    assert.ok((await count()) < 2000, `${await count()} elements`);
+    assert.match(await text(page, "#host"), /10 labels of 66001 are told apart/);
+    await page.getByRole("button", { name: "Show more labels" }).click();
+    await settled(page);
+    assert.match(await text(page, "#host"), /50 labels of 66001/);
+    assert.ok((await count()) < 3000, `${await count()} elements`);
+  });
+});
+
+test("a piece and its counterpart are marked in the colors of the user", async () => {
+  await withPage(
+    browser,
+    { url: "HTTPS://H/" },
+    async (page) => {
+      const outlines = () =>
+        page
+          .locator("[data-piece='0']")
+          .evaluateAll((pieces) => pieces.map((piece) => getComputedStyle(piece).outlineStyle));
+      assert.deepEqual(await outlines(), ["none", "none"]);
+      await page.locator("#source .piece").first().hover();
+      assert.deepEqual(await outlines(), ["solid", "solid"]);
+    },
+    { forcedColors: "active" },
+  );
+});
+
+const PAIRS = Array.from({ length: 70 }, (_, index) => `name${index}=value%20${index}%2Fx`).join("&");
+const LONG = `https://www.example.com/a/b/c?${PAIRS}`.slice(0, 2048);
+
+test("a URL of 2 kB can be read on a phone", async () => {
+  await withPage(
+    browser,
+    { url: LONG },
+    async (page) => {
+      await text(page, "#source");
+      const strip = await page.locator("#source").evaluate((strip) => ({
+        isWhole: strip.scrollHeight <= strip.clientHeight + 1,
+        size: parseFloat(getComputedStyle(strip).fontSize),
+        lines: [...strip.querySelectorAll("wbr")].filter(({ nextSibling }) => {
+          const range = document.createRange();
+          range.setStart(nextSibling, 0);
+          range.setEnd(nextSibling, 1);
+          return range.getBoundingClientRect().left < strip.getBoundingClientRect().left + 2;
+        }).length,
+      }));
+      assert.ok(strip.isWhole && strip.size >= 14, JSON.stringify(strip));
+      // A pair has its line.
+      assert.ok(strip.lines >= 50, JSON.stringify(strip));
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      const widths = await page
+        .locator("#query input")
+        .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().width));
+      assert.ok(Math.min(...widths) > 80, `${Math.min(...widths)}`);
+    },
+    { viewport: { width: 360, height: 740 } },
+  );
+});
+
+test("a print has the texts as a whole, and no buttons", async () => {
+  await withPage(browser, { url: LONG }, async (page) => {
+    await page.emulateMedia({ media: "print" });
+    assert.ok(await page.locator("#source").evaluate((strip) => strip.scrollHeight <= strip.clientHeight + 1));
+    const buttons = await page.locator("button").evaluateAll((list) => list.filter((made) => made.checkVisibility()));
+    assert.equal(buttons.length, 0);
+    assert.ok(await page.locator("#other").isHidden());
+    assert.ok(await page.locator("#readers").isVisible());
+  });
+});
+
+const LIMIT = 350_000;
+
+test(
+  "the page, as it is served, is within its limit",
+  needs(process.env.CHECK_SIZES === "1", "the size of the page", "set CHECK_SIZES=1 for a page built with --small"),
+  () => {
+    const bytes = readFileSync(file);
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_LGWIN]: 22,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
+    const { length } = brotliCompressSync(bytes, { params });
+    assert.ok(length <= LIMIT, `${length} bytes of ${LIMIT}`);
+  },
+);
