@@ -1,16 +1,25 @@
-// All there is to tell of a URL: the functions of the whole module, with objects in place of JSON.
+// The entry `@urlstack/url/inspect`: the functions, with the module in this file's imports.
 
-import * as wasm from "./inspect_wasm.js";
+import { loading } from "./inspect_functions.js";
+import { inlined } from "./wasm/inspect_inlined.js";
 
-export { appendPair, removePair, removeSegment, renamePair, setPair, setSegment } from "./inspect_wasm.js";
+loading.provide(inlined);
 
-export const validationErrors = (input, base) => JSON.parse(wasm.validationErrors(input, base));
-export const explain = (input, base) => JSON.parse(wasm.explain(input, base));
-export const host = (input) => JSON.parse(wasm.host(input));
-export const opaqueHost = (input) => JSON.parse(wasm.opaqueHost(input));
-export const render = (input, base) => JSON.parse(wasm.render(input, base));
-export const compare = (input, base) => JSON.parse(wasm.compare(input, base));
-export const lineage = (input, base) => JSON.parse(wasm.lineage(input, base));
-export const summarize = (input, base) => JSON.parse(wasm.summarize(input, base));
-export const relate = (input, other, base) => JSON.parse(wasm.relate(input, other, base));
-export const inspect = (input, base, limit = 0xffff_ffff) => JSON.parse(wasm.inspect(input, base, limit));
+export {
+  appendPair,
+  compare,
+  explain,
+  host,
+  inspect,
+  lineage,
+  opaqueHost,
+  relate,
+  removePair,
+  removeSegment,
+  renamePair,
+  render,
+  setPair,
+  setSegment,
+  summarize,
+  validationErrors,
+} from "./inspect_functions.js";

@@ -1,5 +1,8 @@
-// Patterns of the URL Pattern Standard, with objects in place of JSON.
+// The entry `@urlstack/url/pattern`: the functions, with the module in this file's imports.
 
-import * as wasm from "./pattern_wasm.js";
+import { loading } from "./pattern_functions.js";
+import { inlined } from "./wasm/pattern_inlined.js";
 
-export const matchPattern = (pattern, input, base) => JSON.parse(wasm.matchPattern(pattern, input, base));
+loading.provide(inlined);
+
+export { matchPattern } from "./pattern_functions.js";

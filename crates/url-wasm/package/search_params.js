@@ -1,16 +1,24 @@
 // The URLSearchParams class of the standard. The list of pairs is here; the module reads and writes the text.
 
-import { parseQuery, serializeQuery } from "./url_wasm.js";
+import { parseQuery, serializeQuery } from "./crossing.js";
+import { makeInterface, makeVisible, requireArguments, scalarText } from "./interfaces.js";
 
-/** Makes the object for a URL with this `search`, which calls `changed` with the new query after each change. */
+/** Makes the object for a URL with this `search`, which calls `changed` after each change. */
 export let linked;
 /** Replaces the pairs of such an object, without a call. */
 export let replacePairs;
+/** Returns the pairs. */
+let pairsOf;
 
 export class URLSearchParams {
   #pairs = [];
-  /** @type {(query: string) => void} */
+  /** @type {() => void} */
   #changed = () => {};
+
+  constructor(init = "") {
+    const isObject = (typeof init === "object" && init !== null) || typeof init === "function";
+    this.#pairs = isObject ? listed(init) : parsed(scalarText(init));
+  }
 
   static {
     linked = (search, changed) => {
@@ -21,10 +29,17 @@ export class URLSearchParams {
     replacePairs = (params, search) => {
       params.#pairs = parsed(search);
     };
-  }
-
-  constructor(init = "") {
-    this.#pairs = typeof init === "object" && init !== null ? listed(init) : parsed(text(init));
+    pairsOf = (params) => params.#pairs;
+    makeInterface(this, "URLSearchParams");
+    Object.defineProperty(this.prototype, Symbol.iterator, {
+      value: this.prototype.entries,
+      configurable: true,
+      writable: true,
+    });
+    makeVisible(this.prototype, (params, inspect) => {
+      const pairs = params.#pairs.map(([name, value]) => `${inspect(name)} => ${inspect(value)}`);
+      return `URLSearchParams {${pairs.length > 0 ? ` ${pairs.join(", ")} ` : ""}}`;
+    });
   }
 
   get size() {
@@ -32,103 +47,139 @@ export class URLSearchParams {
   }
 
   append(name, value) {
-    this.#pairs.push([text(name), text(value)]);
-    this.#update();
+    requireArguments(arguments, 2, "append");
+    this.#pairs.push([scalarText(name), scalarText(value)]);
+    this.#changed();
   }
 
   delete(name, value = undefined) {
+    requireArguments(arguments, 1, "delete");
     const is = matcher(name, value);
     this.#pairs = this.#pairs.filter((pair) => !is(pair));
-    this.#update();
+    this.#changed();
   }
 
   get(name) {
+    requireArguments(arguments, 1, "get");
     return this.#pairs.find(matcher(name))?.[1] ?? null;
   }
 
   getAll(name) {
+    requireArguments(arguments, 1, "getAll");
     return this.#pairs.filter(matcher(name)).map((pair) => pair[1]);
   }
 
   has(name, value = undefined) {
+    requireArguments(arguments, 1, "has");
     return this.#pairs.some(matcher(name, value));
   }
 
   set(name, value) {
+    requireArguments(arguments, 2, "set");
     const is = matcher(name);
+    const newValue = scalarText(value);
     const first = this.#pairs.findIndex(is);
     if (first < 0) {
-      this.#pairs.push([text(name), text(value)]);
+      this.#pairs.push([scalarText(name), newValue]);
     } else {
-      this.#pairs[first] = [this.#pairs[first][0], text(value)];
+      this.#pairs[first] = [this.#pairs[first][0], newValue];
       this.#pairs = this.#pairs.filter((pair, index) => index <= first || !is(pair));
     }
-    this.#update();
+    this.#changed();
   }
 
   sort() {
     // Strings are compared by their code units, as the standard says, and the sort is stable.
     this.#pairs.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-    this.#update();
+    this.#changed();
   }
 
+  // The callback sees changes that are made while it runs.
   forEach(callback, thisArgument = undefined) {
-    for (const [name, value] of this) callback.call(thisArgument, value, name, this);
+    requireArguments(arguments, 1, "forEach");
+    if (typeof callback !== "function") throw new TypeError("forEach: expected a function");
+    for (let index = 0; index < this.#pairs.length; index += 1) {
+      const [name, value] = this.#pairs[index];
+      callback.call(thisArgument, value, name, this);
+    }
   }
 
-  // As in the standard, an iterator sees changes that are made while it runs.
-  *entries() {
-    for (let index = 0; index < this.#pairs.length; index += 1) yield [...this.#pairs[index]];
+  entries() {
+    return new PairIterator(this.#pairs && this, ([name, value]) => [name, value]);
   }
 
-  *keys() {
-    for (const [name] of this.entries()) yield name;
+  keys() {
+    return new PairIterator(this.#pairs && this, ([name]) => name);
   }
 
-  *values() {
-    for (const [, value] of this.entries()) yield value;
-  }
-
-  [Symbol.iterator]() {
-    return this.entries();
+  values() {
+    return new PairIterator(this.#pairs && this, ([, value]) => value);
   }
 
   toString() {
-    return serializeQuery(this.#pairs.flat());
+    return serializeQuery(this.#pairs);
+  }
+}
+
+/** An iterator of the standard's: it sees changes that are made while it runs. */
+class PairIterator {
+  #params;
+  #show;
+  #index = 0;
+
+  constructor(params, show) {
+    this.#params = params;
+    this.#show = show;
   }
 
-  get [Symbol.toStringTag]() {
-    return "URLSearchParams";
+  static {
+    makeInterface(this, "URLSearchParams Iterator");
+    makeVisible(this.prototype, (iterator, inspect) => {
+      const rest = pairsOf(iterator.#params).slice(iterator.#index).map(iterator.#show);
+      return `URLSearchParams Iterator ${inspect(rest).replace(/^\[/, "{").replace(/\]$/, "}")}`;
+    });
+    delete this.prototype.constructor;
+    const iterators = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
+    Object.setPrototypeOf(this.prototype, iterators);
   }
 
-  #update() {
-    this.#changed(this.toString());
+  next() {
+    const pairs = pairsOf(this.#params);
+    if (this.#index >= pairs.length) return { value: undefined, done: true };
+    this.#index += 1;
+    return { value: this.#show(pairs[this.#index - 1]), done: false };
   }
 }
 
 function parsed(query) {
-  return JSON.parse(parseQuery(query.startsWith("?") ? query.slice(1) : query));
+  return parseQuery(query.startsWith("?") ? query.slice(1) : query);
 }
 
 /** Returns the pairs of a sequence of pairs, or of the members of an object. */
 function listed(init) {
-  const isSequence = init[Symbol.iterator] !== undefined && init[Symbol.iterator] !== null;
-  const pairs = [];
-  for (const entry of isSequence ? init : Object.entries(init)) {
-    const pair = [...entry];
+  const method = init[Symbol.iterator];
+  if (method === undefined || method === null) return [...record(init)];
+  return Array.from({ [Symbol.iterator]: () => method.call(init) }, (entry) => {
+    // A string is iterable, but no sequence.
+    if (Object(entry) !== entry) throw new TypeError("expected pairs of a name and a value");
+    const pair = [...entry].map(scalarText);
     if (pair.length !== 2) throw new TypeError("expected pairs of a name and a value");
-    pairs.push(pair.map(text));
+    return pair;
+  });
+}
+
+/** Returns the members of an object. One whose name becomes that of an earlier one replaces its value. */
+function record(object) {
+  const members = new Map();
+  for (const key of Reflect.ownKeys(object)) {
+    if (!Reflect.getOwnPropertyDescriptor(object, key)?.enumerable) continue;
+    const name = scalarText(key);
+    members.set(name, scalarText(object[key]));
   }
-  return pairs;
+  return members;
 }
 
 function matcher(name, value = undefined) {
-  const [wantedName, wantedValue] = [text(name), value === undefined ? undefined : text(value)];
+  const [wantedName, wantedValue] = [scalarText(name), value === undefined ? undefined : scalarText(value)];
   return ([name, value]) => name === wantedName && (wantedValue === undefined || value === wantedValue);
-}
-
-/** Returns a value as a string of scalar values: a lone surrogate is U+FFFD. */
-function text(value) {
-  const string = `${value}`;
-  return string.isWellFormed?.() ? string : string.replace(/\p{Surrogate}/gu, "\ufffd");
 }

@@ -55,12 +55,23 @@ export class URLSearchParams implements Iterable<[string, string]> {
   /** Sorts the pairs by their names, in code units. Pairs of the same name keep their order. */
   sort(): void;
   forEach(callback: (value: string, name: string, params: URLSearchParams) => void, thisArgument?: unknown): void;
-  entries(): IterableIterator<[string, string]>;
-  keys(): IterableIterator<string>;
-  values(): IterableIterator<string>;
-  [Symbol.iterator](): IterableIterator<[string, string]>;
+  entries(): URLSearchParamsIterator<[string, string]>;
+  keys(): URLSearchParamsIterator<string>;
+  values(): URLSearchParamsIterator<string>;
+  [Symbol.iterator](): URLSearchParamsIterator<[string, string]>;
   toString(): string;
 }
+
+/** An iterator, with the methods of the engine's other iterators. */
+export interface URLSearchParamsIterator<T> extends IteratorObject<T, BuiltinIteratorReturn, unknown> {
+  [Symbol.iterator](): URLSearchParamsIterator<T>;
+}
+
+/**
+ * Parses each of `urls`, relative to `base` if it is given, to a URL, or to `null` if it is not one. It is faster than a
+ * call for each.
+ */
+export function parseAll(urls: Iterable<string | URL>, base?: string | URL): (URL | null)[];
 
 /** Why a text is not a URL. */
 export class URLError extends TypeError {

@@ -5,7 +5,7 @@ export class URLError extends TypeError {
     super(`${failure.name}: ${failure.message} (${failure.start}..${failure.end}${where})`);
     this.name = "URLError";
     this.code = failure.name;
-    this.component = failure.component ?? null;
+    this.component = failure.component || null;
     this.start = failure.start;
     this.end = failure.end;
     this.isInBase = failure.in_base ?? false;

@@ -1,32 +1,40 @@
 //! The functions of the stack for JavaScript, compiled to WebAssembly: the inside of the npm package `@urlstack/url`.
 //!
-//! Texts go in and texts come out; no object of this module outlives a call, so that there is nothing to free. What is
-//! more than one value is JSON, mostly made by url-report, as that of `urlstack --json` is; a test compares it with the
-//! declarations of the package. Ranges are in code units of UTF-16, as JavaScript counts them, so that they can
-//! slice the string that was passed. The package's JavaScript (`package/`) makes classes and objects of that.
+//! Texts go in and texts come out; no object of this module outlives a call, so that there is nothing to free. The class
+//! gets offsets, by way of a buffer. What other functions return is JSON if it is more than one value, mostly made by
+//! url-report, as that of `urlstack --json` is; a test compares it with the declarations of the package. Ranges are in
+//! code units of UTF-16, as JavaScript counts them, so that they can slice the string that was passed. The package's
+//! JavaScript (`package/`) makes classes and objects of that.
 //!
 //! # Features
 //!
-//! - `inspect`: validation errors, explanations, hosts, rendering, readers, ancestors, relations of URLs, and edits:
-//!   what the page shows but for patterns. Without it, the module parses, tells why an input is not a URL, sets members, and
-//!   reads and writes queries.
+//! - `class`: the module parses, tells why an input is not a URL, sets members, and reads and writes queries.
 //!
-//! - `patterns`: whether a URL matches a pattern. The page has both features, and the package a module for each.
+//! - `inspect`: validation errors, explanations, hosts, rendering, readers, ancestors, relations of URLs, and edits:
+//!   what the page shows but for patterns.
+//!
+//! - `patterns`: whether a URL matches a pattern. The page has this and `inspect`, and the package a module for each.
 //!
 //! # In reading order
 //!
+//! - `buffer`: the memory that is shared. `parse`: a URL, or why there is none. `query`: lists of pairs.
 //! - `json`: values as JSON. `failure`: why there is none.
-//! - `parse`: a URL, or why there is none. `query`: lists of pairs.
 //! - `errors`, `explanation`, `host`, `rendering`, `readers`, `summary`, `relation`, `pattern`, `edit`: one question
 //!   each.
 //! - `inspection`: all of these at once.
 
 #![deny(unsafe_code)]
 
-mod failure;
-mod json;
+#[cfg(feature = "class")]
+mod buffer;
+#[cfg(feature = "class")]
 mod parse;
+#[cfg(feature = "class")]
 mod query;
+#[cfg(any(feature = "inspect", feature = "patterns"))]
+mod failure;
+#[cfg(any(feature = "inspect", feature = "patterns"))]
+mod json;
 #[cfg(feature = "inspect")]
 mod errors;
 #[cfg(feature = "inspect")]
@@ -48,8 +56,12 @@ mod edit;
 #[cfg(feature = "inspect")]
 mod inspection;
 
-pub use parse::{can_parse, parse, set};
-pub use query::{parse_query, serialize_query};
+#[cfg(feature = "class")]
+pub use {
+    buffer::{reserve, reserve_numbers},
+    parse::{can_parse, origin, parse, parse_all, set},
+    query::{parse_query, serialize_query},
+};
 
 #[cfg(feature = "patterns")]
 pub use pattern::match_pattern;

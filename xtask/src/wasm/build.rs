@@ -20,29 +20,28 @@ pub(super) struct Build {
     small: bool,
 }
 
-/// The form of the JavaScript around a module.
-#[derive(Clone, Copy)]
-pub(super) enum Form {
-    /// An ECMAScript module.
-    Web,
-    /// A script that defines `wasm_bindgen`.
-    NoModules,
-}
-
 impl Build {
     pub(super) fn new(repository: &Path, small: bool) -> Self {
         Self { source: repository.join("crates/url-wasm"), target: target(repository), small }
     }
 
-    /// Compiles url-wasm with `features`, and writes `NAME.js` and `NAME_bg.wasm` to `folder`.
-    pub(super) fn module(&self, features: &[&str], form: Form, folder: &Path, name: &str) -> Result<(), String> {
-        let with =
-            if features.is_empty() { "without features".into() } else { format!("with {}", features.join(", ")) };
+    /// Compiles url-wasm with `features` and this level of optimization, if it is not that of the manifest. Writes
+    /// `NAME_bg.wasm` to `folder`, with its types, and to `NAME.js` a script that defines
+    /// `wasm_bindgen`.
+    pub(super) fn module(
+        &self,
+        features: &[&str],
+        level: Option<&str>,
+        folder: &Path,
+        name: &str,
+    ) -> Result<(), String> {
+        let with = features.join(", ");
         let library = if self.small { ", and the standard library from its source" } else { "" };
-        eprintln!("== {name}: url-wasm {with}{library}, for {TARGET}");
+        eprintln!("== {name}: url-wasm with {with}{library}, for {TARGET}");
         let target = self.target.join("wasm");
         let mut cargo = self.cargo("build", &target);
         cargo.args(["--release", "--lib", "--target", TARGET, "--features", &features.join(",")]);
+        cargo.envs(level.map(|level| ("CARGO_PROFILE_RELEASE_OPT_LEVEL", level)));
         if self.small {
             cargo.args(["-Zbuild-std=std", "-Zbuild-std-features=optimize_for_size"]);
             cargo.env("RUSTFLAGS", SMALL).env("RUSTC_BOOTSTRAP", "1");
@@ -54,14 +53,10 @@ impl Build {
         })?;
 
         fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        let form = match form {
-            Form::Web => "web",
-            Form::NoModules => "no-modules",
-        };
         eprintln!("== {name}: the JavaScript around the module");
         let module = target.join(TARGET).join("release/url_wasm.wasm");
         let mut bindgen = self.cargo("run", &self.target);
-        bindgen.args(["--package", "url-wasm-bindgen", "--", form]).arg(module).arg(folder).arg(name);
+        bindgen.args(["--package", "url-wasm-bindgen", "--"]).arg(module).arg(folder).arg(name);
         run(&mut bindgen)
     }
 

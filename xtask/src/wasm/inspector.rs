@@ -2,7 +2,7 @@
 
 use super::{
     Options,
-    build::{Build, Form, target},
+    build::{Build, target},
     page::{Parts, assemble},
 };
 use std::{fs, path::Path};
@@ -34,7 +34,7 @@ const SCRIPTS: [&str; 19] = [
 pub(crate) fn build(repository: &Path, options: &Options) -> Result<String, String> {
     let output = options.output.clone().unwrap_or_else(|| target(repository).join("inspector"));
     let wasm = output.join("wasm");
-    Build::new(repository, options.small).module(&["inspect", "patterns"], Form::NoModules, &wasm, "inspect")?;
+    Build::new(repository, options.small).module(&["inspect", "patterns"], None, &wasm, "inspect")?;
 
     let folder = repository.join("crates/url-wasm/page");
     let scripts = SCRIPTS.iter().map(|name| Ok(((*name).to_owned(), read(&folder.join(name))?)));

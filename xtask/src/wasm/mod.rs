@@ -1,6 +1,8 @@
 //! Chores around crates/url-wasm: the npm package, and the page.
 
 mod build;
+mod common_js;
+mod inlined;
 pub(crate) mod inspector;
 pub(crate) mod npm_package;
 mod page;

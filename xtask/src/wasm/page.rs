@@ -88,7 +88,7 @@ fn joined(scripts: &[(String, String)]) -> Result<String, String> {
 }
 
 /// Returns the names of `import { NAMES } from "./FILE";`, and the file.
-fn parsed_import(import: &str) -> Option<(&str, &str)> {
+pub(super) fn parsed_import(import: &str) -> Option<(&str, &str)> {
     let (names, from) = import.strip_prefix("import {")?.split_once("} from \"./")?;
     Some((names, from.strip_suffix("\";")?))
 }

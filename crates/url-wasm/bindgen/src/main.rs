@@ -1,6 +1,5 @@
 //! Writes the JavaScript and the WebAssembly of a module that was compiled from url-wasm:
-//! `url-wasm-bindgen FORM INPUT.wasm FOLDER NAME`. The form is `web`, an ECMAScript module, or `no-modules`, a script
-//! that defines `wasm_bindgen`.
+//! `url-wasm-bindgen INPUT.wasm FOLDER NAME`. The JavaScript is a script that defines `wasm_bindgen`, with its types.
 
 #![forbid(unsafe_code)]
 
@@ -19,16 +18,11 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &[String]) -> Result<(), Box<dyn Error>> {
-    let [form, input, folder, name] = arguments else {
-        return Err("expected FORM INPUT.wasm FOLDER NAME".into());
+    let [input, folder, name] = arguments else {
+        return Err("expected INPUT.wasm FOLDER NAME".into());
     };
     let mut bindgen = Bindgen::new();
-    match form.as_str() {
-        "web" => bindgen.web(true)?,
-        "no-modules" => bindgen.no_modules(true)?,
-        form => return Err(format!("expected the form `web` or `no-modules`, not `{form}`").into()),
-    };
-    // The package has types of its own, for what it makes of these functions.
-    bindgen.typescript(false).omit_default_module_path(true).remove_producers_section(true).remove_name_section(true);
+    bindgen.no_modules(true)?;
+    bindgen.typescript(true).omit_default_module_path(true).remove_producers_section(true).remove_name_section(true);
     Ok(bindgen.input_path(input).out_name(name).generate(folder)?)
 }

@@ -151,18 +151,6 @@ test("the list can be made of pairs and objects", () => {
   assert.deepEqual([...new URLSearchParams("a=1&b=2").values()], ["1", "2"]);
 });
 
-test("URLs take no memory after they are gone", async () => {
-  // A second call returns what the module exports.
-  const { memory } = (await load("wasm/url.js")).initSync();
-  const make = (count) => {
-    for (let round = 0; round < count; round += 1) new URL("https://example.com/" + round);
-  };
-  make(1_000);
-  const before = memory.buffer.byteLength;
-  make(200_000);
-  assert.equal(memory.buffer.byteLength, before);
-});
-
 function randomNumbers(seed) {
   let state = seed;
   return (limit) => {

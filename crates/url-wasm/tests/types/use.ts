@@ -4,7 +4,10 @@
 import * as inspector from "@urlstack/url/inspect";
 import * as patterns from "@urlstack/url/pattern";
 import * as main from "@urlstack/url";
-import { URL, URLError, URLSearchParams, type Component } from "@urlstack/url";
+import * as inspectorLean from "@urlstack/url/inspect-lean";
+import * as lean from "@urlstack/url/lean";
+import * as patternsLean from "@urlstack/url/pattern-lean";
+import { parseAll, URL, URLError, URLSearchParams, type Component } from "@urlstack/url";
 
 function equal(actual: unknown, expected: unknown): void {
   const [found, wanted] = [JSON.stringify(actual), JSON.stringify(expected)];
@@ -17,8 +20,15 @@ function has(declared: Record<string, true>, object: object): void {
   equal(Object.keys(declared).sort(), names.sort());
 }
 
-const ofMain: Record<keyof typeof main, true> = { URL: true, URLError: true, URLSearchParams: true };
+const ofMain: Record<keyof typeof main, true> = {
+  parseAll: true,
+  URL: true,
+  URLError: true,
+  URLSearchParams: true,
+};
 has(ofMain, main);
+const ofLean: Record<keyof typeof lean, true> = { ...ofMain, init: true, initSync: true };
+has(ofLean, lean);
 const ofInspector: Record<keyof typeof inspector, true> = {
   appendPair: true,
   compare: true,
@@ -38,8 +48,12 @@ const ofInspector: Record<keyof typeof inspector, true> = {
   validationErrors: true,
 };
 has(ofInspector, inspector);
+const ofInspectorLean: Record<keyof typeof inspectorLean, true> = { ...ofInspector, init: true, initSync: true };
+has(ofInspectorLean, inspectorLean);
 const ofPatterns: Record<keyof typeof patterns, true> = { matchPattern: true };
 has(ofPatterns, patterns);
+const ofPatternsLean: Record<keyof typeof patternsLean, true> = { ...ofPatterns, init: true, initSync: true };
+has(ofPatternsLean, patternsLean);
 const ofUrl: Record<keyof URL, true> = {
   hash: true,
   host: true,
@@ -80,6 +94,10 @@ const pairs: [string, string][] = [...url.searchParams];
 equal([url.href, pairs], ["https://h:8080/a?q=1", [["q", "1"]]]);
 const parsed: URL | null = URL.parse("x");
 equal([parsed, URL.canParse("x", "https://h/")], [null, true]);
+const all: (URL | null)[] = parseAll(["HTTP://h", "x", url], "https://h/");
+equal(all, ["http://h/", "https://h/x", "https://h:8080/a?q=1"]);
+const load = (): Promise<void> => lean.init("https://h/url.wasm");
+equal(typeof load, "function");
 const setOrigin = () => {
   // @ts-expect-error: the origin cannot be set.
   url.origin = "https://h";

@@ -1,0 +1,144 @@
+// Runs the package in each runtime, and through each bundler in each format, and prints a table of what works:
+// `node table.mjs [WORD ...]`, with words that a row has to contain. Fails if one does not work.
+
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { answer, launch, mapped, pages } from "./browser.mjs";
+import { bundlers } from "./bundles.mjs";
+import { here, makeProject, project } from "./place.mjs";
+
+const WHOLE = JSON.stringify([
+  "https://example.com/caf%C3%A9?q=1&page=2",
+  "port-out-of-range",
+  "a=b+c",
+  ["http://a/", "null"],
+  true,
+  "https://h/?a=b",
+  true,
+]);
+const SHORT = JSON.stringify("http://a/");
+const answers = { "entry.mjs": WHOLE, "required.cjs": WHOLE, "one_import.mjs": SHORT, "lean.mjs": SHORT };
+
+const tool = (name) => path.join(here, "node_modules/.bin", name);
+const runtimes = {
+  "Node 20.18": [path.join(here, "node_modules/node-20/bin/node")],
+  "Node 22": [path.join(here, "node_modules/node-22/bin/node")],
+  [`Node ${process.versions.node}`]: [process.execPath],
+  Deno: [tool("deno"), "run", "--allow-read", "--no-lock", "--node-modules-dir=manual"],
+  Bun: [tool("bun")],
+};
+/** The runtime in which bundles are run. */
+const [node] = Object.values(runtimes);
+
+const wanted = process.argv.slice(2);
+const rows = [];
+
+/** Adds a row to the table, if it is asked for. */
+async function row(where, what, expected, run) {
+  const name = `${where}, ${what}`;
+  if (!wanted.every((word) => name.includes(word))) return;
+  let found;
+  try {
+    found = await run();
+  } catch (error) {
+    found = `${error.stderr ?? ""}${error.message}`;
+  }
+  const works = expected instanceof RegExp ? expected.test(found) : found === expected;
+  rows.push({ name, works });
+  console.log(`| ${where} | ${what} | ${works ? "works" : `fails: ${found}`} |`);
+}
+
+const run = ([program, ...options], file) =>
+  execFileSync(program, [...options, file], {
+    cwd: project,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  }).trim();
+const source = (name) => path.join(project, name);
+
+console.log("| where | how | |\n|---|---|---|");
+makeProject();
+const browser = await launch();
+try {
+  await unbundled();
+  for (const [name, bundle] of Object.entries(bundlers)) await bundled(name, bundle);
+  await viteServer();
+} finally {
+  await browser.close();
+}
+
+async function unbundled() {
+  for (const [name, runtime] of Object.entries(runtimes)) {
+    await row(name, "`import`", WHOLE, () => run(runtime, source("entry.mjs")));
+    await row(name, "`require`", WHOLE, () => run(runtime, source("required.cjs")));
+    await row(name, "`import` of `lean`", SHORT, () => run(runtime, source("lean.mjs")));
+  }
+  const browserName = `Chromium ${browser.version().split(".")[0]}`;
+  for (const [entry, expected] of [
+    ["entry.mjs", WHOLE],
+    ["lean.mjs", SHORT],
+  ]) {
+    await row(browserName, `\`${entry}\`, without a bundler`, expected, () => answer(browser, { text: mapped(entry) }));
+  }
+  for (const place of Object.keys(pages).filter((place) => place.includes("module"))) {
+    const text = pages[place](source("direct.mjs"));
+    await row(browserName, `\`direct.mjs\`, without a bundler: ${place}`, SHORT, () => answer(browser, { text }));
+    // Of a service worker, a page only hears that it failed.
+    const refused = () => answer(browser, { text, needed: "" });
+    await row(
+      browserName,
+      `refuses it by a policy without 'wasm-unsafe-eval': ${place}`,
+      /WebAssembly|evaluation failed/,
+      refused,
+    );
+  }
+}
+
+async function bundled(name, bundle) {
+  for (const entry of Object.keys(answers)) {
+    // Bundles of a file that is fetched are for browsers, and esbuild and Rollup leave it to the developer.
+    const isLean = entry === "lean.mjs";
+    if (isLean && ["esbuild", "rollup"].includes(name)) continue;
+    for (const format of isLean ? ["esm"] : ["esm", "cjs", "iife"]) await inFormat(name, bundle, entry, format);
+  }
+}
+
+/** Rows for a bundle, in each place where this format runs. */
+async function inFormat(name, bundle, entry, format) {
+  const expected = answers[entry];
+  let file;
+  const built = async () => (file ??= (await bundle(entry, [format]))[format]);
+  const what = `\`${entry}\` to ${format.toUpperCase()}`;
+  if (format !== "iife" && entry !== "lean.mjs") {
+    await row(name, `${what}, in Node`, expected, async () => run(node, await built()));
+  }
+  if (format === "cjs") return;
+  const places = format === "esm" ? ["module", "module worker"] : ["script", "classic worker"];
+  if (entry === "entry.mjs") places.push(format === "esm" ? "module service worker" : "classic service worker");
+  for (const place of places) {
+    const inPlace = async () => answer(browser, { text: pages[place](await built()) });
+    await row(name, `${what}, in a page: ${place}`, expected, inPlace);
+  }
+}
+
+async function viteServer() {
+  for (const entry of ["entry.mjs", "lean.mjs"]) {
+    await row("vite", `\`${entry}\` from the development server`, answers[entry], async () => {
+      const { createServer } = await import("vite");
+      const server = await createServer({ root: project, configFile: false, logLevel: "error", server: { port: 0 } });
+      await server.listen();
+      try {
+        const page = `page-${entry}.html`;
+        const { writeFileSync } = await import("node:fs");
+        writeFileSync(source(page), `<!doctype html><script type="module" src="/${entry}"></script>`);
+        return await answer(browser, { address: `${server.resolvedUrls.local[0]}${page}` });
+      } finally {
+        await server.close();
+      }
+    });
+  }
+}
+
+const failed = rows.filter(({ works }) => !works).length;
+console.log(`\n${rows.length} rows, ${failed} fail`);
+process.exit(failed > 0 || rows.length === 0 ? 1 : 0);

@@ -1,0 +1,78 @@
+//! The package's ECMAScript modules as `CommonJS` modules, for `require`.
+
+use super::page::parsed_import;
+
+/// Returns a module in `CommonJS`, in which `FILE.cjs` takes the place of `FILE.js`. It has to be formatted as Prettier
+/// does: a statement `import` or `export` starts a line and ends one, and there is no default export.
+pub(super) fn common_js(name: &str, text: &str) -> Result<String, String> {
+    let mut script = String::from("\"use strict\";\n\n");
+    let mut exports = String::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        let fail = || format!("{name}: cannot read `{line}`");
+        if line.starts_with("import ") || line.starts_with("export {") {
+            let mut statement = line.to_owned();
+            while !statement.ends_with(';') {
+                statement += lines.next().ok_or_else(fail)?;
+            }
+            if statement.contains(" as ") {
+                return Err(fail());
+            }
+            if let Some((names, file)) = parsed_import(&statement) {
+                script.extend(["const {", names, "} = require(\"./", &common_js_name(file), "\");\n"]);
+            } else {
+                let reexport = statement.replacen("export", "import", 1);
+                let (names, file) = parsed_import(&reexport).ok_or_else(fail)?;
+                for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {
+                    let file = common_js_name(file);
+                    exports.extend(["exports.", name, " = require(\"./", &file, "\").", name, ";\n"]);
+                }
+            }
+        } else if let Some(declaration) = line.strip_prefix("export ") {
+            let name = declared(declaration).ok_or_else(fail)?;
+            exports.extend(["exports.", name, " = ", name, ";\n"]);
+            script.extend([declaration, "\n"]);
+        } else {
+            script.extend([line, "\n"]);
+        }
+    }
+    Ok(script + &exports)
+}
+
+/// Returns the name of the file that a module becomes.
+pub(super) fn common_js_name(file: &str) -> String {
+    let stem = file.strip_suffix(".js").unwrap_or(file);
+    format!("{stem}.cjs")
+}
+
+/// Returns the name that an exported declaration declares. The value is taken when the module has run.
+fn declared(declaration: &str) -> Option<&str> {
+    let words = ["const ", "let ", "class ", "function "];
+    let rest = words.iter().find_map(|word| declaration.strip_prefix(word))?;
+    let end = rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))?;
+    (end > 0).then_some(&rest[..end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::common_js;
+
+    #[test]
+    fn each_form_of_statement() {
+        let text = "// A comment.\n\nimport {\n  a,\n  b,\n} from \"./wasm/x.js\";\n\nexport const c = a;\n\
+                    export let d;\nd = b;\nexport { e } from \"./y.js\";\nexport class F {}\n";
+        let expected = "\"use strict\";\n\n// A comment.\n\nconst {  a,  b,} = require(\"./wasm/x.cjs\");\n\nconst c = a;\n\
+                        let d;\nd = b;\nclass F {}\nexports.c = c;\nexports.d = d;\n\
+                        exports.e = require(\"./y.cjs\").e;\nexports.F = F;\n";
+        assert_eq!(common_js("x.js", text).unwrap(), expected);
+    }
+
+    #[test]
+    fn other_forms_are_refused() {
+        let imports = ["import x from \"./x.js\";", "import { a as b } from \"./x.js\";", "import {"];
+        let exports = ["export default 1;", "export * from \"./x.js\";", "export { a as b };"];
+        for text in imports.into_iter().chain(exports) {
+            assert!(common_js("x.js", text).is_err(), "{text}");
+        }
+    }
+}
