@@ -1,71 +1,61 @@
-//! What all functions have in common: they take strings, the first of which is that of the URL.
+//! A function of url-arrow as one of SQL.
 
-use crate::{
-    argument::{Argument, check, signature, syntax},
-    batch::{Batch, Distinct, join},
-    strings::may_be_invalid,
-};
 use datafusion_common::{
-    Result, ScalarValue,
-    arrow::{
-        array::ArrayRef,
-        compute::take,
-        datatypes::{DataType, Field, FieldRef},
-    },
+    DataFusionError, Result, ScalarValue,
+    arrow::datatypes::{DataType, Field, FieldRef},
+    types::logical_string,
 };
 use datafusion_expr::{
-    ColumnarValue, DocSection, Documentation, ReturnFieldArgs, ScalarFunctionArgs, ScalarUDFImpl, Signature,
+    Coercion, ColumnarValue, DocSection, Documentation, ReturnFieldArgs, ScalarFunctionArgs, ScalarUDFImpl, Signature,
+    TypeSignature, TypeSignatureClass, Volatility,
 };
-use std::{fmt::Debug, hash::Hash, sync::Arc};
+use std::{
+    hash::{Hash, Hasher},
+    sync::Arc,
+};
+use url_arrow::{Error, Value};
 
-/// What makes one function different from another.
-pub(crate) trait Definition: Debug + Eq + Hash + Send + Sync + 'static {
-    fn name(&self) -> String;
-
-    fn description(&self) -> String;
-
-    /// The arguments, the first of which is the text of the URL.
-    fn arguments(&self) -> &'static [Argument];
-
-    /// The type of the result. `literals` are the arguments after the text, as far as they are known when a query is
-    /// planned. Only a literal that decides the type may be an error: the engine puts literals where columns were, and
-    /// looks at branches that no row takes.
-    fn data_type(&self, literals: &[Option<&str>]) -> Result<DataType>;
-
-    /// Whether the result is NULL only where an argument is.
-    fn is_total(&self) -> bool {
-        false
-    }
-
-    /// Calls the function for all rows.
-    fn call(&self, batch: &Batch) -> Result<ArrayRef>;
-}
-
-/// A function of SQL.
-#[derive(Debug, Eq, Hash, PartialEq)]
-pub(crate) struct Function<D> {
-    definition: D,
-    name: String,
+/// A function of SQL. Two of the same name are the same function.
+#[derive(Debug)]
+pub(crate) struct Function {
+    function: url_arrow::Function,
     signature: Signature,
     documentation: Documentation,
 }
 
-impl<D: Definition> Function<D> {
-    pub(crate) fn new(definition: D) -> Self {
-        let name = definition.name();
-        let arguments = definition.arguments();
+impl Function {
+    pub(crate) fn new(function: url_arrow::Function) -> Self {
         let section = DocSection { include: true, label: "URL Functions", description: None };
-        let mut documentation = Documentation::builder(section, definition.description(), syntax(&name, arguments));
-        for argument in arguments {
+        let mut documentation = Documentation::builder(section, function.description(), function.syntax());
+        for argument in function.arguments() {
             documentation = documentation.with_argument(argument.name, argument.description);
         }
-        Self { documentation: documentation.build(), signature: signature(arguments), name, definition }
+        Self { documentation: documentation.build(), signature: signature(&function), function }
     }
 }
 
-impl<D: Definition> ScalarUDFImpl for Function<D> {
+/// The names for `name => value`, and the types for the engine's list of functions. The engine leaves arguments of any
+/// type as they are, because a cast of its own would fail a query at bytes that are not UTF-8, and write out the values
+/// of a dictionary: [`url_arrow::Function::check`] has the types.
+fn signature(function: &url_arrow::Function) -> Signature {
+    let string = || Coercion::new_exact(TypeSignatureClass::Native(logical_string()));
+    let listed = function.counts().map(|count| TypeSignature::Coercible(vec![string(); count]));
+    let types = listed.chain([TypeSignature::VariadicAny]).collect();
+    let names = function.arguments().iter().map(|argument| argument.name.to_owned()).collect();
+    Signature { parameter_names: Some(names), ..Signature::one_of(types, Volatility::Immutable) }
+}
+
+fn planning(error: Error) -> DataFusionError {
+    match error {
+        Error::Arguments(message) => DataFusionError::Plan(message),
+        Error::Arrow(error) => error.into(),
+        other => DataFusionError::Execution(other.to_string()),
+    }
+}
+
+impl ScalarUDFImpl for Function {
     fn name(&self) -> &str {
-        &self.name
+        self.function.name()
     }
 
     fn signature(&self) -> &Signature {
@@ -77,16 +67,17 @@ impl<D: Definition> ScalarUDFImpl for Function<D> {
     }
 
     fn return_type(&self, types: &[DataType]) -> Result<DataType> {
-        self.definition.data_type(&vec![None; types.len().saturating_sub(1)])
+        self.function.data_type(&vec![None; types.len().saturating_sub(1)]).map_err(planning)
     }
 
     fn return_field_from_args(&self, args: ReturnFieldArgs) -> Result<FieldRef> {
-        check(&self.documentation.syntax_example, self.definition.arguments(), args.arg_fields)?;
+        let types: Vec<&DataType> = args.arg_fields.iter().map(|field| field.data_type()).collect();
+        self.function.check(&types).map_err(planning)?;
         let literals = args.scalar_arguments.iter().skip(1);
         let literals: Vec<Option<&str>> = literals.map(|scalar| scalar.and_then(|s| s.try_as_str()?)).collect();
-        let may_be_null = |field: &FieldRef| field.is_nullable() || may_be_invalid(field.data_type());
-        let is_nullable = !self.definition.is_total() || args.arg_fields.iter().any(may_be_null);
-        Ok(Arc::new(Field::new(&self.name, self.definition.data_type(&literals)?, is_nullable)))
+        let is_nullable = self.function.is_nullable(&types) || args.arg_fields.iter().any(|field| field.is_nullable());
+        let data_type = self.function.data_type(&literals).map_err(planning)?;
+        Ok(Arc::new(Field::new(self.name(), data_type, is_nullable)))
     }
 
     /// NULL in, NULL out.
@@ -96,18 +87,30 @@ impl<D: Definition> ScalarUDFImpl for Function<D> {
 
     fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
         let is_scalar = args.args.iter().all(|argument| matches!(argument, ColumnarValue::Scalar(_)));
-        let rows = if is_scalar { 1 } else { args.number_rows };
-        let Distinct { batch, indices } = Distinct::new(&args.args, rows)?;
-        let results = batch.pieces().map(|piece| self.definition.call(&piece));
-        let results = join(&results.collect::<Result<Vec<_>>>()?)?;
-        let array = match indices {
-            Some(indices) => take(&results, &indices, None)?,
-            None => results,
-        };
+        let arguments = args.args.iter().map(|argument| match argument {
+            ColumnarValue::Array(array) => Ok(Value::Rows(array.clone())),
+            ColumnarValue::Scalar(scalar) => scalar.to_array().map(Value::One),
+        });
+        let arguments = arguments.collect::<Result<Vec<_>>>()?;
+        let array = self.function.call(&arguments, if is_scalar { 1 } else { args.number_rows }).map_err(planning)?;
         if is_scalar {
             ScalarValue::try_from_array(&array, 0).map(ColumnarValue::Scalar)
         } else {
             Ok(ColumnarValue::Array(array))
         }
+    }
+}
+
+impl PartialEq for Function {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Function {}
+
+impl Hash for Function {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
     }
 }

@@ -26,41 +26,19 @@
 //! All are immutable: a call on literals is a literal before a query runs. Each value of a dictionary is evaluated once
 //! for a batch, and so is a long string that several rows share in memory.
 //!
-//! # The crate in reading order
-//!
-//! - `argument`: what the engine is told about arguments. `strings`: how they are read. `batch`: the rows for which a
-//!   function is called.
-//! - `function`: what all functions have in common. `arrays`: from columns of url-columns to arrays. `memory`: what a
-//!   batch leaves for the next.
-//! - `column`: a function for each column. `parse`: several of them.
-//! - `row`: functions that are rows of tables. `params`, `text`, `pattern`: those that follow the standard. `spark`: the
-//!   functions of Apache Spark.
+//! What the functions do is in url-arrow; here is what the engine is told of them.
 
 #![forbid(unsafe_code)]
 
-mod argument;
-mod arrays;
-mod batch;
-mod column;
 mod function;
-mod memory;
-mod params;
-mod parse;
-mod pattern;
-mod row;
-mod spark;
-mod strings;
-mod text;
 
 use datafusion_common::Result;
 use datafusion_expr::{ScalarUDF, registry::FunctionRegistry};
-use function::{Definition, Function};
-use row::RowFunction;
+use function::Function;
 use std::sync::Arc;
-use url_columns::Column;
 
-fn function<D: Definition>(definition: D) -> Arc<ScalarUDF> {
-    Arc::new(ScalarUDF::from(Function::new(definition)))
+fn of_engine(functions: Vec<url_arrow::Function>) -> Vec<Arc<ScalarUDF>> {
+    functions.into_iter().map(|function| Arc::new(ScalarUDF::from(Function::new(function)))).collect()
 }
 
 /// Returns all functions that follow the standard. Their names start with `url_`.
@@ -71,10 +49,7 @@ fn function<D: Definition>(definition: D) -> Arc<ScalarUDF> {
 /// assert!(functions.iter().all(|function| function.name() != "parse_url"));
 /// ```
 pub fn functions() -> Vec<Arc<ScalarUDF>> {
-    let of_columns = Column::ALL.iter().map(|column| function(column::ColumnFunction::new(*column)));
-    let rows = [&params::FUNCTION].into_iter().chain(text::FUNCTIONS).chain(pattern::FUNCTIONS);
-    let of_rows = rows.map(RowFunction::new).map(function);
-    of_columns.chain([function(parse::Parse::default())]).chain(of_rows).collect()
+    of_engine(url_arrow::functions())
 }
 
 /// Returns the functions of Apache Spark 4.0 with its answers, for queries that move from there: `parse_url`,
@@ -87,7 +62,7 @@ pub fn functions() -> Vec<Arc<ScalarUDF>> {
 /// assert!(functions.iter().all(|function| function.name() != "url_host"));
 /// ```
 pub fn spark_functions() -> Vec<Arc<ScalarUDF>> {
-    spark::FUNCTIONS.iter().map(RowFunction::new).map(function).collect()
+    of_engine(url_arrow::spark_functions())
 }
 
 /// Registers all [`functions`], such as with a `SessionContext`.

@@ -4,22 +4,17 @@ use crate::{
     argument::Argument,
     arrays::{column_array, data_type},
     batch::Batch,
+    error::{Error, Result},
     function::Definition,
     memory::Memory,
 };
-use datafusion_common::{
-    Result,
-    arrow::{
-        array::{Array as _, ArrayRef, StructArray},
-        datatypes::{DataType, Field, Fields},
-    },
-    plan_err,
-};
+use arrow_array::{Array as _, ArrayRef, StructArray};
+use arrow_schema::{DataType, Field, Fields};
 use std::sync::Arc;
 use url_columns::{Column, UrlColumns};
 
 /// `url_parse(text, 'host', 'port')`, and `url_parse(text)` with all columns.
-#[derive(Debug, Default, Eq, Hash, PartialEq)]
+#[derive(Debug, Default)]
 pub(crate) struct Parse(Memory<Vec<Column>, UrlColumns>);
 
 /// The columns with these names, or all of them. An error says which argument it is about, and not what that is: it may
@@ -31,17 +26,19 @@ fn columns(names: &[Option<&str>]) -> Result<Vec<Column>> {
     let mut columns = Vec::with_capacity(names.len());
     for (argument, name) in (2..).zip(names) {
         let Some(name) = name else {
-            return plan_err!("url_parse expects the names of fields as literals; argument {argument} is none");
+            return Err(Error::Arguments(format!(
+                "url_parse expects the names of fields as literals; argument {argument} is none"
+            )));
         };
         let Ok(column) = name.parse::<Column>() else {
             let expected: Vec<&str> = Column::ALL.iter().map(|column| column.as_str()).collect();
-            return plan_err!(
+            return Err(Error::Arguments(format!(
                 "argument {argument} of url_parse names no field; expected one of {}",
                 expected.join(", ")
-            );
+            )));
         };
         if columns.contains(&column) {
-            return plan_err!("argument {argument} of url_parse names the field {column} again");
+            return Err(Error::Arguments(format!("argument {argument} of url_parse names the field {column} again")));
         }
         columns.push(column);
     }

@@ -4,13 +4,12 @@ use crate::{
     argument::Argument,
     arrays::{flag_array, text_array},
     batch::Batch,
+    error::Result,
     memory::Memory,
     row::{Compilations, Compiled, Row},
 };
-use datafusion_common::{
-    Result,
-    arrow::{array::ArrayRef, datatypes::DataType},
-};
+use arrow_array::ArrayRef;
+use arrow_schema::DataType;
 use url_columns::{FlagColumn, Routes, TextColumn, UrlFunction, UrlPredicate};
 use url_core::Url;
 use url_patterns::{ComponentName, UrlPattern};

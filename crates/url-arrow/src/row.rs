@@ -3,14 +3,12 @@
 use crate::{
     argument::Argument,
     batch::{Batch, Strings},
+    error::Result,
     function::Definition,
     memory::Memory,
 };
-use datafusion_common::{
-    Result,
-    arrow::{array::ArrayRef, datatypes::DataType},
-};
-use std::hash::{Hash, Hasher};
+use arrow_array::ArrayRef;
+use arrow_schema::DataType;
 use url_columns::{FlagColumn, TextColumn};
 
 /// A function whose results have one type, whatever its arguments.
@@ -59,7 +57,7 @@ pub(crate) struct Compilations {
     pub(crate) flags: Memory<Vec<String>, Compiled<FlagColumn>>,
 }
 
-/// The function of a row. Two of the same name are the same function.
+/// The function of a row.
 #[derive(Debug)]
 pub(crate) struct RowFunction {
     row: &'static Row,
@@ -95,19 +93,5 @@ impl Definition for RowFunction {
 
     fn call(&self, batch: &Batch) -> Result<ArrayRef> {
         (self.row.call)(self.row, batch, &self.compilations)
-    }
-}
-
-impl PartialEq for RowFunction {
-    fn eq(&self, other: &Self) -> bool {
-        self.row.name == other.row.name
-    }
-}
-
-impl Eq for RowFunction {}
-
-impl Hash for RowFunction {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.row.name.hash(state);
     }
 }

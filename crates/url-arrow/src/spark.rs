@@ -1,7 +1,7 @@
 //! The functions on URLs of Apache Spark, with Spark's answers.
 
-use crate::{argument::Argument, arrays::text_array, batch::Batch, row::Row};
-use datafusion_common::{Result, arrow::array::ArrayRef};
+use crate::{argument::Argument, arrays::text_array, batch::Batch, error::Result, row::Row};
+use arrow_array::ArrayRef;
 use std::borrow::Cow;
 use url_columns::TextColumn;
 use url_readers::{

@@ -4,17 +4,16 @@ use crate::{
     argument::Argument,
     arrays::{column_array, data_type},
     batch::Batch,
+    error::Result,
     function::Definition,
     memory::Memory,
 };
-use datafusion_common::{
-    Result,
-    arrow::{array::ArrayRef, datatypes::DataType},
-};
+use arrow_array::ArrayRef;
+use arrow_schema::DataType;
 use url_columns::{Column, UrlColumns};
 
 /// `url_host(text)`, and so on.
-#[derive(Debug, Eq, Hash, PartialEq)]
+#[derive(Debug)]
 pub(crate) struct ColumnFunction {
     column: Column,
     memory: Memory<Vec<Column>, UrlColumns>,

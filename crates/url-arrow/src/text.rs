@@ -4,12 +4,11 @@ use crate::{
     argument::Argument,
     arrays::{flag_array, text_array},
     batch::Batch,
+    error::Result,
     row::Row,
 };
-use datafusion_common::{
-    Result,
-    arrow::{array::ArrayRef, datatypes::DataType},
-};
+use arrow_array::ArrayRef;
+use arrow_schema::DataType;
 use url_columns::{TextColumn, UrlFunction, readers_differ};
 use url_core::{Url, equivalence::Normalizer, redacted::Redactor};
 use url_render::RenderOptions;

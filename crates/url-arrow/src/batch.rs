@@ -1,16 +1,12 @@
 //! The rows for which a function is called.
 
-use crate::strings::{at, is_encoded, views};
-use datafusion_common::{
-    DataFusionError, HashMap, Result, ScalarValue,
-    arrow::{
-        array::{Array as _, ArrayIter, ArrayRef, StringViewArray, UInt32Array},
-        compute::concat,
-    },
-    exec_datafusion_err,
+use crate::{
+    error::{Error, Result},
+    strings::{at, is_encoded, views},
 };
-use datafusion_expr::ColumnarValue;
-use std::{fmt::Display, iter::Take, ops::Range};
+use arrow_array::{Array as _, ArrayRef, StringViewArray, UInt32Array, iterator::ArrayIter};
+use arrow_select::concat::concat;
+use std::{collections::HashMap, fmt::Display, iter::Take, ops::Range};
 
 /// Bytes of arguments for which a function is called at a time. Results are at most a few times as long, so that those
 /// of one call have less than the 2 GiB that an offset of Arrow can tell.
@@ -21,6 +17,15 @@ const SMALL: usize = 16 << 20;
 
 /// The strings of a run of rows.
 pub(crate) type Strings<'s, 'b> = Take<&'s mut ArrayIter<&'b StringViewArray>>;
+
+/// An argument of a call.
+#[derive(Clone, Debug)]
+pub enum Value {
+    /// One value for all rows: an array of one.
+    One(ArrayRef),
+    /// A value for each row.
+    Rows(ArrayRef),
+}
 
 /// Rows, of which each has its arguments.
 #[derive(Debug)]
@@ -49,11 +54,11 @@ pub(crate) struct Distinct {
 impl Distinct {
     /// Reads arguments, the first of which is the text. Rows are left out where they may be many: those of dictionaries,
     /// and of long strings that are one in memory.
-    pub(crate) fn new(arguments: &[ColumnarValue], rows: usize) -> Result<Self> {
+    pub(crate) fn new(arguments: &[Value], rows: usize) -> Result<Self> {
         let batch = Batch::new(arguments, rows)?;
         let is_encoded = arguments.iter().any(|argument| match argument {
-            ColumnarValue::Array(array) => is_encoded(array.data_type()),
-            ColumnarValue::Scalar(_) => false,
+            Value::Rows(array) => is_encoded(array.data_type()),
+            Value::One(_) => false,
         });
         if !is_encoded && batch.bytes() < SMALL {
             return Ok(Self { batch, indices: None });
@@ -74,10 +79,10 @@ impl Distinct {
 }
 
 impl Batch {
-    fn new(arguments: &[ColumnarValue], rows: usize) -> Result<Self> {
+    fn new(arguments: &[Value], rows: usize) -> Result<Self> {
         let values = arguments.iter().map(|argument| match argument {
-            ColumnarValue::Array(array) => views(array).map(Values::Rows),
-            ColumnarValue::Scalar(scalar) => one(scalar).map(Values::One),
+            Value::Rows(array) => views(array).map(Values::Rows),
+            Value::One(array) => one(array).map(Values::One),
         });
         let mut values = values.collect::<Result<Vec<Values>>>()?.into_iter();
         let texts = match values.next() {
@@ -208,8 +213,8 @@ impl Batch {
     }
 
     /// The error of a row, which must not have anything of its arguments: they may be secret.
-    pub(crate) fn error(&self, function: &str, row: usize, reason: impl Display) -> DataFusionError {
-        exec_datafusion_err!("{function}: row {} of a batch: {reason}", self.rows.value(row))
+    pub(crate) fn error(&self, function: &str, row: usize, reason: impl Display) -> Error {
+        Error::Call(format!("{function}: row {} of a batch: {reason}", self.rows.value(row)))
     }
 }
 
@@ -223,9 +228,9 @@ impl Values {
 }
 
 /// The string of a literal.
-fn one(scalar: &ScalarValue) -> Result<Option<String>> {
-    let strings = views(&scalar.to_array()?)?;
-    Ok(strings.is_valid(0).then(|| strings.value(0).to_owned()))
+fn one(array: &ArrayRef) -> Result<Option<String>> {
+    let strings = views(array)?;
+    Ok((!strings.is_empty() && strings.is_valid(0)).then(|| strings.value(0).to_owned()))
 }
 
 /// The array of results for all rows of pieces.

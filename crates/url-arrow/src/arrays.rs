@@ -1,14 +1,9 @@
 //! From columns of url-columns to arrays of Arrow.
 
-use datafusion_common::{
-    Result,
-    arrow::{
-        array::{ArrayRef, BooleanArray, StringArray, StringViewArray, UInt64Array},
-        buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer},
-        datatypes::DataType,
-    },
-    exec_datafusion_err,
-};
+use crate::error::{Error, Result};
+use arrow_array::{ArrayRef, BooleanArray, StringArray, StringViewArray, UInt64Array};
+use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
+use arrow_schema::DataType;
 use std::sync::Arc;
 use url_columns::{Column, ColumnType, FlagColumn, NumberColumn, TextColumn, UrlColumns, Validity};
 
@@ -26,7 +21,7 @@ pub(crate) fn column_array(columns: &UrlColumns, column: Column) -> Result<Array
     let text = columns.text(column).map(text_array);
     let number = || columns.number(column).map(number_array).map(Ok);
     let flag = || columns.flag(column).map(flag_array).map(Ok);
-    text.or_else(number).or_else(flag).unwrap_or_else(|| Err(exec_datafusion_err!("the column {column} is not filled")))
+    text.or_else(number).or_else(flag).unwrap_or_else(|| Err(Error::Call(format!("the column {column} is not filled"))))
 }
 
 /// The texts. Those of a column are one after the other, as in a `StringArray`, from which Arrow makes views without
@@ -52,7 +47,7 @@ pub(crate) fn flag_array(column: &FlagColumn) -> ArrayRef {
 /// a row of its own does not fit.
 pub(crate) fn offsets(offsets: &[usize]) -> Result<OffsetBuffer<i32>> {
     let narrow: std::result::Result<Vec<i32>, _> = offsets.iter().map(|offset| i32::try_from(*offset)).collect();
-    let narrow = narrow.map_err(|_| exec_datafusion_err!("the result for one URL has more than 2 GiB"))?;
+    let narrow = narrow.map_err(|_| Error::Call("the result for one URL has more than 2 GiB".into()))?;
     Ok(OffsetBuffer::new(narrow.into()))
 }
 

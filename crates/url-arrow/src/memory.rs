@@ -1,9 +1,8 @@
 //! What one batch leaves for the next.
 
-use datafusion_common::arrow::array::StringViewArray;
+use arrow_array::StringViewArray;
 use std::{
     fmt,
-    hash::{Hash, Hasher},
     sync::{Mutex, MutexGuard, PoisonError},
 };
 use url_columns::{Column, UrlColumns};
@@ -12,8 +11,7 @@ use url_columns::{Column, UrlColumns};
 /// differ from row to row.
 const MAX: usize = 64;
 
-/// What was made for a key, as often as there were batches at a time. A function with more or less of it is the same
-/// function.
+/// What was made for a key, as often as there were batches at a time.
 pub(crate) struct Memory<K, T>(Mutex<Vec<(K, T)>>);
 
 impl<K: PartialEq, T> Memory<K, T> {
@@ -62,16 +60,4 @@ impl<K, T> fmt::Debug for Memory<K, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Memory")
     }
-}
-
-impl<K, T> PartialEq for Memory<K, T> {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl<K, T> Eq for Memory<K, T> {}
-
-impl<K, T> Hash for Memory<K, T> {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
 }

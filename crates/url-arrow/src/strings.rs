@@ -1,14 +1,14 @@
 //! Strings of any type of Arrow, as views of their bytes.
 
-use datafusion_common::{
-    Result,
-    arrow::{
-        array::{Array, ArrayRef, AsArray as _, RunArray, StringViewArray, UInt32Array},
-        compute::{cast, take},
-        datatypes::{DataType, Int16Type, Int32Type, Int64Type, RunEndIndexType},
-    },
-    exec_err,
+use crate::error::{Error, Result};
+use arrow_array::{
+    Array, ArrayRef, RunArray, StringViewArray, UInt32Array,
+    cast::AsArray as _,
+    types::{Int16Type, Int32Type, Int64Type, RunEndIndexType},
 };
+use arrow_cast::cast;
+use arrow_schema::DataType;
+use arrow_select::take::take;
 
 /// Whether functions read values of the type: strings, bytes, and what encodes them.
 pub(crate) fn is_string(data_type: &DataType) -> bool {
@@ -51,7 +51,7 @@ pub(crate) fn views(array: &ArrayRef) -> Result<StringViewArray> {
             DataType::Int16 => views_of_runs(array.as_run::<Int16Type>()),
             DataType::Int32 => views_of_runs(array.as_run::<Int32Type>()),
             DataType::Int64 => views_of_runs(array.as_run::<Int64Type>()),
-            other => exec_err!("{other} does not count runs"),
+            other => Err(Error::Call(format!("{other} does not count runs"))),
         },
         bytes if is_bytes(bytes) => Ok(cast_to_views(&cast(array, &DataType::BinaryView)?)?),
         _ => cast_to_views(array),

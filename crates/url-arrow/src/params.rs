@@ -5,10 +5,8 @@ use crate::{
     arrays::{nulls, offsets, text_array},
     row::Row,
 };
-use datafusion_common::arrow::{
-    array::{ListArray, StructArray},
-    datatypes::{DataType, Field, FieldRef, Fields},
-};
+use arrow_array::{ListArray, StructArray};
+use arrow_schema::{DataType, Field, FieldRef, Fields};
 use std::sync::Arc;
 use url_columns::ParamsColumn;
 

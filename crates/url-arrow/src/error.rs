@@ -1,0 +1,43 @@
+//! Errors of calls.
+
+use arrow_schema::ArrowError;
+use std::fmt;
+
+/// Why a function cannot be called, or returns nothing. No message has anything of the values of arguments: they may be
+/// secret.
+///
+/// ```
+/// let function = url_arrow::function("url_parse").unwrap();
+/// let error = function.data_type(&[Some("hots")]).unwrap_err();
+/// assert!(error.to_string().starts_with("argument 2 of url_parse names no field; expected one of is_url, "), "{error}");
+/// ```
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Error {
+    /// The arguments are none of the function.
+    Arguments(String),
+    /// The call of a function for some rows.
+    Call(String),
+    /// An error of Arrow.
+    Arrow(ArrowError),
+}
+
+/// The result of a call.
+pub type Result<T> = std::result::Result<T, Error>;
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Arguments(message) | Self::Call(message) => f.write_str(message),
+            Self::Arrow(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<ArrowError> for Error {
+    fn from(error: ArrowError) -> Self {
+        Self::Arrow(error)
+    }
+}
