@@ -51,7 +51,7 @@ pub fn repairs(input: &str, base: Option<&str>) -> Vec<Repair> {
     let mut found: Vec<Repair> = Vec::new();
     for (input, message) in candidates(input, &error) {
         let is_new = found.iter().all(|repair| repair.input != input);
-        if found.len() < MOST && is_new && options.can_parse(&input) {
+        if found.len() < MOST && is_new && options.parse(&input).is_ok() {
             found.push(Repair { input, message });
         }
     }

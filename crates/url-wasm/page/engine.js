@@ -1,14 +1,16 @@
 // The functions of the module.
 
 import { byId } from "./dom.js";
+import { decompress } from "./lzma.js";
 
-/** Starts the module, which the page contains in base64. */
+/** Starts the module, which the page contains compressed, in base64. */
 export async function start() {
-  const text = byId("module").textContent.trim();
+  const element = byId("module");
+  const text = element.textContent.trim();
   const bytes = Uint8Array.fromBase64
     ? Uint8Array.fromBase64(text)
     : Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
-  await wasm_bindgen({ module_or_path: bytes });
+  await wasm_bindgen({ module_or_path: decompress(bytes, Number(element.dataset.size)) });
 }
 
 const optional = (base) => (base === "" ? undefined : base);

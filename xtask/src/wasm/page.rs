@@ -11,16 +11,17 @@ pub(super) struct Parts {
     pub(super) glue: String,
     /// The names and texts of ECMAScript modules, each after those it imports from.
     pub(super) scripts: Vec<(String, String)>,
-    /// The WebAssembly.
+    /// The WebAssembly, compressed, and its size before that.
     pub(super) module: Vec<u8>,
+    pub(super) size: usize,
 }
 
-/// Returns the page. The template has each of the places `{{policy}}`, `{{style}}`, `{{module}}` and `{{script}}` once,
-/// in this order.
+/// Returns the page. The template has each of the places `{{policy}}`, `{{style}}`, `{{size}}`, `{{module}}` and
+/// `{{script}}` once, in this order.
 pub(super) fn assemble(parts: &Parts) -> Result<String, String> {
-    let mut script = parts.glue.clone();
-    script += &joined(&parts.scripts)?;
-    for (what, text, end) in [("style", &parts.style, "</style"), ("script", &script, "</script")] {
+    let script = stripped(&(parts.glue.clone() + &joined(&parts.scripts)?))?;
+    let style = stripped(&parts.style)?;
+    for (what, text, end) in [("style", &style, "</style"), ("script", &script, "</script")] {
         // `<!--` in a script can change where it ends.
         if text.to_ascii_lowercase().contains(end) || what == "script" && text.contains("<!--") {
             return Err(format!("the {what} would end the element that it is in"));
@@ -29,16 +30,17 @@ pub(super) fn assemble(parts: &Parts) -> Result<String, String> {
     let policy = [
         "default-src 'none'".to_owned(),
         format!("script-src '{}' 'wasm-unsafe-eval'", hash(&script)),
-        format!("style-src '{}'", hash(&parts.style)),
+        format!("style-src '{}'", hash(&style)),
         "base-uri 'none'".to_owned(),
         "form-action 'none'".to_owned(),
         "require-trusted-types-for 'script'".to_owned(),
         "trusted-types 'none'".to_owned(),
     ];
-    let module = base64(&parts.module);
+    let (module, size) = (base64(&parts.module), parts.size.to_string());
     let places = [
         ("{{policy}}", &policy.join("; ")),
-        ("{{style}}", &parts.style),
+        ("{{style}}", &style),
+        ("{{size}}", &size),
         ("{{module}}", &module),
         ("{{script}}", &script),
     ];
@@ -52,6 +54,24 @@ pub(super) fn assemble(parts: &Parts) -> Result<String, String> {
         rest = after;
     }
     Ok(page + rest)
+}
+
+/// Returns a script or a style without indentation, empty lines, and comments that have lines of their own.
+fn stripped(text: &str) -> Result<String, String> {
+    let mut kept = String::new();
+    let mut is_comment = false;
+    for line in text.lines().map(str::trim) {
+        // The lines of a text between them would lose their indentation.
+        if !is_comment && !line.starts_with("//") && line.matches('`').count() % 2 != 0 {
+            return Err(format!("a text of several lines: {line}"));
+        }
+        is_comment |= line.starts_with("/*");
+        if !is_comment && !line.is_empty() && !line.starts_with("//") {
+            kept.extend([line, "\n"]);
+        }
+        is_comment &= !line.ends_with("*/");
+    }
+    Ok(kept)
 }
 
 /// Joins modules to one script: each becomes a function that is called once, and returns what it exports.
@@ -135,18 +155,22 @@ mod tests {
     fn parts() -> Parts {
         Parts {
             template: "<meta content=\"{{policy}}\"><style>{{style}}</style>\
-                       <script type=\"text/plain\">{{module}}</script><script>{{script}}</script>"
+                       <script data-size=\"{{size}}\">{{module}}</script><script>{{script}}</script>"
                 .to_owned(),
-            style: "a{}".to_owned(),
+            style: "/* What\n * it is */\n* {}\n".to_owned(),
             glue: "let wasm_bindgen;\n".to_owned(),
             scripts: vec![
-                ("a.js".to_owned(), "export const one = 1;\nexport function two() {}\n".to_owned()),
+                (
+                    "a.js".to_owned(),
+                    "// One.\nexport const one =\n  1;\n/** Two,\n * in\n */\nexport function two() {}\n".to_owned(),
+                ),
                 (
                     "b.js".to_owned(),
                     "import {\n  one,\n  two,\n} from \"./a.js\";\n\nlog(one, \"{{module}}\");\n".to_owned(),
                 ),
             ],
             module: b"\0asm".to_vec(),
+            size: 40,
         }
     }
 
@@ -154,12 +178,13 @@ mod tests {
     fn a_page_has_all_of_its_parts() {
         let page = assemble(&parts()).unwrap();
         let script = "let wasm_bindgen;\n(() => {\n\"use strict\";\n\
-                      const a_js = (() => {\nconst one = 1;\nfunction two() {}\nreturn { one, two };\n})();\n\
-                      const b_js = (() => {\nconst {  one,  two,} = a_js;\n\nlog(one, \"{{module}}\");\n\
+                      const a_js = (() => {\nconst one =\n1;\nfunction two() {}\nreturn { one, two };\n})();\n\
+                      const b_js = (() => {\nconst {  one,  two,} = a_js;\nlog(one, \"{{module}}\");\n\
                       return {  };\n})();\n})();\n";
         assert!(page.contains(&format!("<script>{script}</script>")), "{page}");
-        assert!(page.contains("<style>a{}</style>") && page.contains(">AGFzbQ==</script>"), "{page}");
-        for source in [hash(script), hash("a{}")] {
+        let module = "<script data-size=\"40\">AGFzbQ==</script>";
+        assert!(page.contains("<style>* {}\n</style>") && page.contains(module), "{page}");
+        for source in [hash(script), hash("* {}\n")] {
             assert!(page.contains(&format!("-src '{source}'")), "{page}");
         }
         for directive in ["default-src 'none'", "'wasm-unsafe-eval'", "require-trusted-types-for 'script'"] {
@@ -186,7 +211,8 @@ mod tests {
 
     #[test]
     fn what_would_break_the_page_is_refused() {
-        let broken: [fn(&mut Parts); 10] = [
+        let broken: [fn(&mut Parts); 11] = [
+            |parts| parts.scripts[0].1 = "const a = `\n  b`;".to_owned(),
             |parts| parts.style = "a::after{content:'</STYLE>'}".to_owned(),
             |parts| parts.scripts[0].1 = "const a = '</script>';".to_owned(),
             |parts| parts.scripts[0].1 = "const a = '<!--';".to_owned(),
