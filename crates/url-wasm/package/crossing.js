@@ -10,6 +10,9 @@ export const loading = /* @__PURE__ */ new Loading("@urlstack/url", glue);
 /** A text of more code units is refused: the memory of a module ends at 4 GiB, and a text can become nine times longer. */
 const MOST_UNITS = 2 ** 28;
 
+/** The longest string of V8, which is the shortest among engines. */
+const LONGEST = 2 ** 29 - 24;
+
 /** An instance with more memory is replaced after the call, because memory does not shrink. */
 const MOST_MEMORY = 2 ** 24;
 
@@ -90,7 +93,8 @@ export function set(member, old, value) {
 /** Returns the origin of the URL with this href. */
 export function origin(href) {
   return attempt(href, () => {
-    engine.exports.origin(write(href, 0));
+    const length = write(href, 0);
+    engine.exports.origin(length);
     return result();
   });
 }
@@ -98,7 +102,8 @@ export function origin(href) {
 /** Returns the pairs of a query. */
 export function parseQuery(query) {
   return attempt(query, () => {
-    const count = engine.exports.parseQuery(write(query, 0));
+    const length = write(query, 0);
+    const count = engine.exports.parseQuery(length);
     const [text, { words }] = [result(), memory];
     let [place, at] = [memory.at + 2, 0];
     const next = () => text.slice(at, (at += words[place++]));
@@ -159,7 +164,7 @@ function attempt(text, call) {
 
 /** Gives up the instance after a failure, whose memory may be in any state. */
 function refuse(error) {
-  // The first is that of an engine, for the length of a string or of an array.
+  // The other is that of an instance without memory.
   if (!(error instanceof RangeError || error instanceof WebAssembly.RuntimeError)) throw error;
   engine.isRefused = true;
   release();
@@ -170,7 +175,7 @@ function refusal(input) {
   return new URLError(input, { name: "too-long", message, component: "", anchor: "", start: 0, end: input.length });
 }
 
-/** Writes a text after `at` bytes of other texts, and returns its length in bytes. */
+/** Writes a text after `at` bytes of other texts, and returns its length in bytes. Then there is an instance. */
 function write(text, at) {
   const { length } = text;
   if (at + length > engine.room) {
@@ -256,8 +261,9 @@ function href() {
 }
 
 function resultBytes() {
-  const address = memory.words[memory.at];
-  return engine.bytes.subarray(address, address + memory.words[memory.at + 1]);
+  const [address, length] = [memory.words[memory.at], memory.words[memory.at + 1]];
+  if (length > LONGEST) throw new RangeError("too long");
+  return engine.bytes.subarray(address, address + length);
 }
 
 /** Lets go of an instance with much memory, but keeps the numbers of a result. */

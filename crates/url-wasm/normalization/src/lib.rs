@@ -7,6 +7,8 @@
 
 #![deny(unsafe_code)]
 
+mod marks;
+
 use std::{str::Chars, vec};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -16,6 +18,10 @@ extern "C" {
     fn normalize(text: &str, form: &str) -> String;
 }
 
+/// A longer text, in bytes, is brought in order here before an engine does: it takes time quadratic in the number of
+/// marks that follow each other.
+const LONG: usize = 2048;
+
 /// Normalization of a text, or of its characters, which are an `I`.
 pub trait UnicodeNormalization<I: Iterator<Item = char>>: Sized {
     /// Returns the characters.
@@ -23,24 +29,30 @@ pub trait UnicodeNormalization<I: Iterator<Item = char>>: Sized {
 
     /// Returns the characters in Normalization Form C.
     fn nfc(self) -> vec::IntoIter<char> {
-        normalized(self.characters(), "NFC")
+        normalized(self.characters(), "NFD", Some("NFC"))
     }
 
     /// Returns the characters in Normalization Form D.
     fn nfd(self) -> vec::IntoIter<char> {
-        normalized(self.characters(), "NFD")
+        normalized(self.characters(), "NFD", None)
     }
 
     /// Returns the characters in Normalization Form KC.
     fn nfkc(self) -> vec::IntoIter<char> {
-        normalized(self.characters(), "NFKC")
+        normalized(self.characters(), "NFKD", Some("NFKC"))
     }
 }
 
-fn normalized(characters: impl Iterator<Item = char>, form: &str) -> vec::IntoIter<char> {
+/// Returns the characters in the form `composed`, or `decomposed` if there is none.
+fn normalized(characters: impl Iterator<Item = char>, decomposed: &str, composed: Option<&str>) -> vec::IntoIter<char> {
     let text: String = characters.collect();
     // ASCII is its own normalization.
-    let text = if text.is_ascii() { text } else { normalize(&text, form) };
+    let text = match composed {
+        _ if text.is_ascii() => text,
+        None if text.len() > LONG => marks::decomposed(&text, decomposed),
+        Some(composed) if text.len() > LONG => normalize(&marks::decomposed(&text, decomposed), composed),
+        form => normalize(&text, form.unwrap_or(decomposed)),
+    };
     text.chars().collect::<Vec<_>>().into_iter()
 }
 
