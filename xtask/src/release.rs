@@ -6,6 +6,7 @@ use std::{
     process::{self, Command, Stdio},
 };
 
+use crate::wasm;
 use serde_json::Value;
 
 /// Checks that the crates can be published, publishes those that are new or have changed, and tags them
@@ -57,6 +58,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("rust-version", Release::rust_version),
     ("api", Release::api),
     ("dependencies", Release::dependencies),
+    ("javascript", Release::javascript),
 ];
 
 fn names() -> Vec<&'static str> {
@@ -70,6 +72,8 @@ impl Options {
         let (mut report, mut failures) = (String::new(), 0);
         for (name, check) in CHECKS {
             if self.only.is_empty() || self.only.iter().any(|only| only == name) {
+                // Some take minutes.
+                eprintln!("== {name}");
                 let outcome = check(&release);
                 failures += usize::from(outcome.is_err());
                 let (status, text) = match outcome {
@@ -239,6 +243,28 @@ impl Release {
         Ok("as deny.toml allows".into())
     }
 
+    /// The npm package is of the crates that are published. Builds it, and the inspector, in `target/release-files`.
+    fn javascript(&self) -> Outcome {
+        let folder = self.repository.join("crates/url-wasm");
+        let manifest = folder.join("Cargo.toml");
+        if !manifest.exists() {
+            return Ok("left out: there is no crates/url-wasm".into());
+        }
+        let metadata = output(
+            cargo(&folder).args(["metadata", "--locked", "--format-version", "1", "--manifest-path"]).arg(manifest),
+        )?;
+        let package = folder.join("package/package.json");
+        let text = fs::read_to_string(&package).map_err(|error| format!("{}: {error}", package.display()))?;
+        let wrong = javascript_versions(&self.packages, &json(&metadata)?, &json(&text)?);
+        if !wrong.is_empty() {
+            return Err(wrong.join("\n    "));
+        }
+        if !succeeds(Command::new("npm").arg("--version")) {
+            return Ok("left out: npm is not installed".into());
+        }
+        wasm::release_files(&self.repository)
+    }
+
     fn publish(&self) -> Result<String, String> {
         let (old, new): (Vec<_>, Vec<_>) = self.packages.iter().partition(|package| self.is_tagged(package));
         let excluded = old.iter().flat_map(|package| ["--exclude", &package.name]);
@@ -249,6 +275,27 @@ impl Release {
         let tags: Vec<String> = new.iter().map(|package| package.tag()).collect();
         Ok(format!("published and tagged {}; now git push --tags", tags.join(", ")))
     }
+}
+
+/// Tells where the versions of the npm package, of url-wasm and of the crates that it is made of do not agree.
+fn javascript_versions(packages: &[Package], metadata: &Value, package: &Value) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for found in metadata["packages"].as_array().into_iter().flatten().filter(|found| found["source"].is_null()) {
+        let (name, version) = (found["name"].as_str().unwrap_or_default(), &found["version"]);
+        if name == "url-wasm" && *version != package["version"] {
+            wrong.push(format!("url-wasm is {version}, and package.json says {}", package["version"]));
+        }
+        let published = packages.iter().find(|package| package.name == name);
+        let is_published = published.is_some_and(|package| *version == package.version);
+        if !is_published && !name.ends_with("-wasm") && !name.ends_with("-bindgen") && name != "unicode-normalization" {
+            wrong.push(format!("url-wasm has {name} {version}, which is not published"));
+        }
+    }
+    wrong
+}
+
+fn json(text: &str) -> Result<Value, String> {
+    serde_json::from_str(text).map_err(|error| error.to_string())
 }
 
 fn listed(wrong: &[String], right: impl FnOnce() -> String) -> Outcome {
@@ -283,5 +330,39 @@ fn output(command: &mut Command) -> Result<String, String> {
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     } else {
         Err(format!("{command:?}: {}", String::from_utf8_lossy(&output.stderr).trim_end()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Package, javascript_versions, json};
+
+    #[test]
+    fn the_npm_package_is_of_the_crates_that_are_published() {
+        let package = |name: &str, version: &str| Package {
+            name: name.into(),
+            version: version.into(),
+            requirements: Vec::new(),
+            rust_version: String::new(),
+        };
+        let metadata = json(
+            r#"{"packages": [
+                {"name": "url-core", "version": "0.2.0", "source": null},
+                {"name": "url-wasm", "version": "0.1.0", "source": null},
+                {"name": "serde", "version": "1.0.0", "source": "registry"}
+            ]}"#,
+        )
+        .unwrap();
+        let npm = |version: &str| json(&format!(r#"{{"version": "{version}"}}"#)).unwrap();
+        let wrong = javascript_versions(&[package("url-core", "0.2.0")], &metadata, &npm("0.1.0"));
+        assert!(wrong.is_empty(), "{wrong:?}");
+        let wrong = javascript_versions(&[package("url-core", "0.1.0")], &metadata, &npm("0.1.1"));
+        assert_eq!(
+            wrong,
+            [
+                "url-wasm has url-core \"0.2.0\", which is not published",
+                "url-wasm is \"0.1.0\", and package.json says \"0.1.1\""
+            ]
+        );
     }
 }

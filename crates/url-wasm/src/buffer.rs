@@ -6,7 +6,7 @@
 //! and the length of a text. All of it is valid until the next call.
 
 use std::{cell::RefCell, ops::Range};
-use url_core::{Url, UrlRef, error::Component};
+use url_core::{Url, UrlRef};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The numbers of a URL: the length of its href, or what became of it, and the offsets of its components.
@@ -76,25 +76,27 @@ pub(crate) fn text(bytes: &[u8], range: Range<usize>) -> &str {
     bytes.get(range).and_then(|bytes| str::from_utf8(bytes).ok()).unwrap_or_default()
 }
 
-/// Writes the length of the href, and the offsets of the components.
+/// Writes the length of the href, and the offsets of the components: each from the part that ends or starts there.
 pub(crate) fn write_offsets(url: &UrlRef<'_>, numbers: &mut [u32]) {
-    let range = |component| url.component_range(component);
-    let (path, query) = (range(Component::Path), range(Component::Query));
-    let has_query = url.query().is_some();
-    let has_port = url.port().is_some();
-    let host = range(Component::Host);
+    let href = url.as_str();
+    let start = |part: &str| (part.as_ptr() as usize - href.as_ptr() as usize) as u32;
+    let end = |part: &str| start(part) + part.len() as u32;
+    let (scheme_end, path) = (url.scheme().len() as u32, url.path());
+    let (username_end, authority_end) = (end(url.username()), end(url.authority()));
+    // Without a host, all of these are after the scheme.
+    let host = url.host_str().map_or(scheme_end + 1..scheme_end + 1, |host| start(host)..end(host));
     let offsets = [
-        url.as_str().len(),
-        range(Component::Scheme).end,
-        range(Component::Username).end,
+        href.len() as u32,
+        scheme_end,
+        username_end.min(host.start),
         host.start,
         host.end,
-        if has_port { range(Component::Port).end } else { host.end },
-        path.start,
-        path.end,
-        if has_query { query.end } else { path.end },
+        authority_end.max(host.end),
+        start(path),
+        end(path),
+        url.query().map_or(end(path), end),
     ];
     for (number, offset) in numbers.iter_mut().zip(offsets) {
-        *number = offset as u32;
+        *number = offset;
     }
 }

@@ -49,8 +49,10 @@ fn normalized(characters: impl Iterator<Item = char>, decomposed: &str, composed
     // ASCII is its own normalization.
     let text = match composed {
         _ if text.is_ascii() => text,
-        None if text.len() > LONG => marks::decomposed(&text, decomposed),
-        Some(composed) if text.len() > LONG => normalize(&marks::decomposed(&text, decomposed), composed),
+        None if text.len() > LONG => marks::decomposed(&text, |text| normalize(text, decomposed)),
+        Some(composed) if text.len() > LONG => {
+            normalize(&marks::decomposed(&text, |text| normalize(text, decomposed)), composed)
+        }
         form => normalize(&text, form.unwrap_or(decomposed)),
     };
     text.chars().collect::<Vec<_>>().into_iter()

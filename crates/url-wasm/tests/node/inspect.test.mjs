@@ -136,31 +136,6 @@ test("readers and ancestors", () => {
   assert.equal(inspector.lineage("a", "b").readers.at(-1).refusal.in_base, true);
 });
 
-// Long texts are brought in canonical order before the engine normalizes them.
-test("normalization of many marks is that of the engine", () => {
-  // But for one that becomes a letter, and those that Unicode 3.2, which an old reader follows, does not have.
-  const all = Array.from({ length: 0x370 - 0x300 }, (_, index) => String.fromCharCode(0x300 + index));
-  const marks = all.filter((mark) => mark !== "\u0345" && (mark < "\u034f" || mark > "\u035f"));
-  const others = ["a", "\u1e69", "\uac00", "\u01d5"];
-  let state = 1;
-  const random = (limit) => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) % limit;
-  const hosts = (name) => {
-    const { readers } = inspector.lineage(`https://${name}/`);
-    // This one leaves a name of many labels as it is.
-    const normalizing = readers.filter(({ name }) => name !== "weburl-2011-gecko");
-    return normalizing.map(({ components }) => components?.host).filter(Boolean);
-  };
-  for (let round = 0; round < 20; round += 1) {
-    const pick = () => (random(9) ? marks[random(marks.length)] : others[random(others.length)]);
-    // An old reader refuses a label of more than 63 characters.
-    const one = () => `a${Array.from({ length: 8 }, pick).join("")}`;
-    const name = Array.from({ length: 150 + random(100) }, one).join(".");
-    const found = hosts(name);
-    assert.ok(found.length > 5);
-    for (const form of ["NFC", "NFD", "NFKC"]) assert.ok(`${hosts(name.normalize(form))}` === `${found}`, form);
-  }
-});
-
 test("two URLs", () => {
   const related = inspector.relate("https://a.example.com/x?b", "https://b.example.com:1/x");
   assert.deepEqual([related.same_site, related.reference], [true, { reference: "//a.example.com/x?b" }]);
