@@ -6,7 +6,7 @@ use std::{
     process::{self, Command, Stdio},
 };
 
-use crate::wasm;
+use crate::wasm::release_files;
 use serde_json::Value;
 
 /// Checks that the crates can be published, publishes those that are new or have changed, and tags them
@@ -262,7 +262,7 @@ impl Release {
         if !succeeds(Command::new("npm").arg("--version")) {
             return Ok("left out: npm is not installed".into());
         }
-        wasm::release_files(&self.repository)
+        release_files::build(&self.repository)
     }
 
     fn publish(&self) -> Result<String, String> {
