@@ -44,7 +44,9 @@ export function showEdits(inspection, take, showMore) {
   href = inspection.href ?? "";
   changed = take;
   const { segments, segment_count: segmentCount, pairs = [], pair_count: pairCount, failure } = inspection;
-  showPanel("path", !failure);
+  // The path `/` is nothing to edit, but while it is edited.
+  const isRoot = segmentCount === 1 && segments[0]?.segment === "";
+  showPanel("path", !failure && (!isRoot || byId("path").contains(document.activeElement)));
   showPanel("query", !failure);
   if (failure) return;
   byId("opaque").hidden = Boolean(segments);
@@ -140,6 +142,7 @@ const cell = (name, children) => element("td", { class: name }, children);
 
 /** Removes a row, and moves the focus to the next one, or to what is there if none is left. */
 function removing(list, index, remove) {
+  releaseFields();
   if (!apply(remove(), `${list} ${index} removed`)) return;
   /** @type {NodeListOf<HTMLElement>} */
   const buttons = document.querySelectorAll(`#${list} .remove button`);
@@ -215,6 +218,7 @@ const query = rowsOf("query", ["Name", "Value", "Encoded", "", ""], (index) => {
 /** Lets the button add a pair, and starts to edit its name. */
 export function listenToEdits() {
   byId("add-pair").addEventListener("click", () => {
+    releaseFields();
     apply(edits.appendPair(href, "name", "value"), "pair added");
     const names = document.querySelectorAll("#query .name input");
     if (names.length > 0) {

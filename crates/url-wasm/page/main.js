@@ -63,17 +63,22 @@ function tasksFor(shown) {
     facts.ancestors = lineage(url, base);
     showAncestors(facts.compared, facts.ancestors);
   };
+  /** Takes an edit of what is shown. While something else is typed, that is not the URL any more. */
+  const takeEdit = (href, kind) => {
+    if (shown === state) change({ url: href }, kind);
+  };
   return [
+    // At once, as the next edit starts from there.
     () => {
       facts.summary = summarize(url, base);
       showVerdict(facts.summary, isGuess, (input) => change({ url: input }, "repair"));
+      facts.inspection = inspect(url, base, ITEMS * scale);
+      showEdits(facts.inspection, takeEdit, showMore);
     },
     () => {
-      facts.inspection = inspect(url, base, ITEMS * scale);
       mark = showPieces(url, facts.inspection, showMore);
     },
     () => showErrors(url, base, facts.inspection, mark, showMore),
-    () => showEdits(facts.inspection, (href, kind) => change({ url: href }, kind), showMore),
     () => showMembers(url, base, facts.inspection),
     () => showHost(facts.inspection, scale, showMore),
     () => {

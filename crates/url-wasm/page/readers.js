@@ -70,7 +70,10 @@ function table(label, standard, answers) {
   );
 }
 
-const nameOf = ({ title, name, date }) => [title ?? name, date ? element("span", { class: "date" }, ` ${date}`) : ""];
+const nameOf = ({ title, name, date }) => [
+  title ?? name,
+  ...(date ? [" ", element("span", { class: "date" }, date)] : []),
+];
 
 /** The readers of a row, one below the other. */
 const titleOf = (readers) =>

@@ -99,6 +99,26 @@ test("the focus stays where it is", async () => {
   });
 });
 
+test("no edit is lost to the next one", async () => {
+  // Much to show, so that not all of it is shown when the next edit comes.
+  const pairs = Array.from({ length: 90 }, (_, index) => `n${index}=%C3%A9%20${index}`);
+  await withPage(browser, { url: `https://h/${"a b".repeat(90)}?${pairs.join("&")}` }, async (page) => {
+    await page.evaluate(() => {
+      const change = (id) => {
+        const field = document.getElementById(id);
+        field.value += "x";
+        field.dispatchEvent(new Event("input"));
+      };
+      for (let index = 0; index < 90; index += 1) change(`pair-${index}-value`);
+      document.querySelector("#query .remove button").click();
+      change("pair-0-value");
+    });
+    const expected = pairs.slice(1).map((pair, index) => `${pair}x${index === 0 ? "x" : ""}`);
+    const edited = new URL(await urlOf(page)).search.slice(1).split("&");
+    assert.deepEqual(edited.map(decodeURIComponent), expected.map(decodeURIComponent));
+  });
+});
+
 test("a click after typing counts", async () => {
   await withPage(browser, { url: "https://h/?a=1&b=2&c=3" }, async (page) => {
     await page.locator("#pair-0-value").focus();
