@@ -24,6 +24,10 @@ const STATES = [
   { url: "https://h/x", pattern: "http://10.*/:y" },
   { url: "https://h/x", pattern: "https://h/:y/:y" },
   { url: "\u202e\t", base: "https://h/" },
+  { url: "https://h:99999/%E2%80%AE" },
+  { url: "https://h/%0A/b?c=%E2%80%AE&d=%FF" },
+  { url: "https://h/\nhttp://me:pw@10.0.0.1/\nhttps://xn--80ak6aa92e.com/\nhttps://h:99999/" },
+  { url: "https://\u05e4\u05d0.example/\u05d0\u05d1/1?\u05d4=\u05d5" },
 ];
 
 test("axe finds no violation", async () => {
