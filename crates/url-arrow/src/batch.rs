@@ -2,18 +2,22 @@
 
 use crate::{
     error::{Error, Result},
-    strings::{at, is_encoded, views},
+    strings::{at, is_encoded, may_share, views},
 };
 use arrow_array::{Array as _, ArrayRef, StringViewArray, UInt32Array, iterator::ArrayIter};
+use arrow_schema::DataType;
 use arrow_select::concat::concat;
-use std::{collections::HashMap, fmt::Display, iter::Take, ops::Range};
+use hashbrown::HashMap;
+use std::{fmt::Display, iter::Take, ops::Range};
 
 /// Bytes of arguments for which a function is called at a time. Results are at most a few times as long, so that those
 /// of one call have less than the 2 GiB that an offset of Arrow can tell.
 const PIECE: usize = 64 << 20;
 
-/// With fewer bytes of strings in a batch, to find those that are the same takes a good part of the time to parse them.
+/// With fewer bytes of strings in a batch, or in a row, to find those that are the same takes a good part of the time to
+/// parse them.
 const SMALL: usize = 16 << 20;
+const SHORT: usize = 256;
 
 /// The strings of a run of rows.
 pub(crate) type Strings<'s, 'b> = Take<&'s mut ArrayIter<&'b StringViewArray>>;
@@ -56,11 +60,14 @@ impl Distinct {
     /// and of long strings that are one in memory.
     pub(crate) fn new(arguments: &[Value], rows: usize) -> Result<Self> {
         let batch = Batch::new(arguments, rows)?;
-        let is_encoded = arguments.iter().any(|argument| match argument {
-            Value::Rows(array) => is_encoded(array.data_type()),
-            Value::One(_) => false,
-        });
-        if !is_encoded && batch.bytes() < SMALL {
+        let any = |is: fn(&DataType) -> bool| {
+            arguments.iter().any(|argument| match argument {
+                Value::Rows(array) => is(array.data_type()),
+                Value::One(_) => false,
+            })
+        };
+        let are_long = || batch.bytes() >= SMALL.max(SHORT * batch.len());
+        if !any(is_encoded) && !(any(may_share) && are_long()) {
             return Ok(Self { batch, indices: None });
         }
         let (firsts, indices) = batch.firsts();

@@ -21,9 +21,14 @@ pub(crate) fn may_be_invalid(data_type: &DataType) -> bool {
     is_bytes(values_type(data_type))
 }
 
-/// Whether equal values of the type may be there once, for many rows.
+/// Whether equal values of the type may be there once, for many rows: where a type encodes values.
 pub(crate) fn is_encoded(data_type: &DataType) -> bool {
     values_type(data_type) != data_type
+}
+
+/// Whether rows of the type may have the same bytes in memory.
+pub(crate) fn may_share(data_type: &DataType) -> bool {
+    is_encoded(data_type) || matches!(data_type, DataType::Utf8View | DataType::BinaryView)
 }
 
 /// The type of the values that a type encodes.
