@@ -1,7 +1,7 @@
 //! From columns of url-columns to arrays of Arrow.
 
 use crate::error::{Error, Result};
-use arrow_array::{ArrayRef, BooleanArray, StringArray, StringViewArray, UInt64Array};
+use arrow_array::{ArrayRef, BooleanArray, StringArray, UInt64Array};
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::DataType;
 use std::sync::Arc;
@@ -10,26 +10,27 @@ use url_columns::{Column, ColumnType, FlagColumn, NumberColumn, TextColumn, UrlC
 /// The type of Arrow for the values of `column`.
 pub(crate) const fn data_type(column: Column) -> DataType {
     match column.column_type() {
-        ColumnType::Text => DataType::Utf8View,
+        ColumnType::Text => DataType::Utf8,
         ColumnType::Number => DataType::UInt64,
         ColumnType::Flag => DataType::Boolean,
     }
 }
 
 /// The values of `column`, which is one of `columns`.
-pub(crate) fn column_array(columns: &UrlColumns, column: Column) -> Result<ArrayRef> {
-    let text = columns.text(column).map(text_array);
-    let number = || columns.number(column).map(number_array).map(Ok);
-    let flag = || columns.flag(column).map(flag_array).map(Ok);
-    text.or_else(number).or_else(flag).unwrap_or_else(|| Err(Error::Call(format!("the column {column} is not filled"))))
+pub(crate) fn column_array(columns: &mut UrlColumns, column: Column) -> Result<ArrayRef> {
+    if let Some(texts) = columns.take_text(column) {
+        return text_array(texts);
+    }
+    let number = columns.number(column).map(number_array);
+    let array = number.or_else(|| columns.flag(column).map(flag_array));
+    array.ok_or_else(|| Error::Call(format!("the column {column} is not filled")))
 }
 
-/// The texts. Those of a column are one after the other, as in a `StringArray`, from which Arrow makes views without
-/// copying.
-pub(crate) fn text_array(column: &TextColumn) -> Result<ArrayRef> {
-    let text = Buffer::from(column.text().as_bytes());
-    let texts = StringArray::try_new(offsets(column.offsets())?, text, nulls(column.validity()))?;
-    Ok(Arc::new(StringViewArray::from(&texts)))
+/// The texts, which are not copied.
+pub(crate) fn text_array(column: TextColumn) -> Result<ArrayRef> {
+    let (text, text_offsets, validity) = column.into_parts();
+    let text = Buffer::from_vec(text.into_bytes());
+    Ok(Arc::new(StringArray::try_new(offsets(&text_offsets)?, text, nulls(&validity))?))
 }
 
 fn number_array(column: &NumberColumn) -> ArrayRef {

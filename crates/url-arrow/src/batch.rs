@@ -67,7 +67,7 @@ impl Distinct {
             })
         };
         let are_long = || batch.bytes() >= SMALL.max(SHORT * batch.len());
-        if !any(is_encoded) && !(any(may_share) && are_long()) {
+        if !(any(is_encoded) || any(may_share) && are_long()) {
             return Ok(Self { batch, indices: None });
         }
         let (firsts, indices) = batch.firsts();

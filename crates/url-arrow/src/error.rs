@@ -8,7 +8,7 @@ use std::fmt;
 ///
 /// ```
 /// let function = url_arrow::function("url_parse").unwrap();
-/// let error = function.data_type(&[Some("hots")]).unwrap_err();
+/// let error = function.data_type(&[Some("hots")], url_arrow::TextType::Views).unwrap_err();
 /// assert!(error.to_string().starts_with("argument 2 of url_parse names no field; expected one of is_url, "), "{error}");
 /// ```
 #[derive(Debug)]

@@ -5,6 +5,7 @@ use crate::{
     batch::{Batch, Distinct, Value, join},
     error::Result,
     strings::may_be_invalid,
+    text_type::TextType,
 };
 use arrow_array::ArrayRef;
 use arrow_schema::DataType;
@@ -86,8 +87,8 @@ impl Function {
     /// # Errors
     ///
     /// `url_parse` has a field that there is not, or twice.
-    pub fn data_type(&self, literals: &[Option<&str>]) -> Result<DataType> {
-        self.definition.data_type(literals)
+    pub fn data_type(&self, literals: &[Option<&str>], texts: TextType) -> Result<DataType> {
+        self.definition.data_type(literals).map(|data_type| texts.within(&data_type))
     }
 
     /// Returns whether results can be NULL where no argument is NULL, of arguments of these types.
@@ -101,10 +102,10 @@ impl Function {
     /// ```
     /// use arrow_array::{ArrayRef, StringArray, cast::AsArray};
     /// use std::sync::Arc;
-    /// use url_arrow::{Value, function};
+    /// use url_arrow::{TextType, Value, function};
     ///
     /// let texts: ArrayRef = Arc::new(StringArray::from(vec![Some("https://EXAMPLE.com/a"), Some("x"), None]));
-    /// let hosts = function("url_host").unwrap().call(&[Value::Rows(texts)], 3)?;
+    /// let hosts = function("url_host").unwrap().call(&[Value::Rows(texts)], 3, TextType::Views)?;
     /// let hosts: Vec<_> = hosts.as_string_view().iter().collect();
     /// assert_eq!(hosts, [Some("example.com"), None, None]);
     /// # Ok::<(), url_arrow::Error>(())
@@ -112,14 +113,15 @@ impl Function {
     ///
     /// # Errors
     ///
-    /// The arguments are none of this function, one result has more than 2 GiB, or a function of Spark has an error.
-    pub fn call(&self, arguments: &[Value], rows: usize) -> Result<ArrayRef> {
+    /// The arguments are none of this function, one result has more than 2 GiB, or all of them for
+    /// [`TextType::Strings`], or a function of Spark has an error.
+    pub fn call(&self, arguments: &[Value], rows: usize, texts: TextType) -> Result<ArrayRef> {
         let types = arguments.iter().map(|argument| match argument {
             Value::One(array) | Value::Rows(array) => array.data_type(),
         });
         self.check(&types.collect::<Vec<_>>())?;
         let Distinct { batch, indices } = Distinct::new(arguments, rows)?;
-        let results = batch.pieces().map(|piece| self.definition.call(&piece));
+        let results = batch.pieces().map(|piece| Ok(texts.array(self.definition.call(&piece)?)?));
         let results = join(&results.collect::<Result<Vec<_>>>()?)?;
         match indices {
             Some(indices) => Ok(take(&results, &indices, None)?),

@@ -3,22 +3,22 @@
 //! ```
 //! use arrow_array::{ArrayRef, StringArray, cast::AsArray};
 //! use std::sync::Arc;
-//! use url_arrow::{Value, function};
+//! use url_arrow::{TextType, Value, function};
 //!
 //! let texts: ArrayRef = Arc::new(StringArray::from(vec!["http://user@paypal.com@evil.com/", "https://h/?id=7"]));
-//! let hosts = function("url_host").unwrap().call(&[Value::Rows(texts.clone())], 2)?;
+//! let hosts = function("url_host").unwrap().call(&[Value::Rows(texts.clone())], 2, TextType::Views)?;
 //! assert_eq!(hosts.as_string_view().value(0), "evil.com");
 //!
 //! let name: ArrayRef = Arc::new(StringArray::from(vec!["id"]));
-//! let ids = function("url_param").unwrap().call(&[Value::Rows(texts), Value::One(name)], 2)?;
+//! let ids = function("url_param").unwrap().call(&[Value::Rows(texts), Value::One(name)], 2, TextType::Views)?;
 //! assert_eq!(ids.as_string_view().value(1), "7");
 //! # Ok::<(), url_arrow::Error>(())
 //! ```
 //!
 //! Each function takes strings of any type, and binary values, which are NULL where they are not UTF-8. It returns NULL
 //! for NULL and for strings that do not parse. No string fails a call, whether it is the URL or another argument; only
-//! the functions of Spark have errors. Results are views of strings, unsigned numbers of 64 bits, truth values, structs
-//! and lists of these.
+//! the functions of Spark have errors. Results are strings of the wanted type, unsigned numbers of 64 bits, truth
+//! values, structs and lists of these.
 //!
 //! # The crate in reading order
 //!
@@ -26,7 +26,7 @@
 //!   called. `error`: why not.
 //! - `function`: what all functions have in common. `arrays`: from columns of url-columns to arrays. `memory`: what a
 //!   batch leaves for the next.
-//! - `column`: a function for each column. `parse`: several of them.
+//! - `text_type`: the types of texts. `column`: a function for each column. `parse`: several of them.
 //! - `row`: functions that are rows of tables. `params`, `text`, `pattern`: those that follow the standard. `spark`: the
 //!   functions of Apache Spark.
 
@@ -46,11 +46,13 @@ mod row;
 mod spark;
 mod strings;
 mod text;
+mod text_type;
 
 pub use argument::Argument;
 pub use batch::Value;
 pub use error::{Error, Result};
 pub use function::Function;
+pub use text_type::TextType;
 
 use row::RowFunction;
 use url_columns::Column;

@@ -41,7 +41,12 @@ impl<K: PartialEq, T> Memory<K, T> {
 
 impl Memory<Vec<Column>, UrlColumns> {
     /// Fills columns with `texts`, and returns what `read` makes of them.
-    pub(crate) fn fill<R>(&self, wanted: &[Column], texts: &StringViewArray, read: impl FnOnce(&UrlColumns) -> R) -> R {
+    pub(crate) fn fill<R>(
+        &self,
+        wanted: &[Column],
+        texts: &StringViewArray,
+        read: impl FnOnce(&mut UrlColumns) -> R,
+    ) -> R {
         let make = |wanted: &Vec<Column>| UrlColumns::new(wanted.iter().copied());
         self.with(wanted.to_vec(), make, |columns| {
             columns.fill(texts.iter());

@@ -17,15 +17,16 @@ pub(crate) const FUNCTION: Row = Row::new(
     |_, batch, _| {
         let mut params = ParamsColumn::new();
         params.fill(batch.texts());
-        let arrays = vec![text_array(params.names())?, text_array(params.values())?];
+        let (names, values, starts, validity) = params.into_parts();
+        let arrays = vec![text_array(names)?, text_array(values)?];
         let pairs = Arc::new(StructArray::try_new(pair(), arrays, None)?);
-        Ok(Arc::new(ListArray::try_new(item(), offsets(params.offsets())?, pairs, nulls(params.validity()))?))
+        Ok(Arc::new(ListArray::try_new(item(), offsets(&starts)?, pairs, nulls(&validity))?))
     },
 )
 .of_type(|| DataType::List(item()));
 
 fn pair() -> Fields {
-    let field = |name| Field::new(name, DataType::Utf8View, false);
+    let field = |name| Field::new(name, DataType::Utf8, false);
     Fields::from(vec![field("name"), field("value")])
 }
 

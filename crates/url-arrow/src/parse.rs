@@ -72,7 +72,7 @@ impl Definition for Parse {
 
     fn call(&self, batch: &Batch) -> Result<ArrayRef> {
         let wanted = columns(&batch.literals())?;
-        let array = |columns: &UrlColumns| wanted.iter().map(|column| column_array(columns, *column)).collect();
+        let array = |columns: &mut UrlColumns| wanted.iter().map(|column| column_array(columns, *column)).collect();
         let arrays: Result<_> = self.0.fill(&wanted, batch.texts(), array);
         Ok(Arc::new(StructArray::try_new(fields(&wanted), arrays?, batch.texts().nulls().cloned())?))
     }

@@ -111,7 +111,7 @@ fn fill_texts<F: FnMut(&mut Url, &mut String) -> bool + Send + 'static>(
         let mut function = compile(arguments)?;
         Some(Box::new(move |texts, column| function.append(texts, column)))
     };
-    text_array(&fill(batch, &compilations.texts, compile, |column| column.push(None))?)
+    text_array(fill(batch, &compilations.texts, compile, |column| column.push(None))?)
 }
 
 /// What is wrong with patterns and another argument, which does not fail a query.
@@ -124,7 +124,7 @@ fn errors(batch: &Batch, error: impl Fn(&str, Option<&str>) -> Option<String>) -
         }
         Ok(())
     })?;
-    text_array(&column)
+    text_array(column)
 }
 
 /// The error of a pattern, or of a group that it should have.

@@ -33,7 +33,7 @@ impl Row {
         arguments: &'static [Argument],
         call: Call,
     ) -> Self {
-        Self { name, description, arguments, data_type: || DataType::Utf8View, is_total: false, call }
+        Self { name, description, arguments, data_type: || DataType::Utf8, is_total: false, call }
     }
 
     /// This function, to values of another type.

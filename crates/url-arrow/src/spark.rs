@@ -86,5 +86,5 @@ fn values(batch: &Batch, function: Function, fail: impl Fn(usize, Failure) -> Re
         }
         Ok(())
     })?;
-    text_array(&values)
+    text_array(values)
 }

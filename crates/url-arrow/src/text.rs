@@ -100,7 +100,7 @@ where
         }
         Ok(())
     })?;
-    text_array(&column)
+    text_array(column)
 }
 
 /// The globs of a list. White space around one is none of it. A backslash before a comma or a space makes it part of the

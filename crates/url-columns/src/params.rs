@@ -168,6 +168,21 @@ impl ParamsColumn {
         &self.values
     }
 
+    /// Returns the names, the values, the [`offsets`](Self::offsets) and which rows have a value, for an engine that keeps
+    /// them.
+    ///
+    /// ```
+    /// use url_columns::ParamsColumn;
+    ///
+    /// let mut params = ParamsColumn::new();
+    /// params.fill([Some("https://h/?a=1")]);
+    /// let (names, values, offsets, _) = params.into_parts();
+    /// assert_eq!((names.get(0), values.get(0), &*offsets), (Some("a"), Some("1"), &[0, 1][..]));
+    /// ```
+    pub fn into_parts(self) -> (TextColumn, TextColumn, Vec<usize>, Validity) {
+        (self.names, self.values, self.offsets, self.validity)
+    }
+
     /// Returns which of the [`names`](Self::names) is the first one of each row, and at last their number.
     ///
     /// ```

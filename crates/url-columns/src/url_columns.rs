@@ -210,6 +210,22 @@ impl UrlColumns {
         if let Values::Text(values) = self.values(column)? { Some(values) } else { None }
     }
 
+    /// Returns the values of a [`text`](Self::text) column without copying them, and leaves none.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Host]);
+    /// columns.fill([Some("https://h/")]);
+    /// assert_eq!(columns.take_text(Column::Host).unwrap().get(0), Some("h"));
+    /// assert_eq!(columns.text(Column::Host).unwrap().get(0), None);
+    /// assert!(columns.take_text(Column::Path).is_none());
+    /// ```
+    pub fn take_text(&mut self, column: Column) -> Option<TextColumn> {
+        let (_, values) = self.columns.iter_mut().find(|(other, _)| *other == column)?;
+        if let Values::Text(values) = values { Some(values.take()) } else { None }
+    }
+
     /// Returns a column of numbers, or `None` if it is not wanted or of another [type](Column::column_type).
     ///
     /// ```

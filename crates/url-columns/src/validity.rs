@@ -104,4 +104,13 @@ impl Validity {
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
+
+    /// Returns the [`bytes`](Self::bytes), for an engine that keeps them.
+    ///
+    /// ```
+    /// assert_eq!(url_columns::Validity::default().into_bytes(), []);
+    /// ```
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
 }

@@ -148,6 +148,28 @@ impl TextColumn {
     pub fn validity(&self) -> &Validity {
         &self.validity
     }
+
+    /// Returns all texts, the offset of each row, and which rows have a value, for an engine that keeps them.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Host]);
+    /// columns.fill([Some("https://h/"), None, Some("https://ij/")]);
+    /// let (text, offsets, validity) = columns.take_text(Column::Host).unwrap().into_parts();
+    /// assert_eq!((&*text, &*offsets, validity.into_bytes()), ("hij", &[0, 1, 1, 3][..], vec![0b101]));
+    /// ```
+    pub fn into_parts(self) -> (String, Vec<usize>, Validity) {
+        (self.text, self.offsets, self.validity)
+    }
+
+    /// Returns the column, and leaves an empty one with room for as much.
+    pub(crate) fn take(&mut self) -> Self {
+        let mut empty = Self::default();
+        empty.text.reserve(self.text.len());
+        empty.offsets.reserve(self.offsets.len());
+        core::mem::replace(self, empty)
+    }
 }
 
 /// A column of numbers.

@@ -13,7 +13,7 @@ use std::{
     hash::{Hash, Hasher},
     sync::Arc,
 };
-use url_arrow::{Error, Value};
+use url_arrow::{Error, TextType, Value};
 
 /// A function of SQL. Two of the same name are the same function.
 #[derive(Debug)]
@@ -67,7 +67,7 @@ impl ScalarUDFImpl for Function {
     }
 
     fn return_type(&self, types: &[DataType]) -> Result<DataType> {
-        self.function.data_type(&vec![None; types.len().saturating_sub(1)]).map_err(planning)
+        self.function.data_type(&vec![None; types.len().saturating_sub(1)], TextType::Views).map_err(planning)
     }
 
     fn return_field_from_args(&self, args: ReturnFieldArgs) -> Result<FieldRef> {
@@ -76,7 +76,7 @@ impl ScalarUDFImpl for Function {
         let literals = args.scalar_arguments.iter().skip(1);
         let literals: Vec<Option<&str>> = literals.map(|scalar| scalar.and_then(|s| s.try_as_str()?)).collect();
         let is_nullable = self.function.is_nullable(&types) || args.arg_fields.iter().any(|field| field.is_nullable());
-        let data_type = self.function.data_type(&literals).map_err(planning)?;
+        let data_type = self.function.data_type(&literals, TextType::Views).map_err(planning)?;
         Ok(Arc::new(Field::new(self.name(), data_type, is_nullable)))
     }
 
@@ -92,7 +92,8 @@ impl ScalarUDFImpl for Function {
             ColumnarValue::Scalar(scalar) => scalar.to_array().map(Value::One),
         });
         let arguments = arguments.collect::<Result<Vec<_>>>()?;
-        let array = self.function.call(&arguments, if is_scalar { 1 } else { args.number_rows }).map_err(planning)?;
+        let rows = if is_scalar { 1 } else { args.number_rows };
+        let array = self.function.call(&arguments, rows, TextType::Views).map_err(planning)?;
         if is_scalar {
             ScalarValue::try_from_array(&array, 0).map(ColumnarValue::Scalar)
         } else {
