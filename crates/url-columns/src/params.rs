@@ -168,8 +168,7 @@ impl ParamsColumn {
         &self.values
     }
 
-    /// Returns the names, the values, the [`offsets`](Self::offsets) and which rows have a value, for an engine that keeps
-    /// them.
+    /// Returns names, values, [`offsets`](Self::offsets) and which rows have a value, for an engine that keeps them.
     ///
     /// ```
     /// use url_columns::ParamsColumn;
