@@ -1,5 +1,50 @@
 import type { Failed, Range } from "./inspect.js";
 
+export { URLError } from "./url.js";
+
+/** The components of a pattern, or of a URL, and the base URL for those that are not given. */
+export interface URLPatternInit extends Partial<Record<PatternComponent, string>> {
+  baseURL?: string;
+}
+
+export interface URLPatternOptions {
+  /** Whether lowercase and uppercase letters are the same in pathname, search and hash. */
+  ignoreCase?: boolean;
+}
+
+/** What a component is, and the groups of the pattern in it; `undefined` for one that did not match. */
+export interface URLPatternComponentResult {
+  input: string;
+  groups: Record<string, string | undefined>;
+}
+
+export interface URLPatternResult extends Record<PatternComponent, URLPatternComponentResult> {
+  inputs: (string | URLPatternInit)[];
+}
+
+/**
+ * The class of the [URL Pattern Standard](https://urlpattern.spec.whatwg.org/#urlpattern-class). Its constructor throws a
+ * `URLError` that tells what is wrong with a pattern, and where: in the pattern, in the base, or in a component.
+ */
+export class URLPattern {
+  constructor(input: string | URLPatternInit, baseURL: string, options?: URLPatternOptions);
+  constructor(input?: string | URLPatternInit, options?: URLPatternOptions);
+  /** Returns whether a URL matches, or components do. */
+  test(input?: string | URLPatternInit, baseURL?: string): boolean;
+  /** Returns the groups, or `null` if it does not match. */
+  exec(input?: string | URLPatternInit, baseURL?: string): URLPatternResult | null;
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly hostname: string;
+  readonly port: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  /** Whether a component has a regular expression. */
+  readonly hasRegExpGroups: boolean;
+}
+
 /** A component of a pattern. */
 export type PatternComponent =
   "protocol" | "username" | "password" | "hostname" | "port" | "pathname" | "search" | "hash";

@@ -20,7 +20,7 @@
 //! - `buffer`: the memory that is shared. `parse`: a URL, or why there is none. `query`: lists of pairs.
 //! - `json`: values as JSON. `failure`: why there is none.
 //! - `errors`, `explanation`, `host`, `rendering`, `readers`, `summary`, `relation`, `pattern`, `edit`: one question
-//!   each.
+//!   each. `pattern_class`: patterns as the standard's class.
 //! - `inspection`: all of these at once.
 
 #![deny(unsafe_code)]
@@ -51,6 +51,8 @@ mod summary;
 mod relation;
 #[cfg(feature = "patterns")]
 mod pattern;
+#[cfg(feature = "patterns")]
+mod pattern_class;
 #[cfg(feature = "inspect")]
 mod edit;
 #[cfg(feature = "inspect")]
@@ -64,7 +66,10 @@ pub use {
 };
 
 #[cfg(feature = "patterns")]
-pub use pattern::match_pattern;
+pub use {
+    pattern::match_pattern,
+    pattern_class::{create_pattern, exec_pattern},
+};
 
 #[cfg(feature = "inspect")]
 pub use {

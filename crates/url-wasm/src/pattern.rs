@@ -2,7 +2,7 @@
 
 use crate::{failure::failed, json::json};
 use serde::Serialize;
-use std::{fmt::Display, ops::Range};
+use std::ops::Range;
 use url_core::Url;
 use url_patterns::{ComponentName, Error, Init, Match, Mismatch, UrlPattern};
 use url_report::{
@@ -18,12 +18,14 @@ struct Refused<F> {
     pattern_failure: F,
 }
 
-fn pattern_failure<'e>(texts: &Texts<'_>, error: &'e Error) -> FailureMember<'e, impl Display + 'e> {
+/// Returns an object with a `pattern_failure`.
+pub(crate) fn pattern_failure(texts: &Texts<'_>, error: &Error) -> String {
     let positions = if error.is_in_base() { &texts.base } else { &texts.input };
     let range = positions.range(error.range());
-    FailureMember::new(error.code(), range, error.message())
+    let failure = FailureMember::new(error.code(), range, error.message())
         .component(error.component().map(ComponentName::as_str))
-        .in_base(error.is_in_base())
+        .in_base(error.is_in_base());
+    json(&Refused { pattern_failure: failure })
 }
 
 #[derive(Serialize)]
@@ -66,7 +68,7 @@ pub fn match_pattern(pattern: &str, input: &str, base: Option<String>) -> String
         Ok(created) => created,
         Err(error) => {
             let texts = Texts::utf16(pattern, base);
-            return json(&Refused { pattern_failure: pattern_failure(&texts, &error) });
+            return pattern_failure(&texts, &error);
         }
     };
     let url = match Url::options().base(base.map(Into::into)).parse(input) {

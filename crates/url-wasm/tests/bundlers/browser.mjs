@@ -51,12 +51,15 @@ export async function answer(browser, { text, address, needed = NEEDED }) {
   try {
     const page = await context.newPage();
     await page.addInitScript(() => {
-      globalThis.answered = new Promise((resolve) => addEventListener("message", ({ data }) => resolve(data)));
+      globalThis.posted = [];
+      addEventListener("message", ({ data }) => globalThis.posted.push(data));
     });
     const failed = new Promise((resolve) => page.on("pageerror", (error) => resolve(`${error}`)));
     await page.goto(address ?? `http://localhost:${server.address().port}/page`);
-    const late = new Promise((resolve) => setTimeout(() => resolve("no answer in 30 s"), 30_000).unref());
-    return await Promise.race([page.evaluate(() => globalThis.answered), failed, late]);
+    // Vite loads the page again when it has seen what it imports.
+    const posted = page.waitForFunction(() => globalThis.posted[0], null, { timeout: 30_000 });
+    const found = posted.then((handle) => handle.jsonValue()).catch((error) => `${error}`);
+    return await Promise.race([found, failed]);
   } finally {
     await context.close();
     server?.close();

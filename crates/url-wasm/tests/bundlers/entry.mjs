@@ -2,7 +2,7 @@
 
 import { parseAll, URL, URLError, URLSearchParams } from "@urlstack/url";
 import { lineage, setPair } from "@urlstack/url/inspect";
-import { matchPattern } from "@urlstack/url/pattern";
+import { matchPattern, URLPattern } from "@urlstack/url/pattern";
 import { report } from "./report.mjs";
 
 const url = new URL("../caf\u00e9?q=1", "https://EXAMPLE.com/docs/");
@@ -21,4 +21,5 @@ report([
   lineage("HTTP://a").agree,
   setPair("https://h/?a", 0, "b"),
   matchPattern("https://h/:id", "https://h/7").matched,
+  new URLPattern("https://h/:id").exec("https://h/7").pathname.groups.id,
 ]);

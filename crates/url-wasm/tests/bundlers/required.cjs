@@ -2,7 +2,7 @@
 
 const { parseAll, URL, URLError, URLSearchParams } = require("@urlstack/url");
 const { lineage, setPair } = require("@urlstack/url/inspect");
-const { matchPattern } = require("@urlstack/url/pattern");
+const { matchPattern, URLPattern } = require("@urlstack/url/pattern");
 
 const url = new URL("../caf\u00e9?q=1", "https://EXAMPLE.com/docs/");
 url.searchParams.append("page", "2");
@@ -20,6 +20,7 @@ const answer = [
   lineage("HTTP://a").agree,
   setPair("https://h/?a", 0, "b"),
   matchPattern("https://h/:id", "https://h/7").matched,
+  new URLPattern("https://h/:id").exec("https://h/7").pathname.groups.id,
 ];
 const text = JSON.stringify(answer);
 if (globalThis.postMessage && !globalThis.process) globalThis.postMessage(text);

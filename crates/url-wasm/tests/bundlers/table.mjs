@@ -15,6 +15,7 @@ const WHOLE = JSON.stringify([
   true,
   "https://h/?a=b",
   true,
+  "7",
 ]);
 const SHORT = JSON.stringify("http://a/");
 const answers = { "entry.mjs": WHOLE, "required.cjs": WHOLE, "one_import.mjs": SHORT, "lean.mjs": SHORT };

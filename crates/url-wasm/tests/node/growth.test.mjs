@@ -6,7 +6,7 @@ import { load } from "./package.mjs";
 
 const { parseAll, URL, URLError, URLSearchParams } = await load("url.js");
 const inspector = await load("inspect.js");
-const { matchPattern } = await load("pattern.js");
+const { matchPattern, URLPattern } = await load("pattern.js");
 const { memory, loading } = await load("crossing.js");
 
 /** Ten times the items may take this many times as long. What is quadratic takes a hundred times as long. */
@@ -71,6 +71,10 @@ for (const [name, text] of Object.entries(texts)) {
   const functions = ["validationErrors", "explain", "render", "compare", "lineage", "inspect", "summarize"];
   for (const member of functions) grows(`${member}: ${name}`, SMALLER, (size) => () => inspector[member](text(size)));
   grows(`relate: ${name}`, SMALLER, (size) => () => inspector.relate(text(size), text(size)));
+  grows(`URLPattern: ${name}`, SMALLER, (size) => {
+    const pattern = new URLPattern("https://*/*?*");
+    return () => pattern.exec(text(size));
+  });
   grows(`matchPattern: ${name}`, SMALLER, (size) => () => matchPattern("https://*/*?*", text(size)));
 }
 
@@ -144,6 +148,12 @@ for (const [name, ...rest] of [
   grows(name, SIZES, (size) => () => inspector[name](texts["a path"](size), ...rest));
 }
 for (const name of ["host", "opaqueHost"]) grows(name, SMALLER, (size) => () => inspector[name]("a.".repeat(size / 2)));
+
+grows("a URLPattern of as many characters", SMALLER, (size) => () => new URLPattern(`https://h/${"a".repeat(size)}`));
+grows("a URLPattern of as many groups", SMALLER.slice(0, 2), (size) => () => {
+  const groups = Array.from({ length: size }, (_, index) => `/:k${index}`).join("");
+  assert.ok(new URLPattern({ pathname: groups }).test({ pathname: "/a".repeat(size) }));
+});
 
 test("a text that is too long is an error with a name", () => {
   const long = `https://h/${"a".repeat(2 ** 28)}`;

@@ -1,10 +1,10 @@
-// The function of `@urlstack/url/pattern`.
+// The function and the class of `@urlstack/url/pattern`.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fixture, load } from "./package.mjs";
 
-const { matchPattern } = await load("pattern.js");
+const { matchPattern, URLError, URLPattern } = await load("pattern.js");
 
 test("patterns", () => {
   const { matched, mismatch, components, warnings } = matchPattern("https://{:tenant.}?h/:id?", "https://acme.h/7");
@@ -54,4 +54,57 @@ test("web-platform-tests of patterns", () => {
     }
   }
   assert.deepEqual([passed, missed, failed], [36, 8, 12]);
+});
+
+test("all cases of urlpatterntestdata.json, by the class", () => {
+  const cases = fixture("urlpatterntestdata.json");
+  assert.equal(cases.length, 369);
+  for (const { pattern: arguments_, inputs = [], ...expected } of cases) {
+    const what = JSON.stringify([arguments_, inputs]);
+    if (expected.expected_obj === "error") {
+      assert.throws(() => new URLPattern(...arguments_), TypeError, what);
+      continue;
+    }
+    const pattern = new URLPattern(...arguments_);
+    for (const [name, string] of Object.entries(expected.expected_obj ?? {})) assert.equal(pattern[name], string, what);
+    if (expected.expected_match === "error") {
+      assert.throws(() => pattern.test(...inputs), TypeError, what);
+      assert.throws(() => pattern.exec(...inputs), TypeError, what);
+      continue;
+    }
+    const found = pattern.exec(...inputs);
+    assert.equal(pattern.test(...inputs), Boolean(expected.expected_match), what);
+    assert.equal(found !== null, Boolean(expected.expected_match), what);
+    for (const [name, component] of Object.entries(expected.expected_match ?? {})) {
+      const groups = Object.entries(component.groups ?? {}).map(([name, text]) => [name, text ?? undefined]);
+      const wanted = name === "inputs" ? component : { input: component.input, groups: Object.fromEntries(groups) };
+      assert.deepEqual(found[name], wanted, what);
+    }
+  }
+});
+
+test("the overloads of the constructor, and what is refused", () => {
+  assert.equal(new URLPattern().pathname, "*");
+  assert.equal(new URLPattern(null, null).pathname, "*");
+  assert.equal(new URLPattern("/a", "https://h").hostname, "h");
+  assert.ok(new URLPattern({ pathname: "/a" }, { ignoreCase: true }).test({ pathname: "/A" }));
+  assert.ok(new URLPattern("/a", "https://h", { ignoreCase: true }).test("https://h/A"));
+  assert.ok(!new URLPattern("/a", "https://h", undefined).test("https://h/A"));
+  assert.throws(() => new URLPattern({}, "https://h"), TypeError);
+  assert.throws(() => new URLPattern({}).test({}, "https://h"), TypeError);
+  assert.throws(() => new URLPattern("/a", "https://h", 1), TypeError);
+  assert.throws(() => new URLPattern(Symbol("a")), TypeError);
+  for (const [input, text] of [
+    ["https://h/:id/:id", "id"],
+    [{ pathname: "/:id/:id" }, "id"],
+    [{ hostname: "\u{1f600}{" }, ""],
+  ]) {
+    const found = [];
+    assert.throws(
+      () => new URLPattern(input),
+      (error) => found.push(error) && error instanceof URLError,
+    );
+    assert.equal(found[0].input.slice(found[0].start, found[0].end), text, found[0].message);
+  }
+  assert.throws(() => new URLPattern("/a", "h"), { isInBase: true, input: "h" });
 });

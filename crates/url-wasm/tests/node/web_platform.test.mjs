@@ -12,17 +12,17 @@ import { folder, repository } from "./package.mjs";
 
 const root = process.env.WPT ?? "";
 const isThere = existsSync(path.join(root, "resources/testharness.js"));
-const entries = ["url.js"].map((name) => pathToFileURL(path.join(folder, name)).href);
+const entries = ["url.js", "pattern.js"].map((name) => pathToFileURL(path.join(folder, name)).href);
 
 const NOT_CLONED = "a class that a script defines cannot refuse to be cloned: what arrives is an empty object";
 const SPACES = "the last space of an opaque path is encoded since 2025, and not removed with the query";
 /** The tests that fail, by file, each with its reason. */
 const EXPECTED = {
-  "historical.any.js": {
+  "url/historical.any.js": {
     "URL: no structured serialize/deserialize support": NOT_CLONED,
     "URLSearchParams: no structured serialize/deserialize support": NOT_CLONED,
   },
-  "urlsearchparams-delete.any.js": {
+  "url/urlsearchparams-delete.any.js": {
     "Changing the query of a URL with an opaque path can impact the path": SPACES,
     "Changing the query of a URL with an opaque path can impact the path if the URL has no fragment": SPACES,
   },
@@ -39,10 +39,16 @@ function results(file) {
 }
 
 const options = needs(isThere, "the web-platform-tests", "set WPT to a checkout of web-platform-tests/wpt");
-const files = isThere ? readdirSync(path.join(root, "url")).filter((name) => name.endsWith(".any.js")) : [];
-for (const name of isThere ? files : ["url/*.any.js"]) {
+// One about the order of patterns is tentative: the class of the standard has no such operation.
+const isTest = (name) => name.endsWith(".any.js") && !name.includes("tentative");
+const filesOf = (folder) =>
+  readdirSync(path.join(root, folder))
+    .filter(isTest)
+    .map((name) => `${folder}/${name}`);
+const folders = ["url", "urlpattern"].filter((folder) => existsSync(path.join(root, folder)));
+for (const name of isThere ? folders.flatMap(filesOf) : ["url/*.any.js, urlpattern/*.any.js"]) {
   test(name, options, async () => {
-    const { results: tests, status, message } = await results(`url/${name}`);
+    const { results: tests, status, message } = await results(name);
     assert.equal(status, 0, message);
     assert.ok(tests.length > 0);
     const failed = tests.filter(({ wrong }) => wrong !== null);

@@ -50,7 +50,7 @@ const ofInspector: Record<keyof typeof inspector, true> = {
 has(ofInspector, inspector);
 const ofInspectorLean: Record<keyof typeof inspectorLean, true> = { ...ofInspector, init: true, initSync: true };
 has(ofInspectorLean, inspectorLean);
-const ofPatterns: Record<keyof typeof patterns, true> = { matchPattern: true };
+const ofPatterns: Record<keyof typeof patterns, true> = { matchPattern: true, URLError: true, URLPattern: true };
 has(ofPatterns, patterns);
 const ofPatternsLean: Record<keyof typeof patternsLean, true> = { ...ofPatterns, init: true, initSync: true };
 has(ofPatternsLean, patternsLean);
@@ -140,3 +140,21 @@ const match = patterns.matchPattern("https://h/:id", "https://h/7");
 if ("failure" in match || "pattern_failure" in match) throw new Error("expected a match");
 const group = match.components.find((component) => component.name === "pathname")?.groups[0];
 equal(group, { name: "id", start: 1, end: 2 });
+
+const pattern = new patterns.URLPattern("/:id", "https://h", { ignoreCase: true });
+const ids: string | undefined = pattern.exec("https://h/7")?.pathname.groups["id"];
+equal([ids, pattern.test({ pathname: "/7" }), pattern.hasRegExpGroups], ["7", false, false]);
+const ofPattern: Record<keyof patterns.URLPattern, true> = {
+  exec: true,
+  hash: true,
+  hasRegExpGroups: true,
+  hostname: true,
+  password: true,
+  pathname: true,
+  port: true,
+  protocol: true,
+  search: true,
+  test: true,
+  username: true,
+};
+has(ofPattern, patterns.URLPattern.prototype);
