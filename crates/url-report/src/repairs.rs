@@ -105,8 +105,10 @@ fn scheme(input: &str) -> Vec<Candidate> {
     if let Ok(completed) = Url::options().default_scheme("https").complete(trimmed) {
         found.push((completed.into(), "with the scheme https".into()));
     }
-    if let Ok(url) = Url::from_scp_like(trimmed) {
-        found.push((url.into_string(), "as an address of git".into()));
+    // `user@host:path`, as [`Url::from_scp_like`] reads it, which is much code for a page.
+    if let Some((host, path)) = trimmed.split_once(':').filter(|(host, _)| host.contains('@')) {
+        let path = path.trim_start_matches('/').replace('%', "%25");
+        found.push((format!("ssh://{host}/{path}"), "as an address of git".into()));
     }
     found
 }
@@ -197,6 +199,7 @@ mod tests {
             ("http;//example.com", &["http://example.com"]),
             ("\"https://example.com/\"", &["https://example.com/"]),
             ("git@example.com:owner/repo.git", &["ssh://git@example.com/owner/repo.git"]),
+            ("git@h:/srv/50%.git", &["https://git@h:/srv/50%.git", "ssh://git@h/srv/50%25.git"]),
             ("http://[::1/x", &["http://[::1]/x"]),
             ("http://[fe80::1%25eth0]/x", &["http://[fe80::1]/x"]),
             ("http://exa m ple.com/", &["http://example.com/"]),

@@ -45,7 +45,7 @@ fn first_script(text: &str) -> Option<Script> {
 
 /// Returns the name of that script in Unicode.
 pub(super) fn script_name(label: &str) -> Option<&'static str> {
-    first_script(label).map(|script| script.full_name())
+    first_script(label).map(Script::full_name)
 }
 
 /// Returns the restriction level of `label`, and the reasons why it is deceptive as, or below, the top-level domain
