@@ -167,7 +167,7 @@ test("the modules are small", ofSizes, () => {
     ["inspect", 300_000],
     ["pattern", 120_000],
   ]) {
-    const bytes = readFileSync(path.join(folder, `wasm/${name}_bg.wasm`));
+    const bytes = readFileSync(path.join(folder, `wasm/${name}.wasm`));
     const parameters = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };
     const { length } = brotliCompressSync(bytes, { params: parameters });
     console.log(`${name}: ${bytes.length} bytes, ${length} with brotli`);
