@@ -20,7 +20,7 @@ use url_core::{
     host::{Host, HostClass},
 };
 use url_readers::{Component, Outcome, Verdict};
-use url_render::{DomainCheck, RenderOptions};
+use url_render::{DomainCheck, RenderOptions, check_domain};
 
 /// The most important about an input: `remarks`, the most important first, of which there is at least one; the
 /// characters that are `hidden` in it, with their names; and if it is not a URL, `repairs`.
@@ -63,7 +63,10 @@ struct Hidden {
 /// How many remarks of one kind there are at most, and how many hidden characters have a place.
 const MOST: usize = 3;
 
-/// How much of a URL is searched for hidden characters, in bytes, and how many labels are looked at.
+/// How many labels are looked at.
+const MOST_LABELS: usize = 100;
+
+/// How much of a URL is searched for hidden characters, in bytes.
 const MOST_BYTES: usize = 1 << 16;
 
 impl Summary {
@@ -120,18 +123,25 @@ impl Summary {
         }
     }
 
-    /// Labels that deceive.
+    /// Labels that deceive, among the last ones: a domain can have a million.
     fn add_labels(&mut self, url: &Url) {
-        if url.as_str().len() > MOST_BYTES {
-            return;
-        }
-        let rendered = RenderOptions::new().render(url);
-        let labels = rendered.domain_check().into_iter().flat_map(DomainCheck::labels);
+        let check = match url.host_str() {
+            Some(host) => {
+                let start = host.rmatch_indices('.').nth(MOST_LABELS).map_or(0, |(dot, _)| dot + 1);
+                check_domain(&host[start..])
+            }
+            // That of the URL in a `blob:` URL.
+            None => RenderOptions::new().render(url).domain_check().cloned(),
+        };
+        let labels = check.iter().flat_map(DomainCheck::labels);
         for label in labels.filter(|label| !label.is_shown_in_unicode()).take(MOST) {
             let Some(reason) = label.reasons().first() else { continue };
             let script = label.script().filter(|_| reason.looks_like().is_some() && !label.unicode().is_ascii());
             let script = script.map(|script| format!(", in {script}")).unwrap_or_default();
-            self.add(reason.code(), true, format!("{} {}{script}", label.ascii(), reason.message()));
+            let message = format!("{} {}{script}", label.ascii(), reason.message());
+            if self.remarks.iter().all(|remark| remark.message != message) {
+                self.add(reason.code(), true, message);
+            }
         }
     }
 
@@ -238,5 +248,61 @@ fn listed(words: &[&str]) -> String {
         [] => String::new(),
         [word] => (*word).to_string(),
         [words @ .., last] => format!("{} and {last}", words.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Summary;
+    use alloc::{
+        format,
+        string::{String, ToString as _},
+    };
+    use url_readers::Verdict;
+
+    fn summary(input: &str) -> String {
+        Summary::new(input, None, &Verdict::with(input, None, &[])).to_string()
+    }
+
+    #[test]
+    fn the_last_labels_are_looked_at() {
+        let apple = "xn--80ak6aa92e looks like apple, in Cyrillic";
+        for (url, expected) in [
+            (format!("https://{}com/", "xn--80ak6aa92e.".repeat(1000)), format!("{apple}; 1 validation error")),
+            (format!("https://{}xn--80ak6aa92e.com/", "a.".repeat(110)), apple.to_string()),
+            (format!("https://xn--80ak6aa92e.{}com/", "a.".repeat(110)), "a valid URL".to_string()),
+            ("blob:https://xn--80ak6aa92e.com/x".to_string(), apple.to_string()),
+        ] {
+            assert_eq!(summary(&url), expected);
+        }
+    }
+
+    #[test]
+    fn hidden_characters_have_their_places() {
+        for (url, expected) in [
+            (
+                "https://iana.org/%E2%80%8B?%E2%80%8B#%C2%A0",
+                "hidden U+200B ZERO WIDTH SPACE in the path; hidden U+00A0 \
+              NO-BREAK SPACE in the fragment",
+            ),
+            ("https://iana.org/?%00%01%02%03", "hidden U+0000 NULL, U+0001, U+0002 and 1 more in the query"),
+            ("https://ia\u{AD}na.org/", "hidden U+00AD SOFT HYPHEN in the input"),
+        ] {
+            assert_eq!(summary(url), expected);
+        }
+    }
+
+    #[test]
+    fn what_is_before_the_host_is_told() {
+        for (url, expected) in [
+            ("https://me@iana.org/", "has a username; 1 validation error"),
+            ("https://:pw@iana.org/", "has a password; 1 validation error"),
+            (
+                "https://a.example:pw@iana.org/",
+                "what is before the @ is a username; the host is iana.org; 1 validation error",
+            ),
+        ] {
+            assert_eq!(summary(url), expected);
+        }
     }
 }

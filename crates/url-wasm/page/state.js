@@ -12,14 +12,21 @@ const MEMBERS = ["url", "base", "with", "pattern"];
  */
 export function readState() {
   const fragment = location.hash.slice(1);
+  if (fragment === "") {
+    const embedded = JSON.parse(byId("state").textContent);
+    return stateOf((member) => embedded[member]);
+  }
   const params = new URLSearchParams(fragment);
   const names = [...params.keys()];
-  if (names.length > 0 && names.every((name) => MEMBERS.includes(name)) && new Set(names).size === names.length)
-    return stateOf((member) => params.get(member));
-  if (fragment !== "") return { ...guessed(fragment), isGuess: true };
-  const embedded = JSON.parse(byId("state").textContent);
-  return stateOf((member) => embedded[member]);
+  const isOurs = names.every((name) => MEMBERS.includes(name)) && new Set(names).size === names.length;
+  const read = stateOf((member) => params.get(member));
+  if (isOurs && !DELIMITERS.test(fragment)) return read;
+  const guess = guessed(fragment);
+  return { ...guess, isGuess: !isOurs || !isSame(guess, read) };
 }
+
+/** What is encoded in a link that was made by a program. */
+const DELIMITERS = /[:/?#@[\]]/;
 
 /** Reads a link that was written by hand, in which the URLs are not encoded. */
 function guessed(fragment) {

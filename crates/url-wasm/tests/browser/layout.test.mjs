@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { brotliCompressSync, constants } from "node:zlib";
 import { needs } from "../not_run.mjs";
+import { INPUTS, typed } from "./inputs.mjs";
 import { file, launch, settled, text, withPage } from "./page.mjs";
 
 let browser;
@@ -135,6 +136,18 @@ test("a print has the texts as a whole, and no buttons", async () => {
     assert.ok(await page.locator("#other").isHidden());
     assert.ok(await page.locator("#readers").isVisible());
   });
+});
+
+test("no keystroke waits for longer than a frame", async () => {
+  // The layout of the field itself is the browser's, and takes longer for a text of 1 MB.
+  const inputs = Object.entries(INPUTS).filter(([, input]) => input.length < 100_000);
+  assert.ok(inputs.length > 12);
+  for (const [what, input] of inputs) {
+    await withPage(browser, {}, async (page) => {
+      const { each } = await typed(page, input);
+      assert.ok(each < 16, `${what}: ${each} ms`);
+    });
+  }
 });
 
 const LIMIT = 350_000;

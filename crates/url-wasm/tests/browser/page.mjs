@@ -91,6 +91,17 @@ export const focusOf = (page) =>
     return id || ariaLabel || tagName;
   });
 
+/** Returns a function that returns the milliseconds of the processor that scripts, styles and layouts took so far. */
+export async function processor(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  return async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    const parts = ["ScriptDuration", "LayoutDuration", "RecalcStyleDuration"];
+    return metrics.filter(({ name }) => parts.includes(name)).reduce((sum, { value }) => sum + value * 1000, 0);
+  };
+}
+
 /** Returns a fixture, without the comments of lists. */
 export function fixture(name) {
   return JSON.parse(readFileSync(path.join(repository, "fixtures/wpt", name), "utf8")).filter(

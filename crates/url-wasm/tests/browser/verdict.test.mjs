@@ -162,21 +162,29 @@ test("a long list is cut, and more can be had", async () => {
 });
 
 test("a link that was written by hand is understood", async () => {
-  const url = "https://example.com/?a=1&b=2";
-  for (const fragment of [`url=${url}`, url, `url=${url}&base=https://b/`]) {
-    await withPage(browser, {}, async (page) => {
+  const open = (fragment, use) =>
+    withPage(browser, {}, async (page) => {
       await page.evaluate((fragment) => {
         location.hash = fragment;
       }, fragment);
-      await page.waitForFunction((url) => document.getElementById("input").value === url, url);
-      assert.match(await text(page, "#verdict"), /The link was not encoded/);
-      assert.equal(await page.locator("#base").inputValue(), fragment.includes("base") ? "https://b/" : "");
+      await page.waitForFunction(() => document.getElementById("input").value !== "");
+      await use(page);
+    });
+  for (const url of ["https://example.com/?a=1&b=2", "https://example.com/?q=2+3%264"]) {
+    for (const fragment of [`url=${url}`, url, `url=${url}&base=https://b/`]) {
+      await open(fragment, async (page) => {
+        assert.equal(await urlOf(page), url);
+        assert.match(await text(page, "#verdict"), /The link was not encoded/);
+        assert.equal(await page.locator("#base").inputValue(), fragment.includes("base") ? "https://b/" : "");
+      });
+    }
+    // One that was made by a program.
+    await open(`url=${encodeURIComponent(url)}&base=https%3A%2F%2Fb%2F`, async (page) => {
+      assert.equal(await urlOf(page), url);
+      assert.equal(await page.locator("#base").inputValue(), "https://b/");
+      assert.doesNotMatch(await text(page, "#verdict"), /not encoded/);
     });
   }
-  await withPage(browser, { url }, async (page) => {
-    assert.equal(await urlOf(page), url);
-    assert.doesNotMatch(await text(page, "#verdict"), /not encoded/);
-  });
 });
 
 test("the address and the page do not cross", async () => {
