@@ -18,7 +18,7 @@ export function makeProject() {
   const packed = readdirSync(project).find((name) => name.endsWith(".tgz"));
   execFileSync("tar", ["-xf", path.join(project, packed), "-C", installed, "--strip-components=1"]);
   for (const name of readdirSync(here).filter((name) =>
-    /^(direct|entry|lean|one_import|report|required)\./.test(name),
+    /^(both|direct|entry|lean|one_import|report|required|required_class|workerd)\./.test(name),
   )) {
     cpSync(path.join(here, name), path.join(project, name));
   }

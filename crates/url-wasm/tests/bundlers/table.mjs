@@ -2,6 +2,7 @@
 // `node table.mjs [WORD ...]`, with words that a row has to contain. Fails if one does not work.
 
 import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { answer, launch, mapped, pages } from "./browser.mjs";
 import { bundlers } from "./bundles.mjs";
@@ -18,7 +19,13 @@ const WHOLE = JSON.stringify([
   "7",
 ]);
 const SHORT = JSON.stringify("http://a/");
-const answers = { "entry.mjs": WHOLE, "required.cjs": WHOLE, "one_import.mjs": SHORT, "lean.mjs": SHORT };
+const answers = {
+  "both.mjs": "true",
+  "entry.mjs": WHOLE,
+  "required.cjs": WHOLE,
+  "one_import.mjs": SHORT,
+  "lean.mjs": SHORT,
+};
 
 const tool = (name) => path.join(here, "node_modules/.bin", name);
 const runtimes = {
@@ -64,6 +71,7 @@ try {
   await unbundled();
   for (const [name, bundle] of Object.entries(bundlers)) await bundled(name, bundle);
   await viteServer();
+  await row("workerd", "`initSync` of `lean`, with the module that it imports", SHORT, inWorkerd);
 } finally {
   await browser.close();
 }
@@ -72,6 +80,9 @@ async function unbundled() {
   for (const [name, runtime] of Object.entries(runtimes)) {
     await row(name, "`import`", WHOLE, () => run(runtime, source("entry.mjs")));
     await row(name, "`require`", WHOLE, () => run(runtime, source("required.cjs")));
+    // Before version 20.19, Node requires no ECMAScript modules.
+    const isSame = name === "Node 20.18" ? "false" : "true";
+    await row(name, "`import` and `require` of the same class", isSame, () => run(runtime, source("both.mjs")));
     await row(name, "`import` of `lean`", SHORT, () => run(runtime, source("lean.mjs")));
   }
   const browserName = `Chromium ${browser.version().split(".")[0]}`;
@@ -122,6 +133,24 @@ async function inFormat(name, bundle, entry, format) {
   }
 }
 
+/** Runs the worker as a test of itself, which logs the answer. */
+async function inWorkerd() {
+  const { build } = await import("esbuild");
+  // The module stays a file, as Cloudflare's tools leave it.
+  const asFile = () => ({ path: "./url.wasm", external: true });
+  const plugin = { name: "wasm", setup: ({ onResolve }) => onResolve({ filter: /\.wasm$/ }, asFile) };
+  const [entryPoints, outfile] = [[source("workerd.mjs")], source("dist/workerd.mjs")];
+  await build({ entryPoints, outfile, bundle: true, format: "esm", plugins: [plugin], logLevel: "error" });
+  const modules = `
+    (name = "main.mjs", esModule = embed "dist/workerd.mjs"),
+    (name = "./url.wasm", wasm = embed "node_modules/@urlstack/url/wasm/url.wasm"),`;
+  const worker = `(modules = [${modules}], compatibilityDate = "2026-01-01")`;
+  const config = `using Workerd = import "/workerd/workerd.capnp";
+    const config :Workerd.Config = (services = [(name = "main", worker = ${worker})]);`;
+  writeFileSync(source("workerd.capnp"), config);
+  return run([tool("workerd"), "test"], source("workerd.capnp"));
+}
+
 async function viteServer() {
   for (const entry of ["entry.mjs", "lean.mjs"]) {
     await row("vite", `\`${entry}\` from the development server`, answers[entry], async () => {
@@ -130,7 +159,6 @@ async function viteServer() {
       await server.listen();
       try {
         const page = `page-${entry}.html`;
-        const { writeFileSync } = await import("node:fs");
         writeFileSync(source(page), `<!doctype html><script type="module" src="/${entry}"></script>`);
         return await answer(browser, { address: `${server.resolvedUrls.local[0]}${page}` });
       } finally {

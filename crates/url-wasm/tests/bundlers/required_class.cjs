@@ -1,0 +1,3 @@
+// The class by `require`.
+
+exports.URL = require("@urlstack/url").URL;
