@@ -1,0 +1,48 @@
+"""Expressions of Polars: ``import urlstack.polars``, and then ``pl.col("u").url.host()``.
+
+They are computed by a plugin in the library of this package, in lazy and streaming queries, too.
+"""
+
+from __future__ import annotations
+
+import pathlib
+from collections.abc import Callable
+from typing import Any
+
+import polars
+from polars.plugins import register_plugin_function
+
+from urlstack import _urlstack
+from urlstack.columns import FUNCTIONS, PREFIX
+
+__all__ = ["UrlExpressions"]
+
+
+@polars.api.register_expr_namespace("url")
+class UrlExpressions:
+    """The functions of SQL by their names without ``url_``. Arguments are strings, or expressions."""
+
+    def __init__(self, expression: polars.Expr) -> None:
+        self._expression = expression
+
+
+def _method(name: str, syntax: str, text: str) -> Callable[..., polars.Expr]:
+    def method(self: UrlExpressions, *arguments: str | polars.Expr) -> polars.Expr:
+        series = [argument for argument in arguments if not isinstance(argument, str)]
+        literals = [argument if isinstance(argument, str) else None for argument in arguments]
+        return register_plugin_function(
+            plugin_path=pathlib.Path(_urlstack.__file__),
+            function_name="call",
+            args=[self._expression, *series],
+            kwargs={"function": PREFIX + name, "arguments": literals},
+            is_elementwise=True,
+        )
+
+    method.__name__ = name
+    method.__qualname__ = f"UrlExpressions.{name}"
+    method.__doc__ = f"{text}\n\nIn SQL: ``{syntax}``."
+    return method
+
+
+for _name, (_syntax, _text) in FUNCTIONS.items():
+    setattr(UrlExpressions, _name, _method(_name, _syntax, _text))

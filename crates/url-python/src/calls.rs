@@ -1,0 +1,114 @@
+//! Calls of functions for arrays.
+
+use arrow_array::{Array as _, ArrayRef, StringArray};
+use arrow_schema::DataType;
+use arrow_select::concat::concat;
+use std::{
+    collections::HashMap,
+    sync::{Arc, LazyLock},
+    thread,
+};
+use url_arrow::{Function, TextType, Value};
+
+/// All functions by their names.
+static FUNCTIONS: LazyLock<HashMap<String, Function>> = LazyLock::new(|| {
+    url_arrow::functions().into_iter().map(|function| (function.name().to_owned(), function)).collect()
+});
+
+/// Returns the function of this name.
+pub(crate) fn function(name: &str) -> Result<&'static Function, String> {
+    FUNCTIONS.get(name).ok_or_else(|| format!("there is no function `{name}`"))
+}
+
+/// An argument: a literal, or a column in one or several arrays.
+pub(crate) enum Argument {
+    One(ArrayRef),
+    Rows(Vec<ArrayRef>),
+}
+
+/// The arguments of a call, and the number of its rows.
+pub(crate) type Call = (Vec<Value>, usize);
+
+/// Returns a call for each array of the column, if there is only one. Several columns are each one array, with as many
+/// rows.
+pub(crate) fn calls(arguments: &[Argument]) -> Result<Vec<Call>, String> {
+    let columns = arguments.iter().filter(|argument| matches!(argument, Argument::Rows(_))).count();
+    let mut arrays = Vec::new();
+    for argument in arguments {
+        if let Argument::Rows(parts) = argument {
+            arrays = if columns == 1 { parts.clone() } else { vec![one(parts)?] };
+        }
+    }
+    let with = |array: &ArrayRef| -> Result<Call, String> {
+        let values = arguments.iter().map(|argument| match argument {
+            Argument::One(literal) => Ok(Value::One(literal.clone())),
+            Argument::Rows(_) if columns == 1 => Ok(Value::Rows(array.clone())),
+            Argument::Rows(parts) => {
+                let column = one(parts)?;
+                let (found, rows) = (column.len(), array.len());
+                if found != rows {
+                    return Err(format!("columns have {found} and {rows} rows"));
+                }
+                Ok(Value::Rows(column))
+            }
+        });
+        Ok((values.collect::<Result<_, String>>()?, array.len()))
+    };
+    if columns == 0 {
+        let literal: ArrayRef = Arc::new(StringArray::new_null(1));
+        return Ok(vec![with(&literal)?]);
+    }
+    arrays.iter().map(with).collect()
+}
+
+fn one(parts: &[ArrayRef]) -> Result<ArrayRef, String> {
+    match parts {
+        [] => Ok(Arc::new(StringArray::new_null(0))),
+        [one] => Ok(one.clone()),
+        parts => concat(&parts.iter().map(AsRef::as_ref).collect::<Vec<_>>()).map_err(|error| error.to_string()),
+    }
+}
+
+/// Calls the function for all rows, a part of them in each thread.
+pub(crate) fn in_threads(
+    function: &Function,
+    calls: &[Call],
+    threads: usize,
+    texts: TextType,
+) -> Result<Vec<ArrayRef>, String> {
+    let call = |(arguments, rows): &Call| function.call(arguments, *rows, texts).map_err(|error| error.to_string());
+    if threads == 1 {
+        return calls.iter().map(call).collect();
+    }
+    let part = |(arguments, rows): &Call, index: usize| -> Call {
+        let (start, end) = (rows * index / threads, rows * (index + 1) / threads);
+        let values = arguments.iter().map(|argument| match argument {
+            Value::Rows(array) => Value::Rows(array.slice(start, end - start)),
+            Value::One(literal) => Value::One(literal.clone()),
+        });
+        (values.collect(), end - start)
+    };
+    let joined = |whole: &Call| {
+        thread::scope(|scope| {
+            let parts: Vec<_> = (0..threads)
+                .map(|index| {
+                    let part = part(whole, index);
+                    scope.spawn(move || call(&part))
+                })
+                .collect();
+            let parts = parts.into_iter().map(|part| part.join().unwrap_or_else(|_| Err("a thread panicked".into())));
+            one(&parts.collect::<Result<Vec<_>, _>>()?)
+        })
+    };
+    calls.iter().map(joined).collect()
+}
+
+/// The type of texts in results: that of the strings in the column, as far as they have one.
+pub(crate) fn text_type(data_type: &DataType) -> TextType {
+    match data_type {
+        DataType::LargeUtf8 | DataType::LargeBinary => TextType::LargeStrings,
+        DataType::Utf8View | DataType::BinaryView => TextType::Views,
+        DataType::Dictionary(_, values) => text_type(values),
+        _ => TextType::Strings,
+    }
+}

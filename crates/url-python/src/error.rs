@@ -1,0 +1,29 @@
+//! The exception `urlstack.URLError`.
+
+use pyo3::{prelude::*, sync::PyOnceLock, types::PyType};
+use std::ops::Range;
+use url_core::{ParseError, error::SetError};
+
+/// Returns the exception for a text that does not parse. It says nothing of the text: that may be secret.
+pub(crate) fn of_parse(py: Python<'_>, text: &str, base: Option<&str>, error: &ParseError) -> PyErr {
+    let subject = if error.is_in_base() { base.unwrap_or_default() } else { text };
+    let place = if error.is_in_base() { "base URL: " } else { "" };
+    let message = format!("{place}{}", error.message());
+    exception(py, error.code(), &message, subject, &error.range(), error.is_in_base())
+}
+
+/// Returns the exception for a component that cannot be set.
+pub(crate) fn of_set(py: Python<'_>, error: &SetError) -> PyErr {
+    exception(py, error.code(), &error.message().to_string(), "", &(0..0), false)
+}
+
+fn exception(py: Python<'_>, code: &str, message: &str, text: &str, range: &Range<usize>, in_base: bool) -> PyErr {
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    // Python counts code points.
+    let place = |at: usize| text.get(..at).map_or(0, |before| before.chars().count());
+    let arguments = (code, message, place(range.start), place(range.end), in_base);
+    match CLASS.import(py, "urlstack.errors", "URLError").and_then(|class| class.call1(arguments)) {
+        Ok(error) => PyErr::from_value(error),
+        Err(error) => error,
+    }
+}

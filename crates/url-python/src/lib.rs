@@ -1,0 +1,27 @@
+//! The Python package `urlstack`: this is its module `_urlstack`, and `python/urlstack` what people import.
+//!
+//! # In reading order
+//!
+//! - `error`: the exception. `url`: the class `URL`.
+//! - `calls`: functions on arrays. `polars`: what its expressions call. `foreign`: arrays of other packages. `columns`:
+//!   what Python calls.
+
+mod calls;
+mod columns;
+mod error;
+mod foreign;
+mod polars;
+mod url;
+
+use pyo3::prelude::*;
+
+#[pymodule(gil_used = false)]
+fn _urlstack(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<columns::Array>()?;
+    module.add_class::<url::PyUrl>()?;
+    module.add_function(wrap_pyfunction!(columns::call, module)?)?;
+    module.add_function(wrap_pyfunction!(columns::functions, module)?)?;
+    module.add_function(wrap_pyfunction!(url::extract, module)?)?;
+    module.add_function(wrap_pyfunction!(url::parse_query, module)?)?;
+    module.add_function(wrap_pyfunction!(url::serialize_query, module)?)
+}
