@@ -23,8 +23,11 @@ struct Arguments {
     /// How many lines each file has.
     #[arg(long, default_value_t = 10_000_000)]
     lines: usize,
+    /// Measure only the commands with this text, and the other programs.
+    #[arg(long, default_value = "")]
+    only: String,
     /// Write the table to the part `program` of this page.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "only")]
     page: Option<PathBuf>,
 }
 
@@ -128,7 +131,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     );
     table += "| command | lines | MB | processor time, s | memory, MB | MB/s | memory for a byte of a line |\n";
     table += "|---|---|---:|---:|---:|---:|---:|\n";
-    for &(command, corpora, numbered) in COMMANDS {
+    for &(command, corpora, numbered) in COMMANDS.iter().filter(|(command, ..)| command.contains(&*arguments.only)) {
         write_lines(&lines, corpora, numbered, arguments.lines)?;
         let size = fs::metadata(&lines)?.len() as f64 / 1e6;
         let cost = cost_of(&arguments.program, command, &lines)?;
@@ -146,8 +149,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         eprintln!("{command}: {seconds:.1} s");
     }
     table += &compared(&arguments, &lines)?;
-    fs::remove_file(lines)?;
-    fs::remove_file(one_line)?;
+    for file in [lines, one_line].iter().filter(|file| file.exists()) {
+        fs::remove_file(file)?;
+    }
     println!("{table}");
     arguments.page.map_or(Ok(()), |path| page::write(&path, "program", &table))
 }
@@ -183,7 +187,8 @@ fn run<'a>(name: &str, words: impl Iterator<Item = &'a OsStr>) -> Result<Cost, B
 
 /// Returns the table of tasks that other programs do, too.
 fn compared(arguments: &Arguments, file: &Path) -> Result<String, Box<dyn Error>> {
-    write_lines(file, WEB, true, arguments.lines)?;
+    let count = arguments.lines / 10;
+    write_lines(file, WEB, true, count)?;
     let mut table =
         "\nOther programs, on the file of lines that are all different. They take a host for what is\n".to_owned();
     table += "between slashes, and a URL for what a regular expression finds, and leave it as it is written.\n\n";
