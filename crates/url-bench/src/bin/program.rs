@@ -189,9 +189,10 @@ fn run<'a>(name: &str, words: impl Iterator<Item = &'a OsStr>) -> Result<Cost, B
 fn compared(arguments: &Arguments, file: &Path) -> Result<String, Box<dyn Error>> {
     let count = arguments.lines / 10;
     write_lines(file, WEB, true, count)?;
-    let mut table =
-        "\nOther programs, on the file of lines that are all different. They take a host for what is\n".to_owned();
-    table += "between slashes, and a URL for what a regular expression finds, and leave it as it is written.\n\n";
+    let mut table = format!(
+        "\nOther programs, on {count} lines that are all different. They take a host for what is between slashes, and a URL \
+         for what a regular expression finds, and leave it as it is written.\n\n"
+    );
     table += "| task | program | processor time, s |\n|---|---|---:|\n";
     for (task, commands) in TASKS {
         for (name, command) in *commands {
