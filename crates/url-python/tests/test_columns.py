@@ -5,12 +5,14 @@ from __future__ import annotations
 import pathlib
 from typing import Any
 
+import datafusion
 import duckdb
 import pandas
 import polars
 import pyarrow
 import pytest
 
+import urlstack.datafusion
 import urlstack.duckdb
 import urlstack.pandas
 import urlstack.polars
@@ -70,6 +72,12 @@ def test_roads(field: str) -> None:
         connection.register("t", pyarrow.table({"u": strings, "n": range(len(TEXTS))}))
         rows = connection.execute(f"SELECT url_{field}(u) FROM t ORDER BY n").fetchall()
     assert [value for (value,) in rows] == wanted
+
+    context = datafusion.SessionContext()
+    urlstack.datafusion.register(context)
+    context.register_record_batches("t", [pyarrow.table({"u": strings, "n": range(len(TEXTS))}).to_batches()])
+    table = context.sql(f"SELECT url_{field}(u) AS value FROM t ORDER BY n").to_arrow_table()
+    assert table["value"].to_pylist() == wanted
 
 
 def test_several_columns_and_arguments() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import duckdb
 import pyarrow
 
-from urlstack import _urlstack
+from urlstack import _sql
 
 __all__ = ["register"]
 
@@ -21,32 +21,16 @@ def register(connection: duckdb.DuckDBPyConnection) -> None:
     """Register all functions of SQL, such as ``url_host``."""
     # Its types have a list of names for types, and no structs.
     create: Any = connection.create_function
-    for name, syntax, _ in _urlstack.functions():
-        required = syntax.partition("(")[2].partition("[")[0].rstrip(")").split(",")
-        arguments = [argument for argument in required if argument.strip()]
-        result = pyarrow.array(_urlstack.call(name, [[None]] + [""] * (len(arguments) - 1), 1)[0]).type
-        create(
-            name,
-            _function(name, len(arguments)),
-            ["VARCHAR"] * len(arguments),
-            _type(result),
-            type="arrow",
-            null_handling="special",
-        )
+    for name, count, result in _sql.functions():
+        function = _sql.of_arrays(name)
+        # DuckDB asks how many arguments there are.
+        kind = inspect.Parameter.POSITIONAL_ONLY
+        parameters = [inspect.Parameter(f"argument_{number}", kind) for number in range(count)]
+        function.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+        create(name, function, ["VARCHAR"] * count, _type(result), type="arrow", null_handling="special")
 
 
-def _function(name: str, count: int) -> Any:
-    def function(*arguments: Any) -> Any:
-        return pyarrow.chunked_array([pyarrow.array(array) for array in _urlstack.call(name, list(arguments), 1)])
-
-    # DuckDB asks how many arguments there are.
-    kind = inspect.Parameter.POSITIONAL_ONLY
-    parameters = [inspect.Parameter(f"argument_{number}", kind) for number in range(count)]
-    function.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-    return function
-
-
-def _type(arrow: pyarrow.DataType) -> str:
+def _type(arrow: Any) -> str:
     """Return the type of DuckDB for one of Arrow."""
     if pyarrow.types.is_struct(arrow):
         fields = [f'"{field.name}" {_type(field.type)}' for field in arrow.fields]
