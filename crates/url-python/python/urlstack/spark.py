@@ -1,0 +1,51 @@
+"""Functions of Spark 4.1 and later: ``urlstack.spark.register(session)``, and then ``SELECT url_host(u) FROM t``.
+
+Workers need this package, too. A function there has one number of arguments: ``url_parse(text)`` has all fields. Spark
+has no unsigned numbers, so that ports and places are ``bigint``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pyarrow
+from pyspark.sql import SparkSession
+from pyspark.sql.functions import ArrowUDFType, arrow_udf
+
+from urlstack import _sql
+
+__all__ = ["register"]
+
+
+def register(session: SparkSession) -> None:
+    """Register all functions of SQL, such as ``url_host``."""
+    for name, _, result in _sql.functions():
+        function = arrow_udf(_function(name, _signed(result)), _type(result), ArrowUDFType.SCALAR)
+        session.udf.register(name, function)
+
+
+def _function(name: str, result: Any) -> Callable[..., Any]:
+    def function(*arguments: Any) -> Any:
+        # Each worker imports the package when it is called.
+        from urlstack import _sql
+
+        return _sql.of_arrays(name)(*arguments).cast(result)
+
+    return function
+
+
+def _signed(arrow: Any) -> Any:
+    """Return the type of Arrow with signed numbers, which are those of Spark."""
+    if pyarrow.types.is_struct(arrow):
+        return pyarrow.struct([field.with_type(_signed(field.type)) for field in arrow.fields])
+    return pyarrow.int64() if pyarrow.types.is_uint64(arrow) else arrow
+
+
+def _type(arrow: Any) -> str:
+    """Return the type of Spark for one of Arrow."""
+    if pyarrow.types.is_struct(arrow):
+        return f"struct<{', '.join(f'{field.name}: {_type(field.type)}' for field in arrow.fields)}>"
+    if pyarrow.types.is_list(arrow):
+        return f"array<{_type(arrow.value_type)}>"
+    return {"string": "string", "uint64": "bigint", "bool": "boolean"}[str(arrow)]
