@@ -10,18 +10,23 @@ from collections.abc import Callable
 from typing import Any
 
 import pyarrow
-from pyspark.sql import SparkSession
-from pyspark.sql.functions import ArrowUDFType, arrow_udf
+import pyspark.sql  # pyright: ignore[reportMissingImports]
+import pyspark.sql.functions  # pyright: ignore[reportMissingImports]
 
 from urlstack import _sql
 
 __all__ = ["register"]
 
+# Its types do not have arrow_udf.
+_FUNCTIONS: Any = pyspark.sql.functions
 
-def register(session: SparkSession) -> None:
+
+def register(session: pyspark.sql.SparkSession) -> None:
     """Register all functions of SQL, such as ``url_host``."""
     for name, _, result in _sql.functions():
-        function = arrow_udf(_function(name, _signed(result)), _type(result), ArrowUDFType.SCALAR)
+        function = _FUNCTIONS.arrow_udf(
+            _function(name, _signed(result)), _type(result), _FUNCTIONS.ArrowUDFType.SCALAR
+        )
         session.udf.register(name, function)
 
 
