@@ -17,6 +17,12 @@ pub(crate) fn of_set(py: Python<'_>, error: &SetError) -> PyErr {
     exception(py, error.code(), &error.message().to_string(), "", &(0..0), false)
 }
 
+/// Returns the exception for a pattern that is none.
+pub(crate) fn of_pattern(py: Python<'_>, text: &str, base: Option<&str>, error: &url_patterns::Error) -> PyErr {
+    let subject = if error.is_in_base() { base.unwrap_or_default() } else { text };
+    exception(py, error.code(), &error.message().to_string(), subject, &error.range(), error.is_in_base())
+}
+
 fn exception(py: Python<'_>, code: &str, message: &str, text: &str, range: &Range<usize>, in_base: bool) -> PyErr {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     // Python counts code points.

@@ -2,7 +2,7 @@
 //!
 //! # In reading order
 //!
-//! - `error`: the exception. `url`: the class `URL`.
+//! - `error`: the exception. `url`: the class `URL`. `pattern`: the class `URLPattern`.
 //! - `calls`: functions on arrays. `polars`: what its expressions call. `foreign`: arrays of other packages. `columns`:
 //!   what Python calls.
 
@@ -10,6 +10,7 @@ mod calls;
 mod columns;
 mod error;
 mod foreign;
+mod pattern;
 mod polars;
 mod url;
 
@@ -18,6 +19,7 @@ use pyo3::prelude::*;
 #[pymodule(gil_used = false)]
 fn _urlstack(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<columns::Array>()?;
+    module.add_class::<pattern::PyUrlPattern>()?;
     module.add_class::<url::PyUrl>()?;
     module.add_function(wrap_pyfunction!(columns::call, module)?)?;
     module.add_function(wrap_pyfunction!(columns::functions, module)?)?;

@@ -31,7 +31,7 @@ pub(crate) enum TextOrUrl<'py> {
 }
 
 impl TextOrUrl<'_> {
-    fn text(&self) -> PyResult<&str> {
+    pub(crate) fn text(&self) -> PyResult<&str> {
         match self {
             Self::Url(url) => Ok(url.get().0.as_str()),
             Self::Text(text) => text.to_str(),

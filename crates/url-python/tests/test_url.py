@@ -11,7 +11,7 @@ from types import ModuleType
 import pytest
 
 import urlstack
-from urlstack import URL, SearchParams, URLError, columns, extract, search_params
+from urlstack import URL, SearchParams, URLError, URLPattern, columns, extract, search_params
 
 
 def test_members() -> None:
@@ -76,6 +76,21 @@ def test_search_params() -> None:
     unsorted.sort()
     assert str(unsorted).startswith("%F0")
     assert "secret" not in repr(SearchParams("token=secret"))
+
+
+def test_patterns() -> None:
+    pattern = URLPattern(r"/users/:id(\d+)", "https://h/")
+    assert pattern.test("https://h/users/7") and pattern.test(URL("https://h/users/7")) and not pattern.test("x")
+    groups = pattern.groups("https://h/users/7")
+    assert groups is not None and groups["pathname"] == {"id": "7"} and groups["search"] == {"0": ""}
+    assert pattern.groups("https://h/users/me") is None
+    assert URLPattern("https://h/A", ignore_case=True).test("https://h/a")
+    with pytest.raises(URLError) as raised:
+        URLPattern("https://é/:a/:a")
+    assert (raised.value.code, raised.value.start, raised.value.end) == ("duplicate-name", 13, 15)
+    with pytest.raises(URLError) as raised:
+        URLPattern("/a", "x")
+    assert raised.value.in_base
 
 
 def test_extract() -> None:

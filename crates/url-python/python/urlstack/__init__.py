@@ -7,8 +7,8 @@
 ['example.com', None, None]
 """
 
-from urlstack._urlstack import URL, Array, extract
+from urlstack._urlstack import URL, Array, URLPattern, extract
 from urlstack.errors import URLError
 from urlstack.search_params import SearchParams
 
-__all__ = ["URL", "Array", "SearchParams", "URLError", "extract"]
+__all__ = ["URL", "Array", "SearchParams", "URLError", "URLPattern", "extract"]

@@ -1,0 +1,57 @@
+//! The class `URLPattern`.
+
+use crate::{error::of_pattern, url::TextOrUrl};
+use pyo3::{prelude::*, types::PyDict};
+use url_core::reference::Base;
+use url_patterns::{ComponentName, Input, UrlPattern};
+
+/// A pattern for URLs, as browsers have it.
+///
+/// >>> pattern = URLPattern("https://*.example.com/users/:id")
+/// >>> pattern.test("https://api.example.com/users/7")
+/// True
+/// >>> pattern.groups("https://api.example.com/users/7")["pathname"]
+/// {'id': '7'}
+/// >>> pattern.groups("https://example.org/") is None
+/// True
+#[pyclass(frozen, module = "urlstack", name = "URLPattern")]
+pub(crate) struct PyUrlPattern {
+    pattern: UrlPattern,
+    text: String,
+}
+
+#[pymethods]
+impl PyUrlPattern {
+    #[new]
+    #[pyo3(signature = (pattern, base=None, *, ignore_case=false))]
+    fn new(py: Python<'_>, pattern: &str, base: Option<TextOrUrl<'_>>, ignore_case: bool) -> PyResult<Self> {
+        let base = base.as_ref().map(TextOrUrl::text).transpose()?;
+        let options = UrlPattern::options().ignore_case(ignore_case);
+        let created = options.parse(pattern, base.map(Base::from));
+        let created = created.map_err(|error| of_pattern(py, pattern, base, &error))?;
+        Ok(Self { pattern: created, text: pattern.to_owned() })
+    }
+
+    /// Whether a URL matches. A text that is no URL does not.
+    fn test(&self, url: TextOrUrl<'_>) -> PyResult<bool> {
+        Ok(self.pattern.test(Input::from(url.text()?)))
+    }
+
+    /// What the groups of each component matched, or None if the URL does not match.
+    fn groups<'py>(&self, py: Python<'py>, url: TextOrUrl<'_>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        let Some(found) = self.pattern.exec(Input::from(url.text()?)) else { return Ok(None) };
+        let components = PyDict::new(py);
+        for name in ComponentName::ALL {
+            let groups = PyDict::new(py);
+            for (group, text) in found.component(*name).groups() {
+                groups.set_item(group, text)?;
+            }
+            components.set_item(name.as_str(), groups)?;
+        }
+        Ok(Some(components))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("URLPattern({:?})", self.text)
+    }
+}
