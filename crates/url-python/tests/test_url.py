@@ -87,7 +87,7 @@ def test_patterns() -> None:
     assert URLPattern("https://h/A", ignore_case=True).test("https://h/a")
     with pytest.raises(URLError) as raised:
         URLPattern("https://é/:a/:a")
-    assert (raised.value.code, raised.value.start, raised.value.end) == ("duplicate-name", 13, 15)
+    assert (raised.value.code, raised.value.start, raised.value.end) == ("duplicate-name", 14, 15)
     with pytest.raises(URLError) as raised:
         URLPattern("/a", "x")
     assert raised.value.in_base
