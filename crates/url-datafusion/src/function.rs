@@ -18,7 +18,7 @@ use url_arrow::{Error, TextType, Value};
 /// A function of SQL. Two of the same name are the same function.
 #[derive(Debug)]
 pub(crate) struct Function {
-    function: url_arrow::Function,
+    definition: url_arrow::Function,
     signature: Signature,
     documentation: Documentation,
 }
@@ -30,7 +30,7 @@ impl Function {
         for argument in function.arguments() {
             documentation = documentation.with_argument(argument.name, argument.description);
         }
-        Self { documentation: documentation.build(), signature: signature(&function), function }
+        Self { documentation: documentation.build(), signature: signature(&function), definition: function }
     }
 }
 
@@ -55,7 +55,7 @@ fn planning(error: Error) -> DataFusionError {
 
 impl ScalarUDFImpl for Function {
     fn name(&self) -> &str {
-        self.function.name()
+        self.definition.name()
     }
 
     fn signature(&self) -> &Signature {
@@ -67,16 +67,17 @@ impl ScalarUDFImpl for Function {
     }
 
     fn return_type(&self, types: &[DataType]) -> Result<DataType> {
-        self.function.data_type(&vec![None; types.len().saturating_sub(1)], TextType::Views).map_err(planning)
+        self.definition.data_type(&vec![None; types.len().saturating_sub(1)], TextType::Views).map_err(planning)
     }
 
     fn return_field_from_args(&self, args: ReturnFieldArgs) -> Result<FieldRef> {
         let types: Vec<&DataType> = args.arg_fields.iter().map(|field| field.data_type()).collect();
-        self.function.check(&types).map_err(planning)?;
+        self.definition.check(&types).map_err(planning)?;
         let literals = args.scalar_arguments.iter().skip(1);
         let literals: Vec<Option<&str>> = literals.map(|scalar| scalar.and_then(|s| s.try_as_str()?)).collect();
-        let is_nullable = self.function.is_nullable(&types) || args.arg_fields.iter().any(|field| field.is_nullable());
-        let data_type = self.function.data_type(&literals, TextType::Views).map_err(planning)?;
+        let is_nullable =
+            self.definition.is_nullable(&types) || args.arg_fields.iter().any(|field| field.is_nullable());
+        let data_type = self.definition.data_type(&literals, TextType::Views).map_err(planning)?;
         Ok(Arc::new(Field::new(self.name(), data_type, is_nullable)))
     }
 
@@ -93,7 +94,7 @@ impl ScalarUDFImpl for Function {
         });
         let arguments = arguments.collect::<Result<Vec<_>>>()?;
         let rows = if is_scalar { 1 } else { args.number_rows };
-        let array = self.function.call(&arguments, rows, TextType::Views).map_err(planning)?;
+        let array = self.definition.call(&arguments, rows, TextType::Views).map_err(planning)?;
         if is_scalar {
             ScalarValue::try_from_array(&array, 0).map(ColumnarValue::Scalar)
         } else {
