@@ -65,7 +65,7 @@ pub(crate) fn most(arguments: &[Argument]) -> Option<usize> {
 }
 
 /// Checks the number and the types of the arguments.
-pub(crate) fn check(syntax: &str, arguments: &[Argument], types: &[&DataType]) -> Result<()> {
+pub(crate) fn check(function: &str, arguments: &[Argument], types: &[&DataType]) -> Result<()> {
     let (least, most, found) = (required(arguments), most(arguments), types.len());
     if found < least || most.is_some_and(|most| found > most) {
         let expected = match most {
@@ -74,12 +74,13 @@ pub(crate) fn check(syntax: &str, arguments: &[Argument], types: &[&DataType]) -
             Some(most) => format!("{least} to {most} arguments"),
             None => format!("at least {least} arguments"),
         };
+        let syntax = syntax(function, arguments);
         return Err(Error::Arguments(format!("{syntax} takes {expected}; found {found}")));
     }
     for (index, data_type) in types.iter().enumerate() {
         let name = arguments[index.min(arguments.len() - 1)].name;
         if !is_string(data_type) {
-            let place = index + 1;
+            let (syntax, place) = (syntax(function, arguments), index + 1);
             let message = format!("{syntax} expects a string as argument {place} ({name}); found {data_type}");
             return Err(Error::Arguments(message));
         }

@@ -79,7 +79,7 @@ impl Function {
     ///
     /// There are too few or too many, or one is neither a string nor bytes.
     pub fn check(&self, types: &[&DataType]) -> Result<()> {
-        check(&self.syntax(), self.arguments(), types)
+        check(&self.name, self.arguments(), types)
     }
 
     /// Returns the type of the result. `literals` are the arguments after the text, as far as they are known.

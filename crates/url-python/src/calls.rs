@@ -31,34 +31,35 @@ pub(crate) type Call = (Vec<Value>, usize);
 
 /// Returns a call for each array of the column, if there is only one. Several columns are each one array, with as many
 /// rows.
-pub(crate) fn calls(arguments: &[Argument]) -> Result<Vec<Call>, String> {
-    let columns = arguments.iter().filter(|argument| matches!(argument, Argument::Rows(_))).count();
-    let mut arrays = Vec::new();
-    for argument in arguments {
-        if let Argument::Rows(parts) = argument {
-            arrays = if columns == 1 { parts.clone() } else { vec![one(parts)?] };
+pub(crate) fn calls(mut arguments: Vec<Argument>) -> Result<Vec<Call>, String> {
+    let columns = arguments.iter_mut().filter_map(|argument| match argument {
+        Argument::Rows(parts) => Some(parts),
+        Argument::One(_) => None,
+    });
+    let mut columns: Vec<&mut Vec<ArrayRef>> = columns.collect();
+    if columns.len() > 1 {
+        for parts in &mut columns {
+            **parts = vec![one(parts)?];
         }
     }
-    let with = |array: &ArrayRef| -> Result<Call, String> {
+    let count = columns.first().map_or(1, |parts| parts.len());
+    let call = |index: usize| {
         let values = arguments.iter().map(|argument| match argument {
-            Argument::One(literal) => Ok(Value::One(literal.clone())),
-            Argument::Rows(_) if columns == 1 => Ok(Value::Rows(array.clone())),
-            Argument::Rows(parts) => {
-                let column = one(parts)?;
-                let (found, rows) = (column.len(), array.len());
-                if found != rows {
-                    return Err(format!("columns have {found} and {rows} rows"));
-                }
-                Ok(Value::Rows(column))
-            }
+            Argument::One(literal) => Value::One(literal.clone()),
+            Argument::Rows(parts) => Value::Rows(parts[index].clone()),
         });
-        Ok((values.collect::<Result<_, String>>()?, array.len()))
+        let values: Vec<Value> = values.collect();
+        let mut lengths = values.iter().filter_map(|value| match value {
+            Value::Rows(array) => Some(array.len()),
+            Value::One(_) => None,
+        });
+        let rows = lengths.next().unwrap_or(1);
+        match lengths.find(|found| *found != rows) {
+            Some(found) => Err(format!("columns have {rows} and {found} rows")),
+            None => Ok((values, rows)),
+        }
     };
-    if columns == 0 {
-        let literal: ArrayRef = Arc::new(StringArray::new_null(1));
-        return Ok(vec![with(&literal)?]);
-    }
-    arrays.iter().map(with).collect()
+    (0..count).map(call).collect()
 }
 
 fn one(parts: &[ArrayRef]) -> Result<ArrayRef, String> {

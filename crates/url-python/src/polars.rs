@@ -44,6 +44,6 @@ pub(crate) fn call(keywords: &[u8], series: Vec<Vec<ArrayRef>>) -> Result<Vec<Ar
             },
         });
     }
-    let results = calls(&values)?.into_iter().map(|(arguments, rows)| function.call(&arguments, rows, TextType::Views));
+    let results = calls(values)?.into_iter().map(|(arguments, rows)| function.call(&arguments, rows, TextType::Views));
     results.collect::<Result<_, _>>().map_err(|error| error.to_string())
 }

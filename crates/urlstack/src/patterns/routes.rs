@@ -21,7 +21,7 @@ use crate::{
     record::{input::Place, json_members::Members},
     terminal::{columns::ColumnCounter, level::Level},
 };
-use std::{borrow::Cow, fmt, fs, io, path::Path, str};
+use std::{borrow::Cow, fs, io, path::Path, str};
 use url_core::Url;
 use url_patterns::{RouteLine, UrlPatternList};
 
@@ -49,9 +49,7 @@ impl Routes {
         base: Option<&str>,
         sink: &mut Sink,
     ) -> io::Result<Option<Self>> {
-        let about =
-            |error: io::Error| io::Error::new(io::ErrorKind::InvalidInput, format!("{}: {error}", path.display()));
-        let bytes = fs::read(path).map_err(about)?;
+        let bytes = fs::read(path).map_err(|error| about(path, &error))?;
         let bytes = bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(&bytes);
         let (mut routes, mut is_valid) = (Self::default(), true);
         for (line, number) in bytes.split(|byte| *byte == b'\n').zip(1..) {
@@ -77,10 +75,7 @@ impl Routes {
         base: Option<&Url>,
         sink: &mut Sink,
     ) -> io::Result<Option<Self>> {
-        let about = |error: &dyn fmt::Display| {
-            io::Error::new(io::ErrorKind::InvalidInput, format!("{}: {error}", path.display()))
-        };
-        let text = fs::read_to_string(path).map_err(|error| about(&error))?;
+        let text = fs::read_to_string(path).map_err(|error| about(path, &error))?;
         let place = |line| Place { file: Some(path), line: Some(line) };
         let mut routes = Self::default();
         let patterns = match openapi::patterns(&text, base) {
@@ -136,6 +131,11 @@ impl Routes {
         self.routes.push(Route { name: name.into_owned(), line: place.line.unwrap_or_default() });
         Ok(())
     }
+}
+
+/// Returns the error of a file that cannot be read, with its name.
+fn about(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, format!("{}: {error}", path.display()))
 }
 
 /// Reads the pattern on a line, and the name of its route.

@@ -213,7 +213,7 @@ impl Groups {
         let (Some(templates), Known::Counted(indices, texts)) = (&mut self.grouping.templates, &mut self.known) else {
             return;
         };
-        if self.note.is_none() && !templates.are_early {
+        if !templates.are_early {
             templates.are_early = true;
             self.note = Some(format!(
                 "{} of memory are full after {} inputs; segments are judged by those so far",
