@@ -20,6 +20,9 @@ pub(crate) fn function(name: &str) -> Result<&'static Function, String> {
     FUNCTIONS.get(name).ok_or_else(|| format!("there is no function `{name}`"))
 }
 
+/// How many threads there are at most. The system refuses to start any number of them.
+const MOST_THREADS: usize = 1024;
+
 /// An argument: a literal, or a column in one or several arrays.
 pub(crate) enum Argument {
     One(ArrayRef),
@@ -37,8 +40,10 @@ pub(crate) fn calls(mut arguments: Vec<Argument>) -> Result<Vec<Call>, String> {
         Argument::One(_) => None,
     });
     let mut columns: Vec<&mut Vec<ArrayRef>> = columns.collect();
-    if columns.len() > 1 {
-        for parts in &mut columns {
+    let are_several = columns.len() > 1;
+    for parts in &mut columns {
+        // A column without arrays has a result without rows.
+        if are_several || parts.is_empty() {
             **parts = vec![one(parts)?];
         }
     }
@@ -78,6 +83,7 @@ pub(crate) fn in_threads(
     texts: TextType,
 ) -> Result<Vec<ArrayRef>, String> {
     let call = |(arguments, rows): &Call| function.call(arguments, *rows, texts).map_err(|error| error.to_string());
+    let threads = threads.clamp(1, MOST_THREADS);
     if threads == 1 {
         return calls.iter().map(call).collect();
     }

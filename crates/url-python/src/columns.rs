@@ -77,7 +77,7 @@ pub(crate) fn call(
     });
     let arrays: Result<Vec<ArrayRef>, String> = py.detach(|| {
         let calls = calls(arguments)?;
-        in_threads(function, &calls, threads.max(1), text.unwrap_or(TextType::Strings))
+        in_threads(function, &calls, threads, text.unwrap_or(TextType::Strings))
     });
     Ok(arrays.map_err(PyTypeError::new_err)?.into_iter().map(Array).collect())
 }

@@ -103,6 +103,13 @@ def test_several_columns_and_arguments() -> None:
     assert struct.collect()["u"].to_list()[0] == {"host": "h", "port": 81}
 
 
+def test_columns_without_arrays_and_many_threads() -> None:
+    empty = pyarrow.chunked_array([], pyarrow.string())
+    assert columns.host(empty).to_pylist() == columns.param(empty, empty).to_pylist() == columns.host([]) == []
+    assert columns.host(["https://h/"] * 3, threads=10**12) == ["h"] * 3
+    assert columns.host(["https://h/"], threads=0) == ["h"]
+
+
 def test_bytes_that_are_not_utf_8_are_null() -> None:
     array = pyarrow.array([b"https://h/", b"https://\xff/", None])
     assert columns.host(array).to_pylist() == ["h", None, None]
