@@ -1,59 +1,96 @@
-//! From columns of url-columns to arrays of Arrow.
+//! From results to arrays of Arrow, which take their memory.
 
 use crate::error::{Error, Result};
-use arrow_array::{ArrayRef, BooleanArray, StringArray, UInt64Array};
+use arrow_array::{ArrayRef, BooleanArray, ListArray, StringArray, StructArray, UInt16Array, UInt64Array};
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
-use arrow_schema::DataType;
+use arrow_schema::{DataType, Field, FieldRef, Fields};
 use std::sync::Arc;
-use url_columns::{Column, ColumnType, FlagColumn, NumberColumn, TextColumn, UrlColumns, Validity};
+use url_columns::{Column, FlagColumn, NumberColumn, ParamsColumn, TextColumn, Validity};
+use url_functions::{Results, Type};
 
-/// The type of Arrow for the values of `column`.
-pub(crate) const fn data_type(column: Column) -> DataType {
-    match column.column_type() {
-        ColumnType::Text => DataType::Utf8,
-        ColumnType::Number => DataType::UInt64,
-        ColumnType::Flag => DataType::Boolean,
+/// The type of Arrow for results of a type.
+pub(crate) fn data_type(results: &Type) -> DataType {
+    match results {
+        Type::Number => DataType::UInt64,
+        Type::Port => DataType::UInt16,
+        Type::Flag => DataType::Boolean,
+        Type::Params => DataType::List(item()),
+        Type::Fields(columns) => {
+            let field = |column: Column| Field::new(column.as_str(), data_type(&column.into()), true);
+            DataType::Struct(columns.iter().copied().map(field).collect())
+        }
+        // A text: there is no other type.
+        _ => DataType::Utf8,
     }
 }
 
-/// The values of `column`, which is one of `columns`.
-pub(crate) fn column_array(columns: &mut UrlColumns, column: Column) -> Result<ArrayRef> {
-    if let Some(texts) = columns.take_text(column) {
-        return text_array(texts);
+/// The array of results of a type.
+pub(crate) fn array(results: Results, result_type: &Type) -> Result<ArrayRef> {
+    match results {
+        Results::Texts(texts) => text_array(texts),
+        Results::Numbers(numbers) => number_array(numbers, *result_type == Type::Port),
+        Results::Flags(flags) => Ok(flag_array(flags)),
+        Results::Params(params) => params_array(*params),
+        Results::Fields(fields, validity) => {
+            let DataType::Struct(names) = data_type(result_type) else { unreachable!("fields are those of a struct") };
+            let arrays = fields.into_iter().map(|(column, results)| array(results, &column.into()));
+            Ok(Arc::new(StructArray::try_new(names, arrays.collect::<Result<_>>()?, nulls(validity))?))
+        }
+        other => Err(Error::Call(format!("there is no array for {other:?}"))),
     }
-    let number = columns.number(column).map(number_array);
-    let array = number.or_else(|| columns.flag(column).map(flag_array));
-    array.ok_or_else(|| Error::Call(format!("the column {column} is not filled")))
 }
 
 /// The texts, which are not copied.
 pub(crate) fn text_array(column: TextColumn) -> Result<ArrayRef> {
     let (text, text_offsets, validity) = column.into_parts();
     let text = Buffer::from_vec(text.into_bytes());
-    Ok(Arc::new(StringArray::try_new(offsets(&text_offsets)?, text, nulls(&validity))?))
+    Ok(Arc::new(StringArray::try_new(offsets(&text_offsets)?, text, nulls(validity))?))
 }
 
-fn number_array(column: &NumberColumn) -> ArrayRef {
-    let values = ScalarBuffer::from(column.values().to_vec());
-    Arc::new(UInt64Array::new(values, nulls(column.validity())))
+/// The numbers, of 16 bits for ports.
+fn number_array(column: NumberColumn, are_ports: bool) -> Result<ArrayRef> {
+    let (values, validity) = column.into_parts();
+    if !are_ports {
+        return Ok(Arc::new(UInt64Array::new(values.into(), nulls(validity))));
+    }
+    let ports: std::result::Result<Vec<u16>, _> = values.into_iter().map(u16::try_from).collect();
+    let ports = ports.map_err(|_| Error::Call("a port has more than 16 bits".into()))?;
+    Ok(Arc::new(UInt16Array::new(ScalarBuffer::from(ports), nulls(validity))))
 }
 
-/// The truth values.
-pub(crate) fn flag_array(column: &FlagColumn) -> ArrayRef {
-    let values = BooleanBuffer::new(Buffer::from(column.bytes()), 0, column.validity().len());
-    Arc::new(BooleanArray::new(values, nulls(column.validity())))
+fn flag_array(column: FlagColumn) -> ArrayRef {
+    let (values, validity) = column.into_parts();
+    let values = BooleanBuffer::new(Buffer::from_vec(values), 0, validity.len());
+    Arc::new(BooleanArray::new(values, nulls(validity)))
+}
+
+fn params_array(column: ParamsColumn) -> Result<ArrayRef> {
+    let (names, values, starts, validity) = column.into_parts();
+    let arrays = vec![text_array(names)?, text_array(values)?];
+    let pairs = Arc::new(StructArray::try_new(pair(), arrays, None)?);
+    Ok(Arc::new(ListArray::try_new(item(), offsets(&starts)?, pairs, nulls(validity))?))
+}
+
+fn pair() -> Fields {
+    let field = |name| Field::new(name, DataType::Utf8, false);
+    Fields::from(vec![field("name"), field("value")])
+}
+
+fn item() -> FieldRef {
+    Arc::new(Field::new_list_field(DataType::Struct(pair()), false))
 }
 
 /// The offsets of texts or lists in 32 bits, the width that Arrow has for them. A batch is called in pieces, so that only
 /// a row of its own does not fit.
-pub(crate) fn offsets(offsets: &[usize]) -> Result<OffsetBuffer<i32>> {
+fn offsets(offsets: &[usize]) -> Result<OffsetBuffer<i32>> {
     let narrow: std::result::Result<Vec<i32>, _> = offsets.iter().map(|offset| i32::try_from(*offset)).collect();
     let narrow = narrow.map_err(|_| Error::Call("the result for one URL has more than 2 GiB".into()))?;
     Ok(OffsetBuffer::new(narrow.into()))
 }
 
 /// The rows that are NULL.
-pub(crate) fn nulls(validity: &Validity) -> Option<NullBuffer> {
-    let has_value = BooleanBuffer::new(Buffer::from(validity.bytes()), 0, validity.len());
+fn nulls(validity: Validity) -> Option<NullBuffer> {
+    let len = validity.len();
+    let has_value = BooleanBuffer::new(Buffer::from_vec(validity.into_bytes()), 0, len);
     Some(NullBuffer::new(has_value)).filter(|nulls| nulls.null_count() > 0)
 }

@@ -108,11 +108,6 @@ impl Batch {
         self.texts.len()
     }
 
-    /// The strings of the first argument.
-    pub(crate) fn texts(&self) -> &StringViewArray {
-        &self.texts
-    }
-
     /// The further arguments, where they are the same for all rows.
     pub(crate) fn literals(&self) -> Vec<Option<&str>> {
         let literals = self.arguments.iter().map(|argument| match argument {
@@ -199,10 +194,7 @@ impl Batch {
 
     /// Calls `call` for each run of rows whose further arguments are the same, with these, or `None` if one is NULL, and
     /// the texts.
-    pub(crate) fn try_for_each_run<'b>(
-        &'b self,
-        mut call: impl FnMut(Option<&[&'b str]>, Strings<'_, 'b>) -> Result<()>,
-    ) -> Result<()> {
+    pub(crate) fn for_each_run<'b>(&'b self, mut call: impl FnMut(Option<&[&'b str]>, Strings<'_, 'b>)) {
         let mut texts = self.texts.iter();
         let mut arguments = Vec::with_capacity(self.arguments.len());
         let is_one = self.arguments.iter().all(|argument| matches!(argument, Values::One(_)));
@@ -213,10 +205,9 @@ impl Batch {
             arguments.clear();
             arguments.extend(self.arguments.iter().map_while(|argument| argument.at(start)));
             let has_all = arguments.len() == self.arguments.len();
-            call(has_all.then_some(&arguments), texts.by_ref().take(end - start))?;
+            call(has_all.then_some(&arguments), texts.by_ref().take(end - start));
             start = end;
         }
-        Ok(())
     }
 
     /// The error of a row, which must not have anything of its arguments: they may be secret.

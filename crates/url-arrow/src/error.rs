@@ -2,6 +2,7 @@
 
 use arrow_schema::ArrowError;
 use std::fmt;
+use url_functions::ArgumentError;
 
 /// Why a function cannot be called, or returns nothing. No message has anything of the values of arguments: they may be
 /// secret.
@@ -39,5 +40,11 @@ impl std::error::Error for Error {}
 impl From<ArrowError> for Error {
     fn from(error: ArrowError) -> Self {
         Self::Arrow(error)
+    }
+}
+
+impl From<ArgumentError> for Error {
+    fn from(error: ArgumentError) -> Self {
+        Self::Arguments(error.message().to_string())
     }
 }

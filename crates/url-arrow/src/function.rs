@@ -1,76 +1,69 @@
 //! What all functions have in common: they take strings, the first of which is that of the URL.
 
 use crate::{
-    argument::{Argument, check, most, required, syntax},
+    arrays::{array, data_type},
     batch::{Batch, Distinct, Value, join},
-    error::Result,
-    strings::may_be_invalid,
+    calls::Calls,
+    error::{Error, Result},
+    spark::SparkFunction,
+    strings::{is_string, may_be_invalid},
     text_type::TextType,
 };
 use arrow_array::ArrayRef;
 use arrow_schema::DataType;
 use arrow_select::take::take;
-use std::{fmt::Debug, ops::RangeInclusive};
-
-/// What makes one function different from another.
-pub(crate) trait Definition: Debug + Send + Sync + 'static {
-    fn name(&self) -> String;
-
-    fn description(&self) -> String;
-
-    /// The arguments, the first of which is the text of the URL.
-    fn arguments(&self) -> &'static [Argument];
-
-    /// The type of the result. `literals` are the arguments after the text, as far as they are known before a call. Only
-    /// a literal that decides the type may be an error: engines put literals where columns were, and look at branches
-    /// that no row takes.
-    fn data_type(&self, literals: &[Option<&str>]) -> Result<DataType>;
-
-    /// Whether the result is NULL only where an argument is.
-    fn is_total(&self) -> bool {
-        false
-    }
-
-    /// Calls the function for all rows.
-    fn call(&self, batch: &Batch) -> Result<ArrayRef>;
-}
+use std::ops::RangeInclusive;
+use url_functions::{Argument, Signature};
 
 /// A function from texts to values. It keeps what it makes of one call for the next, whichever thread calls it.
 #[derive(Debug)]
 pub struct Function {
-    name: String,
-    definition: Box<dyn Definition>,
+    signature: Signature,
+    definition: Definition,
+}
+
+#[derive(Debug)]
+enum Definition {
+    /// A function that follows the standard, and its calls of earlier batches.
+    Standard(&'static url_functions::Function, Calls),
+    Spark(&'static SparkFunction),
 }
 
 impl Function {
-    pub(crate) fn new(definition: impl Definition) -> Self {
-        Self { name: definition.name(), definition: Box::new(definition) }
+    pub(crate) fn standard(function: &'static url_functions::Function) -> Self {
+        Self { signature: function.signature(), definition: Definition::Standard(function, Calls::default()) }
+    }
+
+    pub(crate) fn spark(function: &'static SparkFunction) -> Self {
+        Self { signature: function.signature, definition: Definition::Spark(function) }
     }
 
     /// Returns the name: `url_` and that of a column, and so on.
-    pub fn name(&self) -> &str {
-        &self.name
+    pub fn name(&self) -> &'static str {
+        self.signature.name
     }
 
     /// Returns what the function is for, in a sentence.
-    pub fn description(&self) -> String {
-        self.definition.description()
+    pub fn description(&self) -> &'static str {
+        match &self.definition {
+            Definition::Standard(function, _) => function.description(),
+            Definition::Spark(function) => function.description,
+        }
     }
 
     /// Returns the arguments, the first of which is the text of the URL.
     pub fn arguments(&self) -> &'static [Argument] {
-        self.definition.arguments()
+        self.signature.arguments
     }
 
-    /// Returns how many arguments can be passed; to functions that take any number, one more than have a name.
+    /// Returns how many arguments can be passed; at most `usize::MAX`.
     pub fn counts(&self) -> RangeInclusive<usize> {
-        let least = required(self.arguments());
-        least..=most(self.arguments()).unwrap_or(least)
+        self.signature.counts()
     }
 
     /// Returns a call as it is written in SQL, such as `url_param(text, name)`.
     pub fn syntax(&self) -> String {
-        syntax(&self.name, self.arguments())
+        self.signature.syntax()
     }
 
     /// Checks the number and the types of arguments.
@@ -79,7 +72,17 @@ impl Function {
     ///
     /// There are too few or too many, or one is neither a string nor bytes.
     pub fn check(&self, types: &[&DataType]) -> Result<()> {
-        check(&self.name, self.arguments(), types)
+        self.signature.check_count(types.len())?;
+        let arguments = self.arguments();
+        match types.iter().position(|data_type| !is_string(data_type)) {
+            None => Ok(()),
+            Some(index) => {
+                let (name, found) = (arguments[index.min(arguments.len() - 1)].name, types[index]);
+                let (syntax, place) = (self.syntax(), index + 1);
+                let message = format!("{syntax} expects a string as argument {place} ({name}); found {found}");
+                Err(Error::Arguments(message))
+            }
+        }
     }
 
     /// Returns the type of the result. `literals` are the arguments after the text, as far as they are known.
@@ -88,12 +91,20 @@ impl Function {
     ///
     /// `url_parse` has a field that there is not, or twice.
     pub fn data_type(&self, literals: &[Option<&str>], texts: TextType) -> Result<DataType> {
-        self.definition.data_type(literals).map(|data_type| texts.within(&data_type))
+        let data_type = match &self.definition {
+            Definition::Standard(function, _) => data_type(&function.result_type(literals)?),
+            Definition::Spark(_) => DataType::Utf8,
+        };
+        Ok(texts.within(&data_type))
     }
 
     /// Returns whether results can be NULL where no argument is NULL, of arguments of these types.
     pub fn is_nullable(&self, types: &[&DataType]) -> bool {
-        !self.definition.is_total() || types.iter().any(|data_type| may_be_invalid(data_type))
+        let is_total = match &self.definition {
+            Definition::Standard(function, _) => function.is_total(),
+            Definition::Spark(function) => function.is_total,
+        };
+        !is_total || types.iter().any(|data_type| may_be_invalid(data_type))
     }
 
     /// Calls the function for so many rows. Arguments of a dictionary, and strings that are one in memory, are evaluated
@@ -126,6 +137,27 @@ impl Function {
         match indices {
             Some(indices) => Ok(take(&results, &indices, None)?),
             None => Ok(results),
+        }
+    }
+}
+
+impl Definition {
+    fn call(&self, batch: &Batch) -> Result<ArrayRef> {
+        match self {
+            Self::Standard(function, calls) => {
+                let literals = batch.literals();
+                let result_type = function.result_type(&literals)?;
+                let results = calls.with(
+                    &result_type,
+                    || function.start(&literals),
+                    |call| {
+                        batch.for_each_run(|arguments, texts| call.append(texts, arguments));
+                        call.take()
+                    },
+                )?;
+                array(results, &result_type)
+            }
+            Self::Spark(function) => function.call(batch),
         }
     }
 }

@@ -17,47 +17,33 @@
 //!
 //! Each function takes strings of any type, and binary values, which are NULL where they are not UTF-8. It returns NULL
 //! for NULL and for strings that do not parse. No string fails a call, whether it is the URL or another argument; only
-//! the functions of Spark have errors. Results are strings of the wanted type, unsigned numbers of 64 bits, truth
-//! values, structs and lists of these.
+//! the functions of Spark have errors. Results are strings of the wanted type, unsigned numbers, truth values, structs and
+//! lists of these.
 //!
 //! # The crate in reading order
 //!
-//! - `argument`: what is told about arguments. `strings`: how they are read. `batch`: the rows for which a function is
-//!   called. `error`: why not.
-//! - `function`: what all functions have in common. `arrays`: from columns of url-columns to arrays. `memory`: what a
-//!   batch leaves for the next.
-//! - `text_type`: the types of texts. `column`: a function for each column. `parse`: several of them.
-//! - `row`: functions that are rows of tables. `params`, `text`, `pattern`: those that follow the standard. `spark`: the
-//!   functions of Apache Spark.
+//! - `strings`: how arguments are read. `batch`: the rows for which a function is called. `error`: why not.
+//! - `arrays`: from results to arrays. `calls`: what a batch leaves for the next. `text_type`: the types of texts.
+//! - `function`: the functions, those of url-functions and of `spark`: of Apache Spark.
 
 #![forbid(unsafe_code)]
 
-mod argument;
 mod arrays;
 mod batch;
-mod column;
+mod calls;
 mod error;
 mod function;
-mod memory;
-mod params;
-mod parse;
-mod pattern;
-mod row;
 mod spark;
 mod strings;
-mod text;
 mod text_type;
 
-pub use argument::Argument;
 pub use batch::Value;
 pub use error::{Error, Result};
 pub use function::Function;
 pub use text_type::TextType;
+pub use url_functions::Argument;
 
-use row::RowFunction;
-use url_columns::Column;
-
-/// Returns all functions that follow the standard. Their names start with `url_`.
+/// Returns all functions that follow the standard: those of url-functions. Their names start with `url_`.
 ///
 /// ```
 /// let functions = url_arrow::functions();
@@ -65,10 +51,7 @@ use url_columns::Column;
 /// assert!(functions.iter().all(|function| function.name() != "parse_url"));
 /// ```
 pub fn functions() -> Vec<Function> {
-    let of_columns = Column::ALL.iter().map(|column| Function::new(column::ColumnFunction::new(*column)));
-    let rows = [&params::FUNCTION].into_iter().chain(text::FUNCTIONS).chain(pattern::FUNCTIONS);
-    let of_rows = rows.map(RowFunction::new).map(Function::new);
-    of_columns.chain([Function::new(parse::Parse::default())]).chain(of_rows).collect()
+    url_functions::functions().map(Function::standard).collect()
 }
 
 /// Returns the functions of Apache Spark 4.0 with its answers, for queries that move from there: `parse_url`,
@@ -81,7 +64,7 @@ pub fn functions() -> Vec<Function> {
 /// assert!(functions.iter().all(|function| function.name() != "url_host"));
 /// ```
 pub fn spark_functions() -> Vec<Function> {
-    spark::FUNCTIONS.iter().map(RowFunction::new).map(Function::new).collect()
+    spark::FUNCTIONS.iter().map(Function::spark).collect()
 }
 
 /// Returns one of the [`functions`].
@@ -91,7 +74,7 @@ pub fn spark_functions() -> Vec<Function> {
 /// assert!(url_arrow::function("url").is_none());
 /// ```
 pub fn function(name: &str) -> Option<Function> {
-    functions().into_iter().find(|function| function.name() == name)
+    url_functions::function(name).map(Function::standard)
 }
 
 #[cfg(doctest)]

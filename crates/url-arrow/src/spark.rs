@@ -1,49 +1,69 @@
 //! The functions on URLs of Apache Spark, with Spark's answers.
 
-use crate::{argument::Argument, arrays::text_array, batch::Batch, error::Result, row::Row};
+use crate::{arrays::text_array, batch::Batch, error::Result};
 use arrow_array::ArrayRef;
 use std::borrow::Cow;
 use url_columns::TextColumn;
+use url_functions::{Argument, Signature};
 use url_readers::{
     Failure,
     java::{url_decode, url_encode},
     spark::parse_url,
 };
 
+/// A function to texts: a row of a table.
+#[derive(Debug)]
+pub(crate) struct SparkFunction {
+    pub(crate) signature: Signature,
+    pub(crate) description: &'static str,
+    /// Whether the result is NULL only where an argument is.
+    pub(crate) is_total: bool,
+    of_text: Function,
+    /// Whether a text that Spark does not read is an error of the query; otherwise it is NULL.
+    fails: bool,
+}
+
+const TEXT: Argument = Argument::new("text", "An absolute URL");
 const PART: Argument = Argument::new("part", "HOST, PATH, QUERY, REF, PROTOCOL, FILE, AUTHORITY or USERINFO");
 const KEY: Argument = Argument::new("key", "The name of a parameter of the query, encoded").optional();
 const ANY: Argument = Argument::new("text", "Any text");
 
-pub(crate) const FUNCTIONS: &[Row] = &[
-    Row::new(
-        "parse_url",
-        "A part of a URL as Spark reads it; what Spark does not read is an error.",
-        &[Argument::TEXT, PART, KEY],
-        |row, batch, _| or_error(row, batch, part_of_url),
-    ),
-    Row::new(
-        "try_parse_url",
-        "A part of a URL as Spark reads it; NULL for what Spark does not read.",
-        &[Argument::TEXT, PART, KEY],
-        |_, batch, _| or_null(batch, part_of_url),
-    ),
-    Row::new("url_encode", "The text encoded as in a form.", &[ANY], |row, batch, _| {
-        or_error(row, batch, |text, _| Ok(Some(url_encode(text))))
-    })
-    .total(),
-    Row::new(
-        "url_decode",
-        "The text decoded as in a form; a wrong percent-encoded byte is an error.",
-        &[ANY],
-        |row, batch, _| or_error(row, batch, |text, _| url_decode(text).map(Some)),
-    )
-    .total(),
-    Row::new(
-        "try_url_decode",
-        "The text decoded as in a form; NULL for a wrong percent-encoded byte.",
-        &[ANY],
-        |_, batch, _| or_null(batch, |text, _| url_decode(text).map(Some)),
-    ),
+pub(crate) static FUNCTIONS: [SparkFunction; 5] = [
+    SparkFunction {
+        signature: Signature { name: "parse_url", arguments: &[TEXT, PART, KEY] },
+        description: "A part of a URL as Spark reads it; what Spark does not read is an error.",
+        is_total: false,
+        of_text: part_of_url,
+        fails: true,
+    },
+    SparkFunction {
+        signature: Signature { name: "try_parse_url", arguments: &[TEXT, PART, KEY] },
+        description: "A part of a URL as Spark reads it; NULL for what Spark does not read.",
+        is_total: false,
+        of_text: part_of_url,
+        fails: false,
+    },
+    SparkFunction {
+        signature: Signature { name: "url_encode", arguments: &[ANY] },
+        description: "The text encoded as in a form.",
+        is_total: true,
+        of_text: |text, _| Ok(Some(url_encode(text))),
+        fails: true,
+    },
+    SparkFunction {
+        signature: Signature { name: "url_decode", arguments: &[ANY] },
+        description: "The text decoded as in a form; a wrong percent-encoded byte is an error.",
+        is_total: true,
+        of_text: |text, _| url_decode(text).map(Some),
+        fails: true,
+    },
+    SparkFunction {
+        signature: Signature { name: "try_url_decode", arguments: &[ANY] },
+        description: "The text decoded as in a form; NULL for a wrong percent-encoded byte.",
+        is_total: false,
+        of_text: |text, _| url_decode(text).map(Some),
+        fails: false,
+    },
 ];
 
 type Value<'t> = std::result::Result<Option<Cow<'t, str>>, Failure>;
@@ -60,31 +80,24 @@ fn part_of_url<'t>(text: &'t str, arguments: &[&str]) -> Value<'t> {
     }
 }
 
-/// The values of all rows. An error fails the query.
-fn or_error(row: &Row, batch: &Batch, function: Function) -> Result<ArrayRef> {
-    values(batch, function, |index, failure| Err(batch.error(row.name, index, failure)))
-}
-
-/// The values of all rows. An error is NULL.
-fn or_null(batch: &Batch, function: Function) -> Result<ArrayRef> {
-    values(batch, function, |_, _| Ok(()))
-}
-
-/// The values of all rows. A failure, of the row at an index, is an error of the query, or NULL.
-fn values(batch: &Batch, function: Function, fail: impl Fn(usize, Failure) -> Result<()>) -> Result<ArrayRef> {
-    let (mut values, mut index) = (TextColumn::default(), 0);
-    batch.try_for_each_run(|arguments, texts| {
-        for text in texts {
-            match text.zip(arguments).map_or(Ok(None), |(text, arguments)| function(text, arguments)) {
-                Ok(value) => values.push(value.as_deref()),
-                Err(failure) => {
-                    fail(index, failure)?;
-                    values.push(None);
-                }
+impl SparkFunction {
+    /// The values of all rows.
+    pub(crate) fn call(&self, batch: &Batch) -> Result<ArrayRef> {
+        let (mut values, mut row, mut failure) = (TextColumn::default(), 0, None);
+        batch.for_each_run(|arguments, texts| {
+            for text in texts {
+                let value = text.zip(arguments).map_or(Ok(None), |(text, arguments)| (self.of_text)(text, arguments));
+                let value = value.unwrap_or_else(|error| {
+                    failure.get_or_insert((row, error));
+                    None
+                });
+                values.push(value.as_deref());
+                row += 1;
             }
-            index += 1;
+        });
+        match failure {
+            Some((row, error)) if self.fails => Err(batch.error(self.signature.name, row, error)),
+            _ => text_array(values),
         }
-        Ok(())
-    })?;
-    text_array(values)
+    }
 }

@@ -52,7 +52,7 @@ pub(crate) fn append_numbers(column: Column, block: &Block<'_>, output: &mut Num
 }
 
 pub(crate) fn append_flags(block: &Block<'_>, output: &mut FlagColumn) {
-    output.extend(block.rows(), |row| match row {
+    output.extend_block(block.rows(), |row| match row {
         Row::Null => None,
         Row::NoUrl(_) => Some(false),
         Row::Url(_) => Some(true),

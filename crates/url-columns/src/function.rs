@@ -89,8 +89,8 @@ impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
     /// let mut id = UrlFunction::param("id");
     /// assert!(id.call(texts.map(Some)).iter().eq([Some("1"), Some("\u{fc}"), Some(""), None]));
     /// ```
-    pub fn param(name: &str) -> UrlFunction<impl FnMut(&mut Url, &mut String) -> bool> {
-        UrlFunction::new(move |url, output| match url.raw_query().get(name) {
+    pub fn param(name: impl AsRef<str>) -> UrlFunction<impl FnMut(&mut Url, &mut String) -> bool> {
+        UrlFunction::new(move |url, output| match url.raw_query().get(name.as_ref()) {
             Some(pair) => append(output, pair.value().unwrap_or_default()),
             None => false,
         })
@@ -107,9 +107,13 @@ impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
     /// let expected = [Some("https://h/?a=x%20y&b=2"), Some("https://h/?a=x%20y"), None];
     /// assert!(set.call(texts.map(Some)).iter().eq(expected));
     /// ```
-    pub fn set_param(name: &str, value: &str) -> UrlFunction<impl FnMut(&mut Url, &mut String) -> bool> {
+    pub fn set_param(
+        name: impl AsRef<str>,
+        value: impl AsRef<str>,
+    ) -> UrlFunction<impl FnMut(&mut Url, &mut String) -> bool> {
         UrlFunction::new(move |url, output| {
-            let is_set = url.query_mut().set(Item::from(name), PairValue::from(value)).finish().is_ok();
+            let (name, value) = (Item::from(name.as_ref()), PairValue::from(value.as_ref()));
+            let is_set = url.query_mut().set(name, value).finish().is_ok();
             is_set && append(output, url.as_str())
         })
     }

@@ -78,6 +78,20 @@ impl ParamsColumn {
     /// ```
     pub fn fill<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) {
         self.clear();
+        self.append(texts);
+    }
+
+    /// Like [`fill`](Self::fill), after the rows that there are.
+    ///
+    /// ```
+    /// use url_columns::ParamsColumn;
+    ///
+    /// let mut params = ParamsColumn::new();
+    /// params.append([Some("https://h/?a=1")]);
+    /// params.append([Some("https://h/?b=2")]);
+    /// assert!(params.get(1).unwrap().eq([("b", "2")]));
+    /// ```
+    pub fn append<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) {
         rows::fill(texts, |text| self.push(text));
     }
 
@@ -102,7 +116,17 @@ impl ParamsColumn {
         rows::fill_strict(texts, |text| self.push(text))
     }
 
-    fn clear(&mut self) {
+    /// Removes all rows, and keeps their memory.
+    ///
+    /// ```
+    /// use url_columns::ParamsColumn;
+    ///
+    /// let mut params = ParamsColumn::new();
+    /// params.fill([Some("https://h/?a=1")]);
+    /// params.clear();
+    /// assert!(params.validity().is_empty());
+    /// ```
+    pub fn clear(&mut self) {
         self.names.clear();
         self.values.clear();
         self.offsets.truncate(1);

@@ -7,6 +7,7 @@ use crate::{
     memory::Memory,
 };
 use alloc::vec::Vec;
+use core::mem;
 use url_core::Url;
 
 /// The wanted columns of a batch of texts.
@@ -111,8 +112,38 @@ impl UrlColumns {
     /// assert!(columns.text(Column::Href).unwrap().iter().eq([Some("https://example.com/"), None, None]));
     /// ```
     pub fn fill<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) {
+        self.clear();
+        self.append(texts);
+    }
+
+    /// Like [`fill`](Self::fill), after the rows that there are.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Host]);
+    /// columns.append([Some("https://h/")]);
+    /// columns.append([None, Some("https://i/")]);
+    /// assert!(columns.text(Column::Host).unwrap().iter().eq([Some("h"), None, Some("i")]));
+    /// ```
+    pub fn append<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) {
         // Without stopping, there is no error.
-        let _ = self.fill_blocks(texts.into_iter(), false);
+        let _ = self.append_blocks(texts.into_iter(), false);
+    }
+
+    /// Removes all rows, and keeps their memory.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Host]);
+    /// columns.fill([Some("https://h/")]);
+    /// columns.clear();
+    /// assert!(columns.is_empty() && columns.text(Column::Host).unwrap().iter().count() == 0);
+    /// ```
+    pub fn clear(&mut self) {
+        self.len = 0;
+        self.columns.iter_mut().for_each(|(_, values)| values.clear());
     }
 
     /// Like [`fill`](Self::fill), but stops at the first text that is no URL. The rows before it are there.
@@ -132,16 +163,15 @@ impl UrlColumns {
     ///
     /// When a text is not an absolute URL. NULL is no error.
     pub fn fill_strict<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) -> Result<(), RowError> {
-        self.fill_blocks(texts.into_iter(), true)
+        self.clear();
+        self.append_blocks(texts.into_iter(), true)
     }
 
-    fn fill_blocks<'t>(
+    fn append_blocks<'t>(
         &mut self,
         mut texts: impl Iterator<Item = Option<&'t str>>,
         stops_at_error: bool,
     ) -> Result<(), RowError> {
-        self.len = 0;
-        self.columns.iter_mut().for_each(|(_, values)| values.clear());
         let options = Url::options().base(self.base.as_ref().map(Into::into));
         loop {
             let mut block = Block::new();
@@ -222,8 +252,7 @@ impl UrlColumns {
     /// assert!(columns.take_text(Column::Path).is_none());
     /// ```
     pub fn take_text(&mut self, column: Column) -> Option<TextColumn> {
-        let (_, values) = self.columns.iter_mut().find(|(other, _)| *other == column)?;
-        if let Values::Text(values) = values { Some(values.take()) } else { None }
+        if let Values::Text(values) = self.values_mut(column)? { Some(values.take()) } else { None }
     }
 
     /// Returns a column of numbers, or `None` if it is not wanted or of another [type](Column::column_type).
@@ -240,6 +269,20 @@ impl UrlColumns {
         if let Values::Number(values) = self.values(column)? { Some(values) } else { None }
     }
 
+    /// Returns the values of a [`number`](Self::number) column without copying them, and leaves none.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Port]);
+    /// columns.fill([Some("https://h:81/")]);
+    /// assert_eq!(columns.take_number(Column::Port).unwrap().get(0), Some(81));
+    /// assert_eq!(columns.number(Column::Port).unwrap().get(0), None);
+    /// ```
+    pub fn take_number(&mut self, column: Column) -> Option<NumberColumn> {
+        if let Values::Number(values) = self.values_mut(column)? { Some(mem::take(values)) } else { None }
+    }
+
     /// Returns a column of truth values, or `None` if it is not wanted or of another [type](Column::column_type).
     ///
     /// ```
@@ -252,6 +295,24 @@ impl UrlColumns {
     /// ```
     pub fn flag(&self, column: Column) -> Option<&FlagColumn> {
         if let Values::Flag(values) = self.values(column)? { Some(values) } else { None }
+    }
+
+    /// Returns the values of a [`flag`](Self::flag) column without copying them, and leaves none.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::IsUrl]);
+    /// columns.fill([Some("https://h/")]);
+    /// assert_eq!(columns.take_flag(Column::IsUrl).unwrap().get(0), Some(true));
+    /// assert_eq!(columns.flag(Column::IsUrl).unwrap().get(0), None);
+    /// ```
+    pub fn take_flag(&mut self, column: Column) -> Option<FlagColumn> {
+        if let Values::Flag(values) = self.values_mut(column)? { Some(mem::take(values)) } else { None }
+    }
+
+    fn values_mut(&mut self, column: Column) -> Option<&mut Values> {
+        self.columns.iter_mut().find(|(other, _)| *other == column).map(|(_, values)| values)
     }
 
     fn values(&self, column: Column) -> Option<&Values> {

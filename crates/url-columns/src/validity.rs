@@ -20,7 +20,15 @@ pub struct Validity {
 }
 
 impl Validity {
-    pub(crate) fn clear(&mut self) {
+    /// Removes all rows, and keeps their memory.
+    ///
+    /// ```
+    /// let mut validity = url_columns::Validity::default();
+    /// validity.extend([true, false]);
+    /// validity.clear();
+    /// assert!(validity.is_empty());
+    /// ```
+    pub fn clear(&mut self) {
         self.bytes.clear();
         self.len = 0;
     }
@@ -35,10 +43,16 @@ impl Validity {
         self.len += 1;
     }
 
-    /// Appends a block of up to eight rows, after blocks of eight.
+    /// Appends a block of up to eight rows.
     #[inline]
-    pub(crate) fn extend<'r, R>(&mut self, rows: &'r [R], mut has_value: impl FnMut(&'r R) -> bool) {
-        debug_assert!(self.len.is_multiple_of(8) && rows.len() <= 8, "{} and {}", self.len, rows.len());
+    pub(crate) fn extend_block<'r, R>(&mut self, rows: &'r [R], mut has_value: impl FnMut(&'r R) -> bool) {
+        debug_assert!(rows.len() <= 8, "{}", rows.len());
+        if !self.len.is_multiple_of(8) {
+            for row in rows {
+                self.push(has_value(row));
+            }
+            return;
+        }
         let mut byte = 0;
         for (bit, row) in rows.iter().enumerate() {
             byte |= u8::from(has_value(row)) << bit;
@@ -112,5 +126,18 @@ impl Validity {
     /// ```
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
+    }
+}
+
+/// Appends a row for each truth value.
+///
+/// ```
+/// let mut validity = url_columns::Validity::default();
+/// validity.extend([false, true]);
+/// assert_eq!((validity.len(), validity.bytes()), (2, &[0b10][..]));
+/// ```
+impl Extend<bool> for Validity {
+    fn extend<I: IntoIterator<Item = bool>>(&mut self, rows: I) {
+        rows.into_iter().for_each(|has_value| self.push(has_value));
     }
 }

@@ -28,7 +28,15 @@ impl Default for TextColumn {
 }
 
 impl TextColumn {
-    pub(crate) fn clear(&mut self) {
+    /// Removes all rows, and keeps their memory.
+    ///
+    /// ```
+    /// let mut column = url_columns::TextColumn::default();
+    /// column.push(Some("a"));
+    /// column.clear();
+    /// assert_eq!(column.iter().count(), 0);
+    /// ```
+    pub fn clear(&mut self) {
         self.text.clear();
         self.offsets.truncate(1);
         self.validity.clear();
@@ -71,7 +79,7 @@ impl TextColumn {
     #[inline]
     pub(crate) fn extend_with<'r, R>(&mut self, rows: &'r [R], mut write: impl FnMut(&'r R, &mut String) -> bool) {
         let Self { text, offsets, validity } = self;
-        validity.extend(rows, |row| {
+        validity.extend_block(rows, |row| {
             let has_value = write(row, text);
             offsets.push(text.len());
             has_value
@@ -199,7 +207,7 @@ impl NumberColumn {
     #[inline]
     pub(crate) fn extend<R>(&mut self, rows: &[R], number: impl Fn(&R) -> Option<u64>) {
         let Self { values, validity } = self;
-        validity.extend(rows, |row| {
+        validity.extend_block(rows, |row| {
             let number = number(row);
             values.push(number.unwrap_or_default());
             number.is_some()
@@ -245,6 +253,20 @@ impl NumberColumn {
         &self.values
     }
 
+    /// Returns the numbers, and which rows have a value, for an engine that keeps them.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Port]);
+    /// columns.fill([Some("https://h:81/"), None]);
+    /// let (values, validity) = columns.take_number(Column::Port).unwrap().into_parts();
+    /// assert_eq!((&*values, validity.bytes()), (&[81, 0][..], &[0b01][..]));
+    /// ```
+    pub fn into_parts(self) -> (Vec<u64>, Validity) {
+        (self.values, self.validity)
+    }
+
     /// Returns which rows have a value.
     ///
     /// ```
@@ -276,16 +298,24 @@ pub struct FlagColumn {
 }
 
 impl FlagColumn {
-    pub(crate) fn clear(&mut self) {
+    /// Removes all rows, and keeps their memory.
+    ///
+    /// ```
+    /// let mut column = url_columns::FlagColumn::default();
+    /// column.extend([Some(true)]);
+    /// column.clear();
+    /// assert_eq!(column.iter().count(), 0);
+    /// ```
+    pub fn clear(&mut self) {
         self.values.clear();
         self.validity.clear();
     }
 
     /// Appends the values of a block of rows.
     #[inline]
-    pub(crate) fn extend<R>(&mut self, rows: &[R], value: impl Fn(&R) -> Option<bool>) {
-        self.values.extend(rows, |row| value(row).unwrap_or_default());
-        self.validity.extend(rows, |row| value(row).is_some());
+    pub(crate) fn extend_block<R>(&mut self, rows: &[R], value: impl Fn(&R) -> Option<bool>) {
+        self.values.extend_block(rows, |row| value(row).unwrap_or_default());
+        self.validity.extend_block(rows, |row| value(row).is_some());
     }
 
     pub(crate) fn push(&mut self, value: Option<bool>) {
@@ -332,6 +362,20 @@ impl FlagColumn {
         self.values.bytes()
     }
 
+    /// Returns the values as [`bytes`](Self::bytes), and which rows have one, for an engine that keeps them.
+    ///
+    /// ```
+    /// use url_columns::FlagColumn;
+    ///
+    /// let mut column = FlagColumn::default();
+    /// column.extend([Some(true), None, Some(false)]);
+    /// let (values, validity) = column.into_parts();
+    /// assert_eq!((&*values, validity.bytes()), (&[0b001][..], &[0b101][..]));
+    /// ```
+    pub fn into_parts(self) -> (Vec<u8>, Validity) {
+        (self.values.into_bytes(), self.validity)
+    }
+
     /// Returns which rows have a value.
     ///
     /// ```
@@ -343,5 +387,18 @@ impl FlagColumn {
     /// ```
     pub fn validity(&self) -> &Validity {
         &self.validity
+    }
+}
+
+/// Appends a row for each value.
+///
+/// ```
+/// let mut column = url_columns::FlagColumn::default();
+/// column.extend([Some(true), None]);
+/// assert!(column.iter().eq([Some(true), None]));
+/// ```
+impl Extend<Option<bool>> for FlagColumn {
+    fn extend<I: IntoIterator<Item = Option<bool>>>(&mut self, values: I) {
+        values.into_iter().for_each(|value| self.push(value));
     }
 }

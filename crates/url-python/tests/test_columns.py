@@ -59,7 +59,7 @@ def test_roads(field: str) -> None:
     expression = getattr(polars.col("u").url, field)()
     assert frame.select(expression)["u"].to_list() == wanted
     lazy = frame.lazy().select(expression)
-    assert lazy.collect_schema()["u"] == (polars.UInt64 if field == "port" else polars.String)
+    assert lazy.collect_schema()["u"] == (polars.UInt16 if field == "port" else polars.String)
     assert lazy.collect(engine="streaming")["u"].to_list() == wanted
 
     for dtype in ["object", "string[pyarrow]", "large_string[pyarrow]"]:
@@ -98,7 +98,7 @@ def test_several_columns_and_arguments() -> None:
     params = frame.select(polars.col("u").url.param(polars.col("name")))["u"].to_list()
     assert params == ["1", None, None, None]
     struct = frame.lazy().select(polars.col("u").url.parse("host", "port"))
-    fields = {"host": polars.String, "port": polars.UInt64}
+    fields = {"host": polars.String, "port": polars.UInt16}
     assert struct.collect_schema()["u"] == polars.Struct(fields)
     assert struct.collect()["u"].to_list()[0] == {"host": "h", "port": 81}
 

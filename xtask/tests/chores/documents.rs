@@ -21,7 +21,7 @@ pub(crate) fn published() -> Vec<(PathBuf, String)> {
     let folders = entries(real().join("crates")).into_iter();
     let with_manifests = folders.map(|folder| (folder.clone(), read(&folder.join("Cargo.toml"))));
     let published: Vec<_> = with_manifests.filter(|(_, manifest)| !manifest.contains("publish = false")).collect();
-    assert_eq!(published.len(), 17);
+    assert_eq!(published.len(), 18);
     published
 }
 

@@ -37,4 +37,4 @@ def _type(arrow: Any) -> str:
         return f"STRUCT({', '.join(fields)})"
     if pyarrow.types.is_list(arrow):
         return f"{_type(arrow.value_type)}[]"
-    return {"string": "VARCHAR", "uint64": "UBIGINT", "bool": "BOOLEAN"}[str(arrow)]
+    return {"string": "VARCHAR", "uint16": "USMALLINT", "uint64": "UBIGINT", "bool": "BOOLEAN"}[str(arrow)]

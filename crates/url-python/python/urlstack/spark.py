@@ -1,7 +1,7 @@
 """Functions of Spark 4.1 and later: ``urlstack.spark.register(session)``, and then ``SELECT url_host(u) FROM t``.
 
 Workers need this package, too. A function there has one number of arguments: ``url_parse(text)`` has all fields. Spark
-has no unsigned numbers, so that ports and places are ``bigint``.
+has no unsigned numbers, so that ports are ``int`` and places ``bigint``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def register(session: pyspark.sql.SparkSession) -> None:
     """Register all functions of SQL, such as ``url_host``."""
     for name, _, result in _sql.functions():
         function = _FUNCTIONS.arrow_udf(
-            _function(name, _signed(result)), _type(result), _FUNCTIONS.ArrowUDFType.SCALAR
+            _function(name, _signed(result)), _type(_signed(result)), _FUNCTIONS.ArrowUDFType.SCALAR
         )
         session.udf.register(name, function)
 
@@ -44,7 +44,7 @@ def _signed(arrow: Any) -> Any:
     """Return the type of Arrow with signed numbers, which are those of Spark."""
     if pyarrow.types.is_struct(arrow):
         return pyarrow.struct([field.with_type(_signed(field.type)) for field in arrow.fields])
-    return pyarrow.int64() if pyarrow.types.is_uint64(arrow) else arrow
+    return {"uint16": pyarrow.int32(), "uint64": pyarrow.int64()}.get(str(arrow), arrow)
 
 
 def _type(arrow: Any) -> str:
@@ -53,4 +53,4 @@ def _type(arrow: Any) -> str:
         return f"struct<{', '.join(f'{field.name}: {_type(field.type)}' for field in arrow.fields)}>"
     if pyarrow.types.is_list(arrow):
         return f"array<{_type(arrow.value_type)}>"
-    return {"string": "string", "uint64": "bigint", "bool": "boolean"}[str(arrow)]
+    return {"string": "string", "int32": "int", "int64": "bigint", "bool": "boolean"}[str(arrow)]

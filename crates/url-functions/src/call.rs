@@ -1,0 +1,317 @@
+//! The call of a function for rows.
+
+use crate::value::Value;
+use alloc::{boxed::Box, string::String, vec::Vec};
+use core::{fmt, mem};
+use url_columns::{Column, ColumnType, FlagColumn, NumberColumn, ParamsColumn, TextColumn, UrlColumns, Validity};
+
+/// The texts of rows.
+pub(crate) type Texts<'i, 't> = dyn Iterator<Item = Option<&'t str>> + 'i;
+
+/// A function that appends its results for texts to a column.
+pub(crate) type Compiled<C> = Box<dyn FnMut(&mut Texts<'_, '_>, &mut C) + Send>;
+
+/// How the arguments after the first are compiled, if they are right.
+pub(crate) struct Compile<C> {
+    compile: fn(&[&str]) -> Option<Compiled<C>>,
+    /// For how many different arguments this is kept.
+    keeps: usize,
+}
+
+pub(crate) type TextsOf = Compile<TextColumn>;
+pub(crate) type FlagsOf = Compile<FlagColumn>;
+
+impl<C> Compile<C> {
+    pub(crate) const fn new(compile: fn(&[&str]) -> Option<Compiled<C>>) -> Self {
+        Self { compile, keeps: 1 }
+    }
+
+    /// Of arguments that take long to compile, so that it is worth looking for what they were compiled to.
+    pub(crate) const fn slow(self) -> Self {
+        Self { keeps: 64, ..self }
+    }
+}
+
+impl<C> Copy for Compile<C> {}
+
+impl<C> Clone for Compile<C> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<C> fmt::Debug for Compile<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Compile")
+    }
+}
+
+/// What arguments were compiled to, for the next rows that have them, and the results.
+struct Runs<C> {
+    compile: Compile<C>,
+    kept: Vec<(Vec<String>, Option<Compiled<C>>)>,
+    column: C,
+}
+
+impl<C: Push> Runs<C> {
+    fn new(compile: Compile<C>) -> Self {
+        Self { compile, kept: Vec::new(), column: C::default() }
+    }
+
+    fn append(&mut self, texts: &mut Texts<'_, '_>, arguments: Option<&[&str]>) {
+        let Some(arguments) = arguments else {
+            texts.for_each(|_| self.column.push_null());
+            return;
+        };
+        let index = self.kept.iter().position(|(key, _)| key == arguments);
+        let index = index.unwrap_or_else(|| self.compile(arguments));
+        match &mut self.kept[index].1 {
+            Some(function) => function(texts, &mut self.column),
+            None => texts.for_each(|_| self.column.push_null()),
+        }
+    }
+
+    /// Compiles arguments, and returns where that is kept.
+    fn compile(&mut self, arguments: &[&str]) -> usize {
+        if self.kept.len() == self.compile.keeps {
+            self.kept.remove(0);
+        }
+        let key = arguments.iter().copied().map(Into::into).collect();
+        self.kept.push((key, (self.compile.compile)(arguments)));
+        self.kept.len() - 1
+    }
+}
+
+trait Push: Default {
+    fn push_null(&mut self);
+}
+
+impl Push for TextColumn {
+    fn push_null(&mut self) {
+        self.push(None);
+    }
+}
+
+impl Push for FlagColumn {
+    fn push_null(&mut self) {
+        self.extend([None]);
+    }
+}
+
+/// A function with the results for some rows, and what it keeps from one batch of rows for the next.
+///
+/// ```
+/// use url_functions::{Value, function};
+///
+/// let texts = [Some("https://h/?a=1&b=2"), None, Some("h")];
+/// let mut call = function("url_param").unwrap().start(&[])?;
+/// call.append(texts, Some(&["b"]));
+/// call.append(texts, Some(&["a"]));
+/// assert_eq!([0, 1, 2, 3].map(|row| call.value(row)), [
+///     Value::Text("2"), Value::Null, Value::Null, Value::Text("1"),
+/// ]);
+/// # Ok::<(), url_functions::ArgumentError>(())
+/// ```
+#[derive(Debug)]
+pub struct Call(State);
+
+enum State {
+    Column(Column, Box<UrlColumns>),
+    /// The columns, and which rows are no NULL.
+    Fields(Box<UrlColumns>, Validity),
+    Params(Box<ParamsColumn>),
+    Text(Runs<TextColumn>),
+    Flag(Runs<FlagColumn>),
+}
+
+/// The results of a call as columns, for an engine that keeps them.
+///
+/// ```
+/// use url_functions::{Results, function};
+///
+/// let mut call = function("url_port").unwrap().start(&[])?;
+/// call.append([Some("https://h:81/")], Some(&[]));
+/// assert!(matches!(call.take(), Results::Numbers(ports) if ports.get(0) == Some(81)));
+/// # Ok::<(), url_functions::ArgumentError>(())
+/// ```
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Results {
+    /// Texts.
+    Texts(TextColumn),
+    /// Numbers.
+    Numbers(NumberColumn),
+    /// Truth values.
+    Flags(FlagColumn),
+    /// The parameters of queries.
+    Params(Box<ParamsColumn>),
+    /// The fields of structs, and which of these are no NULL.
+    Fields(Vec<(Column, Self)>, Validity),
+}
+
+impl Call {
+    pub(crate) fn column(column: Column) -> Self {
+        Self(State::Column(column, Box::new(UrlColumns::new([column]))))
+    }
+
+    pub(crate) fn fields(columns: Vec<Column>) -> Self {
+        Self(State::Fields(Box::new(UrlColumns::new(columns)), Validity::default()))
+    }
+
+    pub(crate) fn params() -> Self {
+        Self(State::Params(Box::default()))
+    }
+
+    pub(crate) fn texts(compile: TextsOf) -> Self {
+        Self(State::Text(Runs::new(compile)))
+    }
+
+    pub(crate) fn flags(compile: FlagsOf) -> Self {
+        Self(State::Flag(Runs::new(compile)))
+    }
+
+    /// Appends the results for rows that have the same arguments after the first. `None` says that one of these is
+    /// NULL, which gives NULL. Functions whose results are columns or parameters do not read them.
+    ///
+    /// ```
+    /// use url_functions::{Value, function};
+    ///
+    /// let mut call = function("url_match").unwrap().start(&[])?;
+    /// call.append([Some("https://h/a")], Some(&["https://h/*"]));
+    /// call.append([Some("https://h/a")], None);
+    /// assert_eq!([call.value(0), call.value(1)], [Value::Flag(true), Value::Null]);
+    /// # Ok::<(), url_functions::ArgumentError>(())
+    /// ```
+    pub fn append<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>, arguments: Option<&[&str]>) {
+        let mut texts = texts.into_iter();
+        match &mut self.0 {
+            State::Column(_, columns) => columns.append(texts),
+            State::Fields(columns, validity) => {
+                columns.append(texts.inspect(|text| validity.extend([text.is_some()])));
+            }
+            State::Params(params) => params.append(texts),
+            State::Text(runs) => runs.append(&mut texts, arguments),
+            State::Flag(runs) => runs.append(&mut texts, arguments),
+        }
+    }
+
+    /// Returns the result for a row; NULL if there is no such row.
+    ///
+    /// ```
+    /// use url_functions::{Value, function};
+    ///
+    /// let mut call = function("url_params").unwrap().start(&[])?;
+    /// call.append([Some("https://h/?a=1")], Some(&[]));
+    /// assert_eq!(call.value(0), Value::Params(vec![("a", "1")]));
+    /// assert_eq!(call.value(1), Value::Null);
+    /// # Ok::<(), url_functions::ArgumentError>(())
+    /// ```
+    pub fn value(&self, row: usize) -> Value<'_> {
+        match &self.0 {
+            State::Column(column, columns) => value(columns, *column, row),
+            State::Fields(columns, validity) => Value::of(validity.has_value(row).then_some(columns), |columns| {
+                Value::Fields(columns.columns().map(|column| (column, value(columns, column, row))).collect())
+            }),
+            State::Params(params) => Value::of(params.get(row), |pairs| Value::Params(pairs.collect())),
+            State::Text(runs) => Value::of(runs.column.get(row), Value::Text),
+            State::Flag(runs) => Value::of(runs.column.get(row), Value::Flag),
+        }
+    }
+
+    /// Returns the result for one row, instead of all that there are.
+    ///
+    /// ```
+    /// use url_functions::{Value, function};
+    ///
+    /// let mut call = function("url_join").unwrap().start(&[])?;
+    /// assert_eq!(call.one(Some("../c"), Some(&["https://h/a/b"])), Value::Text("https://h/c"));
+    /// assert_eq!(call.one(Some("../c"), None), Value::Null);
+    /// # Ok::<(), url_functions::ArgumentError>(())
+    /// ```
+    pub fn one(&mut self, text: Option<&str>, arguments: Option<&[&str]>) -> Value<'_> {
+        self.clear();
+        self.append([text], arguments);
+        self.value(0)
+    }
+
+    /// Removes all rows, and keeps their memory.
+    ///
+    /// ```
+    /// use url_functions::{Value, function};
+    ///
+    /// let mut call = function("url_host").unwrap().start(&[])?;
+    /// call.append([Some("https://h/")], Some(&[]));
+    /// call.clear();
+    /// assert_eq!(call.value(0), Value::Null);
+    /// # Ok::<(), url_functions::ArgumentError>(())
+    /// ```
+    pub fn clear(&mut self) {
+        match &mut self.0 {
+            State::Column(_, columns) => columns.clear(),
+            State::Fields(columns, validity) => {
+                columns.clear();
+                validity.clear();
+            }
+            State::Params(params) => params.clear(),
+            State::Text(runs) => runs.column.clear(),
+            State::Flag(runs) => runs.column.clear(),
+        }
+    }
+
+    /// Returns the results without copying them, and leaves none.
+    ///
+    /// ```
+    /// use url_functions::{Results, function};
+    ///
+    /// let mut call = function("url_host").unwrap().start(&[])?;
+    /// call.append([Some("https://h/"), None], Some(&[]));
+    /// let Results::Texts(hosts) = call.take() else { panic!() };
+    /// assert!(hosts.iter().eq([Some("h"), None]));
+    /// # Ok::<(), url_functions::ArgumentError>(())
+    /// ```
+    pub fn take(&mut self) -> Results {
+        let results = match &mut self.0 {
+            State::Column(column, columns) => results(columns, *column),
+            State::Fields(columns, validity) => {
+                let names: Vec<Column> = columns.columns().collect();
+                let fields = names.into_iter().map(|column| (column, results(columns, column))).collect();
+                Results::Fields(fields, mem::take(validity))
+            }
+            State::Params(params) => Results::Params(mem::take(params)),
+            State::Text(runs) => Results::Texts(mem::take(&mut runs.column)),
+            State::Flag(runs) => Results::Flags(mem::take(&mut runs.column)),
+        };
+        self.clear();
+        results
+    }
+}
+
+/// The value of a column, which is one of `columns`.
+fn value(columns: &UrlColumns, column: Column, row: usize) -> Value<'_> {
+    match column.column_type() {
+        ColumnType::Text => Value::of(columns.text(column).and_then(|texts| texts.get(row)), Value::Text),
+        ColumnType::Number => Value::of(columns.number(column).and_then(|numbers| numbers.get(row)), Value::Number),
+        ColumnType::Flag => Value::of(columns.flag(column).and_then(|flags| flags.get(row)), Value::Flag),
+    }
+}
+
+/// The values of a column, which is one of `columns`.
+fn results(columns: &mut UrlColumns, column: Column) -> Results {
+    match column.column_type() {
+        ColumnType::Text => Results::Texts(columns.take_text(column).unwrap_or_default()),
+        ColumnType::Number => Results::Numbers(columns.take_number(column).unwrap_or_default()),
+        ColumnType::Flag => Results::Flags(columns.take_flag(column).unwrap_or_default()),
+    }
+}
+
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Column(column, _) => column.as_str(),
+            Self::Fields(..) => "fields",
+            Self::Params(_) => "params",
+            Self::Text(_) => "text",
+            Self::Flag(_) => "flag",
+        })
+    }
+}

@@ -1,0 +1,164 @@
+//! What there is to say about a function.
+
+use crate::{
+    argument::{Argument, Signature},
+    call::{Call, FlagsOf, TextsOf},
+    error::ArgumentError,
+    value::{Example, Type},
+};
+use alloc::vec::Vec;
+use url_columns::Column;
+
+/// A function of SQL: a row of the table.
+///
+/// ```
+/// let function = url_functions::function("url_site").unwrap();
+/// assert_eq!(function.signature().syntax(), "url_site(text)");
+/// assert_eq!(function.example().result().to_string(), "'https://example.com'");
+/// ```
+#[derive(Debug)]
+pub struct Function {
+    pub(crate) signature: Signature,
+    pub(crate) description: &'static str,
+    pub(crate) kind: Kind,
+    pub(crate) example: Example,
+}
+
+/// What a function computes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Kind {
+    /// A column.
+    Column(Column),
+    /// The columns that the further arguments name.
+    Fields,
+    /// All parameters.
+    Params,
+    /// A text, by what the further arguments are compiled to.
+    Text(TextsOf),
+    /// A truth value, by what the further arguments are compiled to.
+    Flag(FlagsOf),
+}
+
+impl Function {
+    /// Returns the name, which starts with `url_`.
+    ///
+    /// ```
+    /// assert_eq!(url_functions::function("url_param").unwrap().name(), "url_param");
+    /// ```
+    pub fn name(&self) -> &'static str {
+        self.signature.name
+    }
+
+    /// Returns the arguments, the first of which is that of the rows: for most functions, the text of a URL.
+    ///
+    /// ```
+    /// assert_eq!(url_functions::function("url_param").unwrap().arguments()[1].name, "name");
+    /// ```
+    pub fn arguments(&self) -> &'static [Argument] {
+        self.signature.arguments
+    }
+
+    /// Returns the name and the arguments.
+    ///
+    /// ```
+    /// assert_eq!(url_functions::function("url_param").unwrap().signature().syntax(), "url_param(text, name)");
+    /// ```
+    pub fn signature(&self) -> Signature {
+        self.signature
+    }
+
+    /// Returns what the function is for, in a sentence or two.
+    ///
+    /// ```
+    /// let description = url_functions::function("url_is_url").unwrap().description();
+    /// assert_eq!(description, "Whether the text is a URL.");
+    /// ```
+    pub fn description(&self) -> &'static str {
+        self.description
+    }
+
+    /// Returns a call with its result.
+    ///
+    /// ```
+    /// assert_eq!(url_functions::function("url_param").unwrap().example().result().to_string(), "'a b'");
+    /// ```
+    pub fn example(&self) -> &Example {
+        &self.example
+    }
+
+    /// Returns the type of the results. `literals` are the arguments after the first, as far as they are known. Only
+    /// those that decide the type are read, because engines look at branches that no row takes.
+    ///
+    /// ```
+    /// use url_functions::{Type, function};
+    ///
+    /// assert_eq!(function("url_match").unwrap().result_type(&[None])?, Type::Flag);
+    /// assert!(function("url_parse").unwrap().result_type(&[Some("hots")]).is_err());
+    /// # Ok::<(), url_functions::ArgumentError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// One of them should name a field, and there is none of this name, or the name is not known or there twice.
+    pub fn result_type(&self, literals: &[Option<&str>]) -> Result<Type, ArgumentError> {
+        Ok(match self.kind {
+            Kind::Column(column) => column.into(),
+            Kind::Fields => Type::Fields(self.fields(literals)?),
+            Kind::Params => Type::Params,
+            Kind::Text(_) => Type::Text,
+            Kind::Flag(_) => Type::Flag,
+        })
+    }
+
+    /// Returns whether the result is NULL only where an argument is.
+    ///
+    /// ```
+    /// assert!(url_functions::function("url_is_url").unwrap().is_total());
+    /// assert!(!url_functions::function("url_href").unwrap().is_total());
+    /// ```
+    pub fn is_total(&self) -> bool {
+        matches!(self.kind, Kind::Column(Column::IsUrl))
+    }
+
+    /// Returns a call without rows. `literals` are the arguments after the first, as far as they are the same for all
+    /// rows; they are read where they decide the [type](Self::result_type) of the results.
+    ///
+    /// ```
+    /// use url_functions::{Value, function};
+    ///
+    /// let mut call = function("url_parse").unwrap().start(&[Some("port")])?;
+    /// let Value::Fields(fields) = call.one(Some("https://h:81/"), Some(&[])) else { panic!() };
+    /// assert_eq!(fields[0].1, Value::Number(81));
+    /// # Ok::<(), url_functions::ArgumentError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`result_type`](Self::result_type).
+    pub fn start(&self, literals: &[Option<&str>]) -> Result<Call, ArgumentError> {
+        Ok(match self.kind {
+            Kind::Column(column) => Call::column(column),
+            Kind::Fields => Call::fields(self.fields(literals)?),
+            Kind::Params => Call::params(),
+            Kind::Text(compile) => Call::texts(compile),
+            Kind::Flag(compile) => Call::flags(compile),
+        })
+    }
+
+    /// The columns with these names, or all of them.
+    fn fields(&self, names: &[Option<&str>]) -> Result<Vec<Column>, ArgumentError> {
+        if names.is_empty() {
+            return Ok(Column::ALL.to_vec());
+        }
+        let mut columns = Vec::with_capacity(names.len());
+        for (index, name) in (1..).zip(names) {
+            let name = name.ok_or_else(|| ArgumentError::no_literal(self.name(), index))?;
+            let column = name.parse().map_err(|_| ArgumentError::no_such_field(self.name(), index))?;
+            if columns.contains(&column) {
+                return Err(ArgumentError::field_again(self.name(), index, column));
+            }
+            columns.push(column);
+        }
+        Ok(columns)
+    }
+}

@@ -1,0 +1,91 @@
+//! The functions of SQL for URLs as one table, for engines to register: each with its name, arguments, type,
+//! description and an example, and what calls it for rows.
+//!
+//! ```
+//! use url_functions::{Value, function, functions};
+//!
+//! let hosts = function("url_host").unwrap();
+//! assert_eq!(hosts.signature().syntax(), "url_host(text)");
+//!
+//! let mut call = hosts.start(&[])?;
+//! call.append([Some("http://user@paypal.com@evil.com/"), Some("example.com"), None], Some(&[]));
+//! assert_eq!([0, 1, 2].map(|row| call.value(row)), [Value::Text("evil.com"), Value::Null, Value::Null]);
+//!
+//! for function in functions() {
+//!     println!("{}: {}", function.signature().syntax(), function.description());
+//! }
+//! # Ok::<(), url_functions::ArgumentError>(())
+//! ```
+//!
+//! Arguments are texts. A function returns NULL for NULL and for texts that do not parse; no text fails a call, whether
+//! it is the URL or another argument. What differs between engines is theirs: how a text that is not UTF-8 is read, and
+//! how a list of parameters is written.
+//!
+//! # Costs
+//!
+//! A [`Call`] keeps its memory, and what arguments were compiled to: patterns for 64 different arguments. A row of a
+//! column takes what it takes in url-columns. A function is called for many rows at a time, or for one
+//! ([`Call::one`]).
+//!
+//! # Limits
+//!
+//! Those of url-columns: a URL is at most 4 GiB - 1 long. No argument makes the crate panic.
+//!
+//! # Features
+//!
+//! | feature | on by default | what it adds |
+//! |---|---|---|
+//! | `std` | yes | `std` in the crates below; without it, `alloc` is enough |
+//! | `vectors` | yes | vector instructions for searches, where all processors of the target have them; on x86 by the package `safe_arch` |
+//!
+//! # The crate in reading order
+//!
+//! - `argument`, `value`: what goes in, and what comes out. `error`: why not.
+//! - `call`: the call of a function for rows. `function`: what there is to say about one.
+//! - `column`, `text`, `pattern`: the rows of the table.
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+
+mod argument;
+mod call;
+mod column;
+mod error;
+mod function;
+mod pattern;
+mod text;
+mod value;
+
+pub use argument::{Argument, Presence, Signature};
+pub use call::{Call, Results};
+pub use error::{ArgumentError, ArgumentErrorKind};
+pub use function::Function;
+pub use value::{Example, Type, Value};
+
+/// Returns all functions. Their names start with `url_`.
+///
+/// ```
+/// let functions = url_functions::functions();
+/// assert!(functions.clone().any(|function| function.name() == "url_registrable_domain"));
+/// assert!(functions.map(|function| function.name()).all(|name| name.starts_with("url_")));
+/// ```
+pub fn functions() -> impl Iterator<Item = &'static Function> + Clone {
+    column::COLUMNS.iter().chain([&column::PARSE, &column::PARAMS]).chain(&text::FUNCTIONS).chain(&pattern::FUNCTIONS)
+}
+
+/// Returns the function of a name.
+///
+/// ```
+/// assert_eq!(url_functions::function("url_param").unwrap().signature().syntax(), "url_param(text, name)");
+/// assert!(url_functions::function("url").is_none());
+/// ```
+pub fn function(name: &str) -> Option<&'static Function> {
+    functions().find(|function| function.name() == name)
+}
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,66 @@
+//! The table is whole, and every example in it is so.
+
+use std::collections::BTreeSet;
+use url_columns::Column;
+use url_functions::{Type, Value, functions};
+
+#[test]
+fn every_example_is_what_the_function_returns() {
+    for function in functions() {
+        let example = function.example();
+        let [text, arguments @ ..] = example.arguments() else { panic!("{} has no example", function.name()) };
+        assert!(function.signature().check_count(example.arguments().len()).is_ok(), "{}", function.name());
+        let literals: Vec<_> = arguments.iter().copied().map(Some).collect();
+        let mut call = function.start(&literals).unwrap();
+        assert_eq!(call.one(Some(text), Some(arguments)), example.result(), "{}", function.name());
+        assert_eq!(call.one(None, Some(arguments)), Value::Null, "{}", function.name());
+    }
+}
+
+#[test]
+fn there_is_a_function_for_each_column() {
+    let names: Vec<_> = functions().map(url_functions::Function::name).collect();
+    let of_columns: Vec<String> = Column::ALL.iter().map(|column| format!("url_{column}")).collect();
+    assert_eq!(names[..Column::ALL.len()], of_columns);
+    assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "two functions have one name");
+}
+
+#[test]
+fn what_is_returned_has_the_type_that_is_told() {
+    for function in functions() {
+        let example = function.example();
+        let literals: Vec<_> = example.arguments()[1..].iter().copied().map(Some).collect();
+        let told = function.result_type(&literals).unwrap();
+        let is_told = match &example.result() {
+            Value::Null => true,
+            Value::Text(_) => told == Type::Text,
+            Value::Number(_) => matches!(told, Type::Number | Type::Port),
+            Value::Flag(_) => told == Type::Flag,
+            Value::Params(_) => told == Type::Params,
+            Value::Fields(fields) => told == Type::Fields(fields.iter().map(|(column, _)| *column).collect()),
+            other => panic!("{other}"),
+        };
+        assert!(is_told, "{}", function.name());
+    }
+}
+
+#[test]
+fn rows_of_several_batches_are_those_of_one() {
+    let texts: Vec<_> = (0..40).map(|n| (n % 3 > 0).then(|| format!("https://h{n}/?a={n}"))).collect();
+    let texts: Vec<_> = texts.iter().map(Option::as_deref).collect();
+    for function in functions() {
+        let arguments = &function.example().arguments()[1..];
+        let literals: Vec<_> = arguments.iter().copied().map(Some).collect();
+        let mut whole = function.start(&literals).unwrap();
+        whole.append(texts.iter().copied(), Some(arguments));
+        let mut pieces = function.start(&literals).unwrap();
+        for piece in texts.chunks(7) {
+            pieces.append(piece.iter().copied(), Some(arguments));
+        }
+        for row in 0..texts.len() {
+            assert_eq!(pieces.value(row), whole.value(row), "{} {row}", function.name());
+        }
+        assert_eq!(format!("{:?}", pieces.take()), format!("{:?}", whole.take()), "{}", function.name());
+        assert_eq!(pieces.value(0), Value::Null);
+    }
+}
