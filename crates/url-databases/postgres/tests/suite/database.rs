@@ -1,0 +1,80 @@
+//! Databases of the server, asked by psql.
+
+use std::{
+    env,
+    fmt::Write as _,
+    io::Write as _,
+    process::{Command, Output, Stdio},
+    thread,
+};
+
+/// A database of its own for a test.
+pub(crate) struct Database(String);
+
+impl Database {
+    /// Makes a database with the extension; `None` if there is no server, and the test is listed as not run.
+    pub(crate) fn new(name: &str) -> Option<Self> {
+        let database = Self::empty(name, "UTF8")?;
+        database.run("CREATE EXTENSION urlstack");
+        Some(database)
+    }
+
+    /// Makes a database without the extension, with an encoding for texts.
+    pub(crate) fn empty(name: &str, encoding: &str) -> Option<Self> {
+        if env::var_os("PGHOST").is_none() {
+            url_model::not_run(&format!("url-postgres {name}"), "it runs by `crates/url-databases/postgres/server`");
+            return None;
+        }
+        let server = Self("postgres".into());
+        server.run(&format!("DROP DATABASE IF EXISTS {name}"));
+        server.run(&format!("CREATE DATABASE {name} ENCODING '{encoding}' TEMPLATE template0"));
+        Some(Self(name.into()))
+    }
+
+    fn psql(&self, script: &[u8]) -> Output {
+        let mut psql = Command::new("psql")
+            .args(["--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--set=ON_ERROR_STOP=1"])
+            .args(["--set=VERBOSITY=verbose", "--dbname", &self.0])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("psql runs");
+        let mut input = psql.stdin.take().expect("its input is a pipe");
+        thread::scope(|scope| {
+            // psql may stop at an error, and not read the rest.
+            scope.spawn(move || input.write_all(script));
+            psql.wait_with_output().expect("psql ends")
+        })
+    }
+
+    /// Runs statements, and returns the lines of their results.
+    pub(crate) fn run_bytes(&self, script: &[u8]) -> Vec<u8> {
+        let Output { status, stdout, stderr } = self.psql(script);
+        assert!(status.success(), "{}\n{}", String::from_utf8_lossy(script), String::from_utf8_lossy(&stderr));
+        stdout
+    }
+
+    /// [`run_bytes`](Self::run_bytes) for texts.
+    pub(crate) fn run(&self, script: &str) -> String {
+        String::from_utf8(self.run_bytes(script.as_bytes())).expect("results are UTF-8").trim_end().into()
+    }
+
+    /// Runs statements of which one fails, and returns what psql writes of the error.
+    pub(crate) fn error(&self, script: &str) -> String {
+        let Output { status, stderr, .. } = self.psql(script.as_bytes());
+        assert!(!status.success(), "{script}");
+        String::from_utf8(stderr).expect("errors are UTF-8")
+    }
+
+    /// Makes a table with the columns `id`, from 0, and `text`.
+    pub(crate) fn table(&self, name: &str, texts: &[&str]) {
+        let mut script = format!("CREATE TABLE {name} (id integer PRIMARY KEY, text text);\nCOPY {name} FROM STDIN;\n");
+        for (id, text) in texts.iter().enumerate() {
+            let text = text.replace('\\', "\\\\").replace('\t', "\\t").replace('\n', "\\n").replace('\r', "\\r");
+            let _ = writeln!(script, "{id}\t{text}");
+        }
+        script.push_str("\\.\n");
+        self.run(&script);
+    }
+}

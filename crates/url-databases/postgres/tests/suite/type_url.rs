@@ -1,0 +1,121 @@
+//! The type `url`.
+
+use crate::database::Database;
+
+#[test]
+fn a_url_is_checked_and_stored_as_its_serialization() {
+    let Some(database) = Database::new("input") else { return };
+    for (query, expected) in [
+        ("SELECT 'HTTPS://EXAMPLE.com:443/a/../b?q#f'::url", "https://example.com/b?q#f"),
+        ("SELECT url('https://fa\u{DF}.de')", "https://xn--fa-hia.de/"),
+        ("SELECT 'https://fa\u{DF}.de'::text::url::text", "https://xn--fa-hia.de/"),
+        ("SELECT 'https://h'::varchar::url", "https://h/"),
+        ("SELECT url(NULL::text) IS NULL, NULL::url IS NULL", "t|t"),
+        (
+            "SELECT upper(u), length(u), u || 'a', u LIKE 'https:%' FROM url('https://h') AS u",
+            "HTTPS://H/|10|https://h/a|t",
+        ),
+        ("SELECT octet_length(url('https://h/' || repeat('a', 100000000)))", "100000010"),
+        (
+            "CREATE TABLE a (u url); INSERT INTO a SELECT 'https://h'::text; INSERT INTO a SELECT 'https://h'::varchar;
+          SELECT string_agg(u, ' ') FROM a",
+            "https://h/ https://h/",
+        ),
+        ("CREATE TABLE b (v varchar); INSERT INTO b SELECT url('https://h'); SELECT v FROM b", "https://h/"),
+    ] {
+        assert_eq!(database.run(query), expected, "{query}");
+    }
+}
+
+#[test]
+fn an_error_says_what_where_and_what_was_expected() {
+    let Some(database) = Database::new("input_errors") else { return };
+    database.table("t", &["https://\u{E9}:secret@h:x/", "h.example/secret"]);
+    let error = database.error("SELECT url(text) FROM t WHERE id = 0");
+    for part in [
+        "ERROR:  22P02: invalid input syntax for type url: port-invalid",
+        "DETAIL:  invalid port: port-invalid: expected a port of ASCII digits only (bytes 20..21)",
+        "from its character 20 on",
+    ] {
+        assert!(error.contains(part), "{error}");
+    }
+    assert!(!error.contains("secret"), "{error}");
+    let error = database.error("SELECT url(text) FROM t WHERE id = 1");
+    assert!(error.contains("HINT:  a URL starts with its scheme") && !error.contains("secret"), "{error}");
+    assert!(database.error("SELECT ''::url").contains("22P02: invalid input syntax for type url: missing-scheme"));
+}
+
+#[test]
+fn the_order_is_that_of_bytes_and_indexes_have_it() {
+    let Some(database) = Database::new("ordering") else { return };
+    database.run(
+        "CREATE TABLE t (u url);
+         INSERT INTO t SELECT 'https://' || chr(97 + i % 26) || '.example/' || chr(33 + i % 94) || i FROM generate_series(1, 5000) AS i;
+         INSERT INTO t VALUES (NULL), ('https://h/'), ('HTTPS://h'), ('https://h/?'), ('data:,');
+         CREATE INDEX t_btree ON t (u); CREATE INDEX t_hash ON t USING hash (u); ANALYZE t;",
+    );
+    let of_bytes = database.run("SELECT u FROM t ORDER BY u::text COLLATE \"C\", u");
+    assert_eq!(database.run("SELECT u FROM t ORDER BY u"), of_bytes);
+    assert!(of_bytes.lines().count() > 5000);
+    let by_index = "SET enable_seqscan = off; SET enable_sort = off;";
+    assert_eq!(database.run(&format!("{by_index} SELECT u FROM t ORDER BY u")), of_bytes);
+    assert!(database.run(&format!("{by_index} EXPLAIN SELECT u FROM t ORDER BY u")).contains("t_btree"));
+
+    let range = "SELECT count(*) FROM t WHERE u >= 'https://b.example/' AND u < 'https://c.example/'";
+    let text_range = "SELECT count(*) FROM t WHERE u::text COLLATE \"C\" >= 'https://b.example/' AND u::text COLLATE \"C\" < 'https://c.example/'";
+    assert_eq!(database.run(&format!("{by_index} {range}")), database.run(text_range));
+    assert_ne!(database.run(range), "0");
+    // A literal is parsed, so that other spellings are found.
+    let equal = "SELECT count(*) FROM t WHERE u = 'HTTPS://H:443'";
+    for (drop, index) in [("", "t_"), ("DROP INDEX t_btree;", "t_hash"), ("DROP INDEX t_hash;", "Seq Scan")] {
+        let plan = database.run(&format!("{drop} SET enable_seqscan = off; EXPLAIN {equal}"));
+        assert!(plan.contains(index), "{plan}");
+        assert_eq!(database.run(&format!("SET enable_seqscan = off; {equal}")), "2");
+    }
+    let joins = ["enable_hashjoin", "enable_mergejoin", "enable_nestloop"];
+    for kept in joins {
+        let others: Vec<String> =
+            joins.iter().filter(|join| **join != kept).map(|join| format!("SET {join} = off;")).collect();
+        let off = others.concat();
+        let joined = database.run(&format!("{off} SELECT count(*) FROM t a JOIN t b ON a.u = b.u"));
+        // Of the 5004 URLs two are equal.
+        assert_eq!(joined, "5006", "{kept}");
+    }
+    assert_eq!(
+        database.run("SELECT count(DISTINCT u), min(u), max(u) FROM t"),
+        database.run("SELECT count(DISTINCT u::text), min(u::text COLLATE \"C\"), max(u::text COLLATE \"C\") FROM t")
+    );
+    assert_eq!(database.run("SELECT pg_typeof(min(u)) FROM t"), "url");
+    let partitions = database.run(
+        "CREATE TABLE p (u url) PARTITION BY HASH (u);
+         CREATE TABLE p0 PARTITION OF p FOR VALUES WITH (MODULUS 2, REMAINDER 0);
+         CREATE TABLE p1 PARTITION OF p FOR VALUES WITH (MODULUS 2, REMAINDER 1);
+         INSERT INTO p SELECT u FROM t WHERE u IS NOT NULL;
+         SELECT count(*) > 2000 FROM p0; SELECT count(*) > 2000 FROM p1;",
+    );
+    assert_eq!(partitions, "t\nt");
+}
+
+#[test]
+fn values_are_sent_and_received_in_binary() {
+    let Some(database) = Database::new("wire") else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("values");
+    let file = file.display();
+    database.run(&format!(
+        "CREATE TABLE t (u url); INSERT INTO t VALUES ('https://h/?a'), (NULL), ('data:,x');
+         CREATE TABLE u (u url);
+         \\copy t TO '{file}' (FORMAT binary)
+         \\copy u FROM '{file}' (FORMAT binary)"
+    ));
+    assert_eq!(database.run("SELECT * FROM u"), "https://h/?a\n\ndata:,x");
+    // The format of a text is that of a URL, so that it serves to receive something else.
+    database.run(&format!("\\copy (SELECT 'HTTPS://H'::text) TO '{file}' (FORMAT binary)\nTRUNCATE u;\n\\copy u FROM '{file}' (FORMAT binary)"));
+    assert_eq!(database.run("SELECT * FROM u"), "https://h/");
+    database.run(&format!("\\copy (SELECT 'https://secret@:1'::text) TO '{file}' (FORMAT binary)"));
+    let error = database.error(&format!("\\copy u FROM '{file}' (FORMAT binary)"));
+    assert!(
+        error.contains("22P03: invalid input syntax for type url: host-missing") && !error.contains("secret"),
+        "{error}"
+    );
+}
