@@ -408,6 +408,7 @@ impl<'a> IntoIterator for &'a SearchParams {
 /// let mut pairs = params.iter();
 /// assert_eq!((pairs.len(), pairs.next_back(), pairs.next()), (2, Some(("b", "2")), Some(("a", "1"))));
 /// assert_eq!(pairs.next(), None);
+/// assert_eq!((params.iter().nth(1), params.iter().nth(2)), (Some(("b", "2")), None));
 /// ```
 #[derive(Clone)]
 pub struct Iter<'a> {
@@ -421,6 +422,12 @@ impl<'a> Iterator for Iter<'a> {
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         self.pairs.next().map(|pair| (pair.name(self.text), pair.value(self.text)))
+    }
+
+    /// In constant time, for languages that count the pairs.
+    #[inline]
+    fn nth(&mut self, n: usize) -> Option<Self::Item> {
+        self.pairs.nth(n).map(|pair| (pair.name(self.text), pair.value(self.text)))
     }
 
     #[inline]

@@ -2,7 +2,8 @@
 //!
 //! [`WebUrl`] has the members of the class under their names, in Rust's spelling, with the same behavior. A getter
 //! returns the component with its punctuation (`https:`, `?q`, `#f`), or an empty string if there is none. A setter
-//! uses the part of its value that it can and ignores the rest. The setters of [`Url`] return an error instead.
+//! uses the part of its value that it can, ignores the rest, and returns whether it has used any. The setters of
+//! [`Url`] return an error instead.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-class>
 

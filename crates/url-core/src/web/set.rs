@@ -1,4 +1,4 @@
-//! The setters of the URL class, which ignore values that they cannot use.
+//! The setters of the URL class, which ignore values that they cannot use, and return whether they have used one.
 
 use super::{Member, WebUrl};
 use crate::{
@@ -16,7 +16,7 @@ use url_form::SearchParams;
 use url_host::Host;
 
 impl WebUrl {
-    /// Calls the setter of `member`.
+    /// Calls the setter of `member`, and returns whether it has used the value.
     ///
     /// ```
     /// use url_core::web::{Member, WebUrl};
@@ -24,8 +24,8 @@ impl WebUrl {
     /// let mut url = WebUrl::new("https://example.com/", None)?;
     /// url.set("port".parse::<Member>()?, "8443")?;
     /// assert_eq!(url.href(), "https://example.com:8443/");
-    /// // Only the setter of `href` throws. Others ignore an invalid value.
-    /// assert!(url.set(Member::Port, "none").is_ok());
+    /// // Only the setter of `href` throws. Others ignore an invalid value, which is `false` here.
+    /// assert_eq!(url.set(Member::Port, "none"), Ok(false));
     /// assert!(url.set(Member::Href, "none").is_err());
     /// assert_eq!(url.href(), "https://example.com:8443/");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -34,9 +34,9 @@ impl WebUrl {
     /// # Errors
     ///
     /// When `member` is [`Member::Href`] and `value` is not an absolute URL.
-    pub fn set(&mut self, member: Member, value: &str) -> Result<(), ParseError> {
-        match member {
-            Member::Href => return self.set_href(value),
+    pub fn set(&mut self, member: Member, value: &str) -> Result<bool, ParseError> {
+        Ok(match member {
+            Member::Href => self.set_href(value).map(|()| true)?,
             Member::Protocol => self.set_protocol(value),
             Member::Username => self.set_username(value),
             Member::Password => self.set_password(value),
@@ -46,8 +46,7 @@ impl WebUrl {
             Member::Pathname => self.set_pathname(value),
             Member::Search => self.set_search(value),
             Member::Hash => self.set_hash(value),
-        }
-        Ok(())
+        })
     }
 
     /// Replaces the whole URL.
@@ -91,12 +90,11 @@ impl WebUrl {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-protocol>
     #[inline]
-    pub fn set_protocol(&mut self, protocol: &str) {
+    pub fn set_protocol(&mut self, protocol: &str) -> bool {
         let text = without_tabs_and_newlines(protocol);
         // The standard appends a `:` to the value.
-        if let Some(scheme) = scheme_before(&text, Some(b':')).or_else(|| scheme_before(&text, None)) {
-            let _ = self.url.change_scheme(&scheme);
-        }
+        let scheme = scheme_before(&text, Some(b':')).or_else(|| scheme_before(&text, None));
+        scheme.is_some_and(|scheme| self.url.change_scheme(&scheme).is_ok())
     }
 
     /// Sets the username, if the URL can have one.
@@ -114,8 +112,8 @@ impl WebUrl {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-username>
     #[inline]
-    pub fn set_username(&mut self, username: &str) {
-        let _ = self.url.set_username(username);
+    pub fn set_username(&mut self, username: &str) -> bool {
+        self.url.set_username(username).is_ok()
     }
 
     /// Sets the password, if the URL can have one.
@@ -133,8 +131,8 @@ impl WebUrl {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-password>
     #[inline]
-    pub fn set_password(&mut self, password: &str) {
-        let _ = self.url.set_password(Some(password));
+    pub fn set_password(&mut self, password: &str) -> bool {
+        self.url.set_password(Some(password)).is_ok()
     }
 
     /// Sets the host, and the port if there is one in `host`.
@@ -153,8 +151,8 @@ impl WebUrl {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-host>
     #[inline]
-    pub fn set_host(&mut self, host: &str) {
-        self.host_state(host, false);
+    pub fn set_host(&mut self, host: &str) -> bool {
+        self.host_state(host, false)
     }
 
     /// Sets the host, if there is no port in `hostname`.
@@ -171,8 +169,8 @@ impl WebUrl {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-hostname>
     #[inline]
-    pub fn set_hostname(&mut self, hostname: &str) {
-        self.host_state(hostname, true);
+    pub fn set_hostname(&mut self, hostname: &str) -> bool {
+        self.host_state(hostname, true)
     }
 
     /// Sets the port to the number that `port` starts with; the empty string makes it null.
@@ -191,11 +189,11 @@ impl WebUrl {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-port>
     #[inline]
-    pub fn set_port(&mut self, port: &str) {
+    pub fn set_port(&mut self, port: &str) -> bool {
         if port.is_empty() {
-            let _ = self.url.set_port(None);
-        } else if !self.url.cannot_have_a_username_password_port() {
-            self.port_state(&without_tabs_and_newlines(port));
+            self.url.set_port(None).is_ok()
+        } else {
+            !self.url.cannot_have_a_username_password_port() && self.port_state(&without_tabs_and_newlines(port))
         }
     }
 
@@ -214,8 +212,8 @@ impl WebUrl {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-pathname>
     #[inline]
-    pub fn set_pathname(&mut self, pathname: &str) {
-        let _ = self.url.set_path(pathname);
+    pub fn set_pathname(&mut self, pathname: &str) -> bool {
+        self.url.set_path(pathname).is_ok()
     }
 
     /// Sets the query, given with or without its `?`; the empty string makes it null.
@@ -236,9 +234,10 @@ impl WebUrl {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-search>
     #[inline]
-    pub fn set_search(&mut self, search: &str) {
+    pub fn set_search(&mut self, search: &str) -> bool {
         let input = search.strip_prefix('?').unwrap_or(search);
-        if self.url.set_query((!search.is_empty()).then_some(input)).is_ok() {
+        let is_set = self.url.set_query((!search.is_empty()).then_some(input)).is_ok();
+        if is_set {
             self.query_object = OnceCell::new();
             // The list keeps tabs and newlines, which are removed from the query. Without them, value and query give
             // the same list.
@@ -246,6 +245,7 @@ impl WebUrl {
                 self.query_object = SearchParams::from_query(input).into();
             }
         }
+        is_set
     }
 
     /// Sets the fragment, given with or without its `#`; the empty string makes it null.
@@ -262,9 +262,9 @@ impl WebUrl {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-hash>
     #[inline]
-    pub fn set_hash(&mut self, hash: &str) {
+    pub fn set_hash(&mut self, hash: &str) -> bool {
         let input = hash.strip_prefix('#').unwrap_or(hash);
-        let _ = self.url.set_fragment((!hash.is_empty()).then_some(input));
+        self.url.set_fragment((!hash.is_empty()).then_some(input)).is_ok()
     }
 
     /// Runs the host state or hostname state with a state override. As in the standard, the host stays set if the rest
@@ -272,9 +272,9 @@ impl WebUrl {
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
     #[inline]
-    fn host_state(&mut self, value: &str, is_hostname: bool) {
+    fn host_state(&mut self, value: &str, is_hostname: bool) -> bool {
         if self.url.has_opaque_path() {
-            return;
+            return false;
         }
         let text = without_tabs_and_newlines(value);
         let scheme_type = self.url.scheme_type();
@@ -286,30 +286,31 @@ impl WebUrl {
             let url = &self.url;
             let is_required = scheme_type.is_special() && !is_file;
             if has_port || is_required || url.includes_credentials() || url.port().is_some() {
-                return;
+                return false;
             }
             Host::Empty
         } else if has_port && is_hostname {
-            return;
+            return false;
         } else {
             match scheme_type.parse_host(&text[..host_end]) {
                 Ok(host) => scheme_type.without_localhost(host),
-                Err(_) => return,
+                Err(_) => return false,
             }
         };
-        if self.url.replace_host(Some(&host)).is_ok() && has_port {
+        let is_set = self.url.replace_host(Some(&host)).is_ok();
+        if is_set && has_port {
             self.port_state(&text[host_end + 1..]);
         }
+        is_set
     }
 
     /// Runs the port state with a state override.
     ///
     /// Source: <https://url.spec.whatwg.org/#port-state>
     #[inline]
-    fn port_state(&mut self, value: &str) {
+    fn port_state(&mut self, value: &str) -> bool {
         // No digits and a number that is too large are both failures.
-        if let Ok(port) = value[..leading_digits(value.as_bytes())].parse() {
-            let _ = self.url.replace_port(Some(port));
-        }
+        let port = value[..leading_digits(value.as_bytes())].parse();
+        port.is_ok_and(|port| self.url.replace_port(Some(port)).is_ok())
     }
 }

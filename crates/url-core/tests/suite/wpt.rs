@@ -104,8 +104,10 @@ fn relative_inputs_parse_with_the_named_bases_only() {
 
 fn check_setter_test(test: &SetterTest) {
     let mut url = WebUrl::new(&test.href, None).unwrap();
-    url.set(test.setter.parse().unwrap(), &test.new_value).unwrap();
+    let is_used = url.set(test.setter.parse().unwrap(), &test.new_value).unwrap();
     check(url.url());
+    // A value that was not used has changed nothing, and one that has changed something was used.
+    assert!(is_used || url == *test.href.parse::<WebUrl>().unwrap().href(), "{test:?}");
     for (getter, value) in &test.expected {
         if getter == "origin" {
             assert_eq!(&url.origin(), value, "{test:?}");
@@ -120,6 +122,42 @@ fn setters() {
     let tests = fixtures::setter_tests();
     tests.iter().for_each(check_setter_test);
     assert_eq!(tests.len(), 278);
+}
+
+/// A setter returns whether it has used its value, also if the URL was so before.
+#[test]
+fn setters_tell_what_they_used() {
+    let used = |href: &str, member: Member, value: &str| WebUrl::new(href, None).unwrap().set(member, value);
+    let (https, mailto, file) = ("https://me@example.com:81/?q#f", "mailto:me", "file:///a");
+    for (href, member, value, is_used) in [
+        (https, Member::Protocol, "https", true),
+        (https, Member::Protocol, "mailto", false),
+        (https, Member::Protocol, "1", false),
+        (https, Member::Username, "me", true),
+        (mailto, Member::Username, "me", false),
+        (https, Member::Password, "", true),
+        (file, Member::Password, "a", false),
+        (https, Member::Host, "example.com:81", true),
+        (https, Member::Host, "example.com:x", true),
+        (https, Member::Host, "a b", false),
+        (https, Member::Hostname, "example.com", true),
+        (https, Member::Hostname, "example.com:81", false),
+        (https, Member::Hostname, "", false),
+        (mailto, Member::Hostname, "h", false),
+        (https, Member::Port, "81x", true),
+        (https, Member::Port, "", true),
+        (https, Member::Port, "x", false),
+        (https, Member::Port, "70000", false),
+        (file, Member::Port, "81", false),
+        (https, Member::Pathname, "/", true),
+        (mailto, Member::Pathname, "you", false),
+        (https, Member::Search, "q", true),
+        (https, Member::Hash, "", true),
+        (https, Member::Href, "https://h", true),
+    ] {
+        assert_eq!(used(href, member, value), Ok(is_used), "{member} of {href} to {value:?}");
+    }
+    assert!(used(https, Member::Href, "h").is_err());
 }
 
 /// Parses each host in a URL, and sets it. Code points that would end the host there are percent-encoded, as the

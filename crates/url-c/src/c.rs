@@ -1,0 +1,762 @@
+//! The functions for C. This is the only file with unsafe code.
+//!
+//! What C passes is trusted as far as the header says, under "Pointers": a pointer leads to what its type says, and
+//! nobody else writes there meanwhile. A function checks what can be checked. So each function is unsafe as a whole,
+//! and this is why it may call the unsafe functions of [`Call`], which do all that is done with pointers; each says why
+//! it may.
+
+#![allow(unsafe_code, unsafe_op_in_unsafe_fn)]
+// The header has it, once for all functions.
+#![allow(clippy::missing_safety_doc)]
+
+use crate::{
+    host, params, pattern,
+    status::{Failure, Result, urlstack_error, urlstack_status, urlstack_str},
+    url,
+    values::{urlstack_pair, urlstack_part, urlstack_range, urlstack_view},
+};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    ptr, slice,
+};
+use url_core::{form_urlencoded::SearchParams, reference::Base};
+use url_patterns::{Input, UrlPattern};
+
+/// What a handle points to.
+#[repr(C)]
+struct Tagged<T> {
+    /// The number of the type; 0 after the handle was freed.
+    tag: u64,
+    value: T,
+}
+
+/// A type of handle.
+trait Handle: Sized {
+    type Value;
+    const TAG: u64;
+
+    fn new(value: Tagged<Self::Value>) -> Self;
+    unsafe fn tagged(this: *mut Self) -> *mut Tagged<Self::Value>;
+}
+
+macro_rules! handles {
+    ($($handle:ident($value:ty) = $tag:literal;)*) => {
+        $(
+            impl Handle for $handle {
+                type Value = $value;
+                const TAG: u64 = u64::from_ne_bytes(*$tag);
+
+                fn new(value: Tagged<$value>) -> Self {
+                    Self(value)
+                }
+
+                unsafe fn tagged(this: *mut Self) -> *mut Tagged<$value> {
+                    // SAFETY: the caller has a pointer that is not NULL. Nothing is read.
+                    &raw mut (*this).0
+                }
+            }
+        )*
+
+        /// A handle can be read by several threads, and freed by another one than it was made by.
+        const _: fn() = || {
+            fn is_send<T: Send>() {}
+            $(is_send::<$value>();)*
+        };
+    };
+}
+
+handles! {
+    urlstack_url(url::Value) = b"urlstUrl";
+    urlstack_params(params::Value) = b"urlstPar";
+    urlstack_host(host::Value) = b"urlstHos";
+    urlstack_pattern(UrlPattern) = b"urlstPat";
+    urlstack_match(pattern::Match) = b"urlstMat";
+    urlstack_text(String) = b"urlstTex";
+}
+
+/// A call from C.
+struct Call(());
+
+/// A place where C wants a result. It has zeros until it is set: NULL, an empty string, `false`.
+struct Output<T>(*mut T);
+
+/// Calls a function of C: a panic ends here, and an error is written where C wants it, which may be NULL.
+unsafe fn call(error: *mut urlstack_error, body: impl FnOnce(&Call) -> Result<()>) -> urlstack_status {
+    let result = catch_unwind(AssertUnwindSafe(|| body(&Call(()))));
+    let failure = match result.unwrap_or_else(|_| Err(urlstack_status::Panic.into())) {
+        Ok(()) => return urlstack_status::Ok,
+        Err(failure) => failure,
+    };
+    let status = failure.status();
+    if !error.is_null() && status != urlstack_status::None {
+        // SAFETY: C promises that there is place for an error.
+        ptr::write(error, failure.error());
+    }
+    status
+}
+
+#[expect(clippy::unused_self, reason = "what C passes lives as long as the call")]
+impl Call {
+    /// The value of a handle.
+    unsafe fn handle<H: Handle>(&self, handle: *const H) -> Result<&H::Value> {
+        let tagged = self.tagged(handle.cast_mut())?;
+        // SAFETY: it is a handle of this type, and C promises not to change or to free it during the call.
+        Ok(&(*tagged).value)
+    }
+
+    /// The value of a handle, to change it.
+    #[expect(clippy::mut_from_ref, reason = "the call has no value; C promises that this is the only reference")]
+    unsafe fn handle_mut<H: Handle>(&self, handle: *mut H) -> Result<&mut H::Value> {
+        let tagged = self.tagged(handle)?;
+        // SAFETY: it is a handle of this type, and C promises that no other thread uses it during the call.
+        Ok(&mut (*tagged).value)
+    }
+
+    unsafe fn tagged<H: Handle>(&self, handle: *mut H) -> Result<*mut Tagged<H::Value>> {
+        if handle.is_null() {
+            return Err(urlstack_status::NullPointer.into());
+        }
+        let tagged = H::tagged(handle);
+        // SAFETY: C promises that this is a handle. If it was freed, its memory is not there any more by the rules; if
+        // it still is, it has no tag.
+        if !tagged.is_aligned() || ptr::read(&raw const (*tagged).tag) != H::TAG {
+            return Err(urlstack_status::InvalidHandle.into());
+        }
+        Ok(tagged)
+    }
+
+    /// The bytes of a string; `None` for NULL.
+    unsafe fn bytes(&self, string: urlstack_str) -> Result<Option<&[u8]>> {
+        if string.length > isize::MAX.cast_unsigned() {
+            return Err(urlstack_status::InvalidLength.into());
+        }
+        if string.data.is_null() {
+            return if string.length == 0 { Ok(None) } else { Err(urlstack_status::NullPointer.into()) };
+        }
+        // SAFETY: C promises that so many bytes are there, and that they do not change during the call.
+        Ok(Some(slice::from_raw_parts(string.data.cast(), string.length)))
+    }
+
+    /// A string, or `None` for NULL.
+    unsafe fn optional(&self, string: urlstack_str, in_base: bool) -> Result<Option<&str>> {
+        let Some(bytes) = self.bytes(string)? else { return Ok(None) };
+        std::str::from_utf8(bytes).map(Some).map_err(|error| {
+            let start = error.valid_up_to();
+            let end = error.error_len().map_or(bytes.len(), |length| start + length);
+            Failure::Utf8 { range: start..end, in_base }
+        })
+    }
+
+    /// A string, which is empty for NULL.
+    unsafe fn text(&self, string: urlstack_str) -> Result<&str> {
+        Ok(self.optional(string, false)?.unwrap_or_default())
+    }
+
+    /// The text of a base URL, or `None` for NULL.
+    unsafe fn base(&self, string: urlstack_str) -> Result<Option<&str>> {
+        self.optional(string, true)
+    }
+
+    /// A place for a result.
+    unsafe fn output<T>(&self, place: *mut T) -> Result<Output<T>> {
+        if place.is_null() {
+            return Err(urlstack_status::NullPointer.into());
+        }
+        // SAFETY: C promises that there is place for a value. All types of results have one of zeros.
+        ptr::write_bytes(place, 0, 1);
+        Ok(Output(place))
+    }
+
+    /// Frees a handle, and sets it to NULL.
+    unsafe fn free<H: Handle>(&self, place: *mut *mut H) -> Result<()> {
+        if place.is_null() {
+            return Err(urlstack_status::NullPointer.into());
+        }
+        // SAFETY: C promises that there is a handle, or NULL.
+        let handle = ptr::read(place);
+        if handle.is_null() {
+            return Ok(());
+        }
+        let tagged = self.tagged(handle)?;
+        // SAFETY: it is a handle of this type, which `Output::give` has made of a box, and nobody else uses it.
+        ptr::write_volatile(&raw mut (*tagged).tag, 0);
+        drop(Box::from_raw(handle));
+        ptr::write(place, ptr::null_mut());
+        Ok(())
+    }
+}
+
+impl<T> Output<T> {
+    #[expect(clippy::unnecessary_wraps, reason = "it ends the body of a call")]
+    fn set(self, value: T) -> Result<()> {
+        // SAFETY: `Call::output` has checked the place, which is there until the call ends.
+        unsafe { ptr::write(self.0, value) };
+        Ok(())
+    }
+}
+
+impl Output<urlstack_str> {
+    /// Lends a string.
+    fn lend(self, text: Option<&str>) -> Result<()> {
+        self.set(text.ok_or(urlstack_status::None)?.into())
+    }
+}
+
+impl<H: Handle> Output<*mut H> {
+    /// Gives a handle away.
+    fn give(self, value: H::Value) -> Result<()> {
+        self.set(Box::into_raw(Box::new(H::new(Tagged { tag: H::TAG, value }))))
+    }
+}
+
+/// A URL. It can change, by setters.
+pub struct urlstack_url(Tagged<url::Value>);
+/// A list of parameters: names and values, as in a query.
+pub struct urlstack_params(Tagged<params::Value>);
+/// A host. It does not change.
+pub struct urlstack_host(Tagged<host::Value>);
+/// A compiled pattern. It does not change.
+pub struct urlstack_pattern(Tagged<UrlPattern>);
+/// What a pattern has matched. It does not change.
+pub struct urlstack_match(Tagged<pattern::Match>);
+/// A text that was given away. It does not change.
+pub struct urlstack_text(Tagged<String>);
+
+/// Returns the version of the library, such as `0.1.0`. The string is never freed.
+#[unsafe(no_mangle)]
+pub extern "C" fn urlstack_version() -> urlstack_str {
+    env!("CARGO_PKG_VERSION").into()
+}
+
+/// Lends the string of a text, until the text is freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_text_get(text: *const urlstack_text, string: *mut urlstack_str) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let string = c.output(string)?;
+        string.lend(Some(c.handle(text)?))
+    })
+}
+
+/// Frees a text and sets the variable to NULL. Does nothing if it is NULL already.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_text_free(text: *mut *mut urlstack_text) -> urlstack_status {
+    call(ptr::null_mut(), |c| c.free(text))
+}
+
+/// Parses a URL, relative to a base URL if that is not NULL. `error` may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_url_parse(
+    input: urlstack_str,
+    base: urlstack_str,
+    url: *mut *mut urlstack_url,
+    error: *mut urlstack_error,
+) -> urlstack_status {
+    call(error, |c| {
+        let url = c.output(url)?;
+        url.give(url::parse(c.text(input)?, c.base(base)?)?)
+    })
+}
+
+/// Returns STATUS_OK if `urlstack_url_parse` would. `error` may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_url_can_parse(
+    input: urlstack_str,
+    base: urlstack_str,
+    error: *mut urlstack_error,
+) -> urlstack_status {
+    call(error, |c| url::can_parse(c.text(input)?, c.base(base)?))
+}
+
+/// Parses a reference relative to a URL. `error` may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_url_join(
+    base: *const urlstack_url,
+    reference: urlstack_str,
+    url: *mut *mut urlstack_url,
+    error: *mut urlstack_error,
+) -> urlstack_status {
+    call(error, |c| {
+        let url = c.output(url)?;
+        url.give(url::join(c.handle(base)?, c.text(reference)?)?)
+    })
+}
+
+/// Copies a URL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_url_clone(
+    url: *const urlstack_url,
+    clone: *mut *mut urlstack_url,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let clone = c.output(clone)?;
+        clone.give(url::Value::new(c.handle(url)?.look().clone()))
+    })
+}
+
+/// Frees a URL, with all strings that it has lent, and sets the variable to NULL. Does nothing if it is NULL already.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_url_free(url: *mut *mut urlstack_url) -> urlstack_status {
+    call(ptr::null_mut(), |c| c.free(url))
+}
+
+/// Ends the life of all strings that a URL has lent, and frees what was kept for them. A program that reads and changes
+/// one URL without end calls this now and then.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_url_release(url: *mut urlstack_url) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        c.handle_mut(url)?.release();
+        Ok(())
+    })
+}
+
+/// Lends a part of a URL: one of `urlstack_part`. The string lives until the URL is freed or released, whatever is set
+/// meanwhile. Returns STATUS_NONE if a component of the record is null, or the host has none of these domains.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_url_get(
+    url: *const urlstack_url,
+    part: u32,
+    string: *mut urlstack_str,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let string = c.output(string)?;
+        string.lend(url::get(c.handle(url)?.lend(), urlstack_part::of(part)?))
+    })
+}
+
+/// Tells where a part is in the href, in bytes. Returns STATUS_NONE also for parts that are no pieces of the href.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_url_range(
+    url: *const urlstack_url,
+    part: u32,
+    range: *mut urlstack_range,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let range = c.output(range)?;
+        range.set(url::range(c.handle(url)?.look(), urlstack_part::of(part)?)?)
+    })
+}
+
+/// Tells the port as a number: that of the URL, or the default port of its scheme. Returns STATUS_NONE if there is
+/// neither.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_url_port(url: *const urlstack_url, port: *mut u16) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let port = c.output(port)?;
+        let number = c.handle(url)?.look().url().port_or_known_default();
+        port.set(number.ok_or(urlstack_status::None)?)
+    })
+}
+
+/// Makes a text of a URL: one of `urlstack_view`. Returns STATUS_NONE if there is none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_url_view(
+    url: *const urlstack_url,
+    view: u32,
+    text: *mut *mut urlstack_text,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let text = c.output(text)?;
+        let made = url::view(c.handle(url)?.look(), urlstack_view::of(view)?);
+        text.give(made.ok_or(urlstack_status::None)?)
+    })
+}
+
+/// Sets a part. The first ten of `urlstack_part` are set as the class `URL` does: a setter uses the start of the value
+/// that it can use, and returns STATUS_NOT_APPLIED if there is none; only HREF is an error then. Components of the
+/// record are set to the whole value, percent-encoded as needed, and to null if it is NULL; the error says why not.
+/// Other parts cannot be set. `error` may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_url_set(
+    url: *mut urlstack_url,
+    part: u32,
+    value: urlstack_str,
+    error: *mut urlstack_error,
+) -> urlstack_status {
+    call(error, |c| {
+        let value = c.optional(value, false)?;
+        url::set(c.handle_mut(url)?, urlstack_part::of(part)?, value)
+    })
+}
+
+/// Copies the parameters of the query of a URL to a list of their own.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_url_params(
+    url: *const urlstack_url,
+    params: *mut *mut urlstack_params,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let params = c.output(params)?;
+        params.give(params::Value::new(url::params(c.handle(url)?)))
+    })
+}
+
+/// Replaces the query of a URL by a list of parameters; an empty list removes it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_url_set_params(
+    url: *mut urlstack_url,
+    params: *const urlstack_params,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        url::set_params(c.handle_mut(url)?, c.handle(params)?.look());
+        Ok(())
+    })
+}
+
+/// Parses a query, with or without its `?`, to a list of parameters. Every string is one.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_params_parse(
+    query: urlstack_str,
+    params: *mut *mut urlstack_params,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let params = c.output(params)?;
+        params.give(params::parse(c.text(query)?))
+    })
+}
+
+/// Frees a list, with all strings that it has lent, and sets the variable to NULL. Does nothing if it is NULL already.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_params_free(params: *mut *mut urlstack_params) -> urlstack_status {
+    call(ptr::null_mut(), |c| c.free(params))
+}
+
+/// Ends the life of all strings that a list has lent, and frees what was kept for them.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_params_release(params: *mut urlstack_params) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        c.handle_mut(params)?.release();
+        Ok(())
+    })
+}
+
+/// Tells the number of pairs.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_params_count(params: *const urlstack_params, count: *mut usize) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let count = c.output(count)?;
+        count.set(c.handle(params)?.look().size())
+    })
+}
+
+/// Lends the pair at an index, until the list is freed or released.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_params_at(
+    params: *const urlstack_params,
+    index: usize,
+    pair: *mut urlstack_pair,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let pair = c.output(pair)?;
+        pair.set(params::entry(c.handle(params)?.lend(), index)?)
+    })
+}
+
+/// Lends the value of the first pair of a name, until the list is freed or released. Returns STATUS_NONE if there is
+/// none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_params_get(
+    params: *const urlstack_params,
+    name: urlstack_str,
+    value: *mut urlstack_str,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let value = c.output(value)?;
+        value.lend(c.handle(params)?.lend().get(c.text(name)?))
+    })
+}
+
+/// Lends the value of the next pair of a name, from `*index` on, and sets `*index` to the one after it. So all values
+/// of a name are read: start with 0, until it returns STATUS_NONE.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_params_next(
+    params: *const urlstack_params,
+    name: urlstack_str,
+    index: *mut usize,
+    value: *mut urlstack_str,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let value = c.output(value)?;
+        if index.is_null() {
+            return Err(urlstack_status::NullPointer.into());
+        }
+        let (text, next) = params::next(c.handle(params)?.lend(), c.text(name)?, ptr::read(index))?;
+        ptr::write(index, next);
+        value.lend(Some(text))
+    })
+}
+
+/// Returns STATUS_OK if there is a pair of this name, and of this value if that is not NULL, or STATUS_NONE.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_params_has(
+    params: *const urlstack_params,
+    name: urlstack_str,
+    value: urlstack_str,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let value = c.optional(value, false)?;
+        let has = c.handle(params)?.look().has(c.text(name)?, value);
+        if has { Ok(()) } else { Err(urlstack_status::None.into()) }
+    })
+}
+
+/// Appends a pair.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_params_append(
+    params: *mut urlstack_params,
+    name: urlstack_str,
+    value: urlstack_str,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let (name, value) = (c.text(name)?, c.text(value)?);
+        params::change(c.handle_mut(params)?, |params| params.append(name, value));
+        Ok(())
+    })
+}
+
+/// Sets the value of the first pair of a name, and removes the others; appends a pair if there is none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_params_set(
+    params: *mut urlstack_params,
+    name: urlstack_str,
+    value: urlstack_str,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let (name, value) = (c.text(name)?, c.text(value)?);
+        params::change(c.handle_mut(params)?, |params| params.set(name, value));
+        Ok(())
+    })
+}
+
+/// Removes all pairs of a name, and of a value if that is not NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_params_delete(
+    params: *mut urlstack_params,
+    name: urlstack_str,
+    value: urlstack_str,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let (name, value) = (c.text(name)?, c.optional(value, false)?);
+        params::change(c.handle_mut(params)?, |params| params.delete(name, value));
+        Ok(())
+    })
+}
+
+/// Sorts the pairs by name, in code units of UTF-16; those of one name stay in order.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_params_sort(params: *mut urlstack_params) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        params::change(c.handle_mut(params)?, SearchParams::sort);
+        Ok(())
+    })
+}
+
+/// Makes the text of a list, without a `?`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_params_text(
+    params: *const urlstack_params,
+    text: *mut *mut urlstack_text,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let text = c.output(text)?;
+        text.give(c.handle(params)?.look().to_string())
+    })
+}
+
+/// Parses a host: the one of a URL whose scheme is special, such as `https`, or else an opaque host. An IPv6 address is
+/// in brackets. `error` may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_host_parse(
+    input: urlstack_str,
+    is_opaque: bool,
+    host: *mut *mut urlstack_host,
+    error: *mut urlstack_error,
+) -> urlstack_status {
+    call(error, |c| {
+        let host = c.output(host)?;
+        host.give(host::parse(c.text(input)?, is_opaque)?)
+    })
+}
+
+/// Frees a host, with all strings that it has lent, and sets the variable to NULL. Does nothing if it is NULL already.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_host_free(host: *mut *mut urlstack_host) -> urlstack_status {
+    call(ptr::null_mut(), |c| c.free(host))
+}
+
+/// Lends a part of a host, until it is freed: HOSTNAME, HOST_KIND, HOST_CLASS, PUBLIC_SUFFIX, REGISTRABLE_DOMAIN or
+/// SUBDOMAIN of `urlstack_part`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_host_get(
+    host: *const urlstack_host,
+    part: u32,
+    string: *mut urlstack_str,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let string = c.output(string)?;
+        string.lend(host::get(c.handle(host)?, urlstack_part::of(part)?)?)
+    })
+}
+
+/// Makes a text of a host: SITE or UNICODE_HOST of `urlstack_view`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_host_view(
+    host: *const urlstack_host,
+    view: u32,
+    text: *mut *mut urlstack_text,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let text = c.output(text)?;
+        text.give(host::view(c.handle(host)?, urlstack_view::of(view)?)?)
+    })
+}
+
+/// Compiles a pattern of the URL Pattern Standard, relative to a base URL if that is not NULL. `flags` is 0 or
+/// URLSTACK_IGNORE_CASE. `error` may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_pattern_compile(
+    text: urlstack_str,
+    base: urlstack_str,
+    flags: u32,
+    pattern: *mut *mut urlstack_pattern,
+    error: *mut urlstack_error,
+) -> urlstack_status {
+    call(error, |c| {
+        let pattern = c.output(pattern)?;
+        pattern.give(pattern::compile(c.text(text)?, c.base(base)?, flags)?)
+    })
+}
+
+/// Frees a pattern, with all strings that it has lent, and sets the variable to NULL. Does nothing if it is NULL
+/// already. Its matches live on.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_pattern_free(pattern: *mut *mut urlstack_pattern) -> urlstack_status {
+    call(ptr::null_mut(), |c| c.free(pattern))
+}
+
+/// Lends the pattern of a component, one of `urlstack_component`, until the pattern is freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_pattern_get(
+    pattern: *const urlstack_pattern,
+    component: u32,
+    string: *mut urlstack_str,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let string = c.output(string)?;
+        string.lend(Some(c.handle(pattern)?.component(pattern::component(component)?).pattern_string()))
+    })
+}
+
+/// Returns STATUS_OK if a pattern matches an input, relative to a base URL if that is not NULL, or STATUS_NONE. What is
+/// not a URL does not match.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_pattern_test(
+    pattern: *const urlstack_pattern,
+    input: urlstack_str,
+    base: urlstack_str,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let is_match = c.handle(pattern)?.test((c.text(input)?, c.base(base)?.map(Base::from)));
+        if is_match { Ok(()) } else { Err(urlstack_status::None.into()) }
+    })
+}
+
+/// Like `urlstack_pattern_test`, for a URL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_pattern_test_url(
+    pattern: *const urlstack_pattern,
+    url: *const urlstack_url,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let is_match = c.handle(pattern)?.test(c.handle(url)?.look().url());
+        if is_match { Ok(()) } else { Err(urlstack_status::None.into()) }
+    })
+}
+
+/// Matches an input, relative to a base URL if that is not NULL. Returns STATUS_NONE if the pattern does not match.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_pattern_exec(
+    pattern: *const urlstack_pattern,
+    input: urlstack_str,
+    base: urlstack_str,
+    found: *mut *mut urlstack_match,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let found = c.output(found)?;
+        found.give(pattern::exec(c.handle(pattern)?, (c.text(input)?, c.base(base)?.map(Base::from)))?)
+    })
+}
+
+/// Like `urlstack_pattern_exec`, for a URL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_pattern_exec_url(
+    pattern: *const urlstack_pattern,
+    url: *const urlstack_url,
+    found: *mut *mut urlstack_match,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let found = c.output(found)?;
+        found.give(pattern::exec(c.handle(pattern)?, Input::from(c.handle(url)?.look().url()))?)
+    })
+}
+
+/// Frees a match, with all strings that it has lent, and sets the variable to NULL. Does nothing if it is NULL already.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_match_free(found: *mut *mut urlstack_match) -> urlstack_status {
+    call(ptr::null_mut(), |c| c.free(found))
+}
+
+/// Lends what a component was matched against, until the match is freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_match_input(
+    found: *const urlstack_match,
+    component: u32,
+    string: *mut urlstack_str,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let string = c.output(string)?;
+        string.lend(Some(c.handle(found)?.input(pattern::component(component)?)))
+    })
+}
+
+/// Tells the number of groups of a component.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_match_count(
+    found: *const urlstack_match,
+    component: u32,
+    count: *mut usize,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let count = c.output(count)?;
+        count.set(c.handle(found)?.count(pattern::component(component)?))
+    })
+}
+
+/// Lends the group at an index: its name, and what it has matched, which is NULL if it took no part. Both live until
+/// the match is freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_match_at(
+    found: *const urlstack_match,
+    component: u32,
+    index: usize,
+    group: *mut urlstack_pair,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let group = c.output(group)?;
+        group.set(c.handle(found)?.entry(pattern::component(component)?, index)?)
+    })
+}
+
+/// Lends what a group has matched, until the match is freed. Returns STATUS_NONE if there is no such group, or it took
+/// no part.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_match_group(
+    found: *const urlstack_match,
+    component: u32,
+    name: urlstack_str,
+    string: *mut urlstack_str,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let string = c.output(string)?;
+        string.lend(Some(c.handle(found)?.group(pattern::component(component)?, c.text(name)?)?))
+    })
+}

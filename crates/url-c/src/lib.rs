@@ -1,0 +1,27 @@
+//! The WHATWG URL Standard for C: URLs, lists of parameters, hosts and patterns as handles.
+//!
+//! The functions are those of `include/urlstack.h`, which is written from `c.rs`. Here is what they do, in safe code.
+//!
+//! # In reading order
+//!
+//! - `status`: what each function returns, and errors. `values`: what else C sees.
+//! - `lender`: values that lend strings and change. `url`, `params`, `host`, `pattern`: what handles stand for.
+//! - `c`: the functions, and the only unsafe code.
+
+// The names are those of C.
+#![allow(non_camel_case_types)]
+
+mod status;
+mod values;
+mod lender;
+mod url;
+mod params;
+mod host;
+mod pattern;
+mod c;
+
+pub use c::*;
+pub use status::{URLSTACK_MESSAGE_SIZE, urlstack_error, urlstack_status, urlstack_str};
+pub use values::{
+    URLSTACK_IGNORE_CASE, urlstack_component, urlstack_pair, urlstack_part, urlstack_range, urlstack_view,
+};

@@ -1,0 +1,171 @@
+//! Constants and structs that C sees.
+
+use crate::status::{Result, urlstack_status, urlstack_str};
+
+/// A part of a URL or a host that is lent: it is a piece of the href, or never freed.
+///
+/// The first ten are the members of the standard's class `URL`, with their punctuation, and empty if there is none.
+/// Those of the record are as the standard's text has them, without punctuation, and STATUS_NONE if they are null.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum urlstack_part {
+    /// The whole URL.
+    Href = 0,
+    /// The scheme with its `:`.
+    Protocol,
+    /// The username, percent-encoded.
+    Username,
+    /// The password, percent-encoded.
+    Password,
+    /// The host, with `:` and the port if there is one.
+    Host,
+    /// The host.
+    Hostname,
+    /// The port in digits.
+    Port,
+    /// The path.
+    Pathname,
+    /// The query with its `?`; empty also if the query is.
+    Search,
+    /// The fragment with its `#`; empty also if the fragment is.
+    Hash,
+    /// The scheme.
+    RecordScheme,
+    /// The username, which is never null.
+    RecordUsername,
+    /// The password; none if there is none.
+    RecordPassword,
+    /// The host; none if it is null, and empty if it is the empty host.
+    RecordHost,
+    /// The port; none if it is null, as where it is the default port of the scheme.
+    RecordPort,
+    /// The path, which is never null.
+    RecordPath,
+    /// The query; none if there is no `?`.
+    RecordQuery,
+    /// The fragment; none if there is no `#`.
+    RecordFragment,
+    /// `domain`, `IPv4`, `IPv6`, `opaque` or `empty`; none if the host is null.
+    HostKind,
+    /// What an address or a name is for, such as `domain`, `loopback` or `private`; none if the host is null.
+    HostClass,
+    /// The public suffix of the host, by the Public Suffix List; none if it has none.
+    PublicSuffix,
+    /// The registrable domain of the host; none if it has none.
+    RegistrableDomain,
+    /// What is left of the registrable domain, without the dot; none if it has none.
+    Subdomain,
+}
+
+impl urlstack_part {
+    const ALL: [Self; 23] = [
+        Self::Href,
+        Self::Protocol,
+        Self::Username,
+        Self::Password,
+        Self::Host,
+        Self::Hostname,
+        Self::Port,
+        Self::Pathname,
+        Self::Search,
+        Self::Hash,
+        Self::RecordScheme,
+        Self::RecordUsername,
+        Self::RecordPassword,
+        Self::RecordHost,
+        Self::RecordPort,
+        Self::RecordPath,
+        Self::RecordQuery,
+        Self::RecordFragment,
+        Self::HostKind,
+        Self::HostClass,
+        Self::PublicSuffix,
+        Self::RegistrableDomain,
+        Self::Subdomain,
+    ];
+}
+
+/// A text that is made of a URL or a host, and given away.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum urlstack_view {
+    /// The origin, as the class `URL` has it: `null` if it is opaque.
+    Origin = 0,
+    /// The site: the scheme and the registrable domain, or the host if it has none; `null` if it is opaque. Of a host,
+    /// the same without a scheme.
+    Site,
+    /// The URL in one spelling for all equivalent ones.
+    Normalized,
+    /// The URL without userinfo, tokens, signatures and other secrets, for logs.
+    Redacted,
+    /// The URL as it is shown to a person: in Unicode where that misleads nobody.
+    Rendered,
+    /// The host with its domain in Unicode, whether it misleads or not; none if the host is null.
+    UnicodeHost,
+}
+
+impl urlstack_view {
+    const ALL: [Self; 6] =
+        [Self::Origin, Self::Site, Self::Normalized, Self::Redacted, Self::Rendered, Self::UnicodeHost];
+}
+
+/// A component of a pattern.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum urlstack_component {
+    /// The scheme.
+    Protocol = 0,
+    /// The username.
+    Username,
+    /// The password.
+    Password,
+    /// The host.
+    Hostname,
+    /// The port; empty for the default port of the scheme.
+    Port,
+    /// The path.
+    Pathname,
+    /// The query.
+    Search,
+    /// The fragment.
+    Hash,
+}
+
+/// How a pattern is compiled: ignoring case.
+pub const URLSTACK_IGNORE_CASE: u32 = 1;
+
+/// Parts of a string: the bytes from `start` to before `end`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct urlstack_range {
+    /// The first byte.
+    pub start: usize,
+    /// The byte after the last.
+    pub end: usize,
+}
+
+/// A name and a value.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct urlstack_pair {
+    /// The name.
+    pub name: urlstack_str,
+    /// The value, or NULL if there is none.
+    pub value: urlstack_str,
+}
+
+/// Numbers of C that are constants.
+macro_rules! from_numbers {
+    ($($constant:ty),*) => {
+        $(
+            impl $constant {
+                pub(crate) fn of(number: u32) -> Result<Self> {
+                    let constant = usize::try_from(number).ok().and_then(|index| Self::ALL.get(index));
+                    Ok(*constant.ok_or(urlstack_status::InvalidConstant)?)
+                }
+            }
+        )*
+    };
+}
+
+from_numbers! { urlstack_part, urlstack_view }

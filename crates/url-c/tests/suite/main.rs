@@ -1,0 +1,8 @@
+//! Programs in C and other languages, against the library as they get it.
+
+mod build;
+mod equality;
+mod header;
+mod installed;
+mod pages;
+mod programs;
