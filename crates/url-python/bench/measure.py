@@ -13,6 +13,7 @@ from __future__ import annotations
 import pathlib
 import random
 import statistics
+import subprocess
 import sys
 import time
 from urllib.parse import urlsplit
@@ -29,7 +30,8 @@ import yarl
 import urlstack.polars
 from urlstack import URL, columns
 
-CORPORA = pathlib.Path(__file__).parents[3] / "fixtures" / "corpora"
+REPOSITORY = pathlib.Path(__file__).parents[3]
+CORPORA = REPOSITORY / "fixtures" / "corpora"
 HOST = r"^[a-zA-Z][a-zA-Z0-9+.-]*://(?:[^/?#@]*@)?([^/?#:]*)"
 
 
@@ -46,6 +48,13 @@ def nanoseconds(call, count: int) -> float:
         call()
         times.append(time.process_time_ns() - start)
     return statistics.median(times) / count
+
+
+def nine_columns_in_rust(texts: list[str]) -> str:
+    """Return what the loop over url-columns takes for the same rows."""
+    manifest = REPOSITORY / "crates/url-arrow/Cargo.toml"
+    command = ["cargo", "run", "--quiet", "--release", "--manifest-path", manifest, "--example", "nine_columns"]
+    return subprocess.run(command, input="\n".join(texts), check=True, capture_output=True, text=True).stdout.strip()
 
 
 def attempt(call):
@@ -99,6 +108,7 @@ def main() -> None:
         print(f"\n| {title} | ns a row |\n|---|---:|")
         for name, call in calls.items():
             print(f"| {name} | {nanoseconds(call, count):.0f} |", flush=True)
+    print(f"| url-columns, nine columns | {nine_columns_in_rust(texts)} |")
 
 
 if __name__ == "__main__":

@@ -56,9 +56,9 @@ fn argument(object: &Bound<'_, PyAny>) -> PyResult<Argument> {
 
 /// The names of all functions, each with its call as it is written, and what it is for.
 #[pyfunction]
-pub(crate) fn functions() -> Vec<(String, String, String)> {
+pub(crate) fn functions() -> Vec<(&'static str, String, &'static str)> {
     let functions = url_arrow::functions();
-    functions.iter().map(|f| (f.name().to_owned(), f.syntax(), f.description())).collect()
+    functions.iter().map(|f| (f.name(), f.syntax(), f.description())).collect()
 }
 
 /// Calls a function for columns and literals. Returns an array for each array of the first column.

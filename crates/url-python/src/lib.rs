@@ -2,13 +2,14 @@
 //!
 //! # In reading order
 //!
-//! - `error`: the exception. `url`: the class `URL`. `pattern`: the class `URLPattern`.
+//! - `error`: the exception. `url`: the class `URL`. `pattern`: the class `URLPattern`. `facts`: functions of one URL.
 //! - `calls`: functions on arrays. `polars`: what its expressions call. `foreign`: arrays of other packages. `columns`:
 //!   what Python calls.
 
 mod calls;
 mod columns;
 mod error;
+mod facts;
 mod foreign;
 mod pattern;
 mod polars;
@@ -23,6 +24,12 @@ fn _urlstack(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<url::PyUrl>()?;
     module.add_function(wrap_pyfunction!(columns::call, module)?)?;
     module.add_function(wrap_pyfunction!(columns::functions, module)?)?;
+    module.add_function(wrap_pyfunction!(facts::explain, module)?)?;
+    module.add_function(wrap_pyfunction!(facts::host_class, module)?)?;
+    module.add_function(wrap_pyfunction!(facts::join, module)?)?;
+    module.add_function(wrap_pyfunction!(facts::readers, module)?)?;
+    module.add_function(wrap_pyfunction!(facts::registrable_domain, module)?)?;
+    module.add_function(wrap_pyfunction!(facts::render, module)?)?;
     module.add_function(wrap_pyfunction!(url::extract, module)?)?;
     module.add_function(wrap_pyfunction!(url::parse_query, module)?)?;
     module.add_function(wrap_pyfunction!(url::serialize_query, module)?)

@@ -4,6 +4,7 @@ use crate::error::{of_parse, of_set};
 use pyo3::{
     basic::CompareOp,
     prelude::*,
+    sync::PyOnceLock,
     types::{PyString, PyType},
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -40,7 +41,7 @@ impl TextOrUrl<'_> {
 }
 
 /// Parses a text, relative to `base` if it is given.
-fn parsed(py: Python<'_>, text: &str, base: Option<&TextOrUrl<'_>>) -> PyResult<Url> {
+pub(crate) fn parsed(py: Python<'_>, text: &str, base: Option<&TextOrUrl<'_>>) -> PyResult<Url> {
     let base = base.map(TextOrUrl::text).transpose()?;
     Url::options().base(base.map(Base::from)).parse(text).map_err(|error| of_parse(py, text, base, &error))
 }
@@ -153,6 +154,36 @@ impl PyUrl {
         self.0.redacted().to_string()
     }
 
+    /// The segments of the path, decoded; none of a path that is no list, as in `mailto:me`.
+    #[getter]
+    fn segments(&self) -> Vec<String> {
+        let segments = self.0.path_segments_decoded().into_iter().flatten();
+        segments.map(|segment| segment.text_lossy().into_owned()).collect()
+    }
+
+    /// The last segment of the path, decoded; empty after a slash at the end.
+    #[getter]
+    fn name(&self) -> String {
+        let last = self.0.path_segments_decoded().and_then(|mut segments| segments.next_back());
+        last.map(|segment| segment.text_lossy().into_owned()).unwrap_or_default()
+    }
+
+    /// The URL without the last segment of its path, and without query and fragment.
+    #[getter]
+    fn parent(&self, py: Python<'_>) -> PyResult<Self> {
+        self.changed(py, |url| {
+            url.set_query(None)?;
+            url.set_fragment(None)?;
+            url.path_segments_mut()?.pop().finish()
+        })
+    }
+
+    /// The parameters of the query.
+    #[getter]
+    fn params<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        search_params(py, self.0.query().unwrap_or_default())
+    }
+
     /// The URL of a reference, relative to this one.
     fn join(&self, py: Python<'_>, reference: &str) -> PyResult<Self> {
         let joined = self.0.join(reference);
@@ -188,8 +219,27 @@ impl PyUrl {
         self.changed(py, |url| url.set_path(path))
     }
 
-    fn with_query(&self, py: Python<'_>, query: Option<&str>) -> PyResult<Self> {
-        self.changed(py, |url| url.set_query(query))
+    /// The URL with another last segment of its path.
+    fn with_name(&self, py: Python<'_>, name: &str) -> PyResult<Self> {
+        self.changed(py, |url| url.path_segments_mut()?.pop().push(name).finish())
+    }
+
+    /// The URL with a query: a text without `?`, or names and values as SearchParams takes them.
+    fn with_query(&self, py: Python<'_>, query: Option<Bound<'_, PyAny>>) -> PyResult<Self> {
+        let query = query.map(|query| match query.extract::<String>() {
+            Ok(text) => Ok(text),
+            Err(_) => search_params(py, query)?.str()?.extract(),
+        });
+        let query: Option<String> = query.transpose()?;
+        self.changed(py, |url| url.set_query(query.as_deref()))
+    }
+
+    /// The URL with these parameters instead of those of the same names.
+    fn with_params(&self, py: Python<'_>, params: Bound<'_, PyAny>) -> PyResult<Self> {
+        let all = self.params(py)?;
+        all.call_method1("update", (search_params(py, params)?,))?;
+        let query: String = all.str()?.extract()?;
+        self.changed(py, |url| url.set_query(Some(&*query)))
     }
 
     fn with_fragment(&self, py: Python<'_>, fragment: Option<&str>) -> PyResult<Self> {
@@ -218,6 +268,18 @@ impl PyUrl {
     /// What pickles: the text, which parses again.
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (&str,)) {
         (py.get_type::<Self>(), (self.0.as_str(),))
+    }
+}
+
+/// The class `SearchParams` of a query, or of names and values.
+fn search_params<'py>(py: Python<'py>, of: impl IntoPyObject<'py>) -> PyResult<Bound<'py, PyAny>> {
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    CLASS.import(py, "urlstack.search_params", "SearchParams")?.call1((of,))
+}
+
+impl From<Url> for PyUrl {
+    fn from(url: Url) -> Self {
+        Self(url)
     }
 }
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import functools
+import json
 import pathlib
+import subprocess
 from typing import Any
 
 import datafusion
@@ -18,27 +21,42 @@ import urlstack.pandas
 import urlstack.polars
 from urlstack import URL, _urlstack, columns
 
-CORPORA = pathlib.Path(__file__).parents[3] / "fixtures" / "corpora"
-TEXTS: list[str | None] = [
-    None,
-    "",
-    *[text for path in sorted(CORPORA.glob("*.txt")) for text in path.read_text("utf-8", "replace").split("\n")],
-]
-FIELDS = ["href", "scheme", "host", "port", "path", "query", "fragment", "registrable_domain", "host_class"]
+FIELDS = ["href", "scheme", "host", "port", "path", "query", "fragment", "origin", "registrable_domain", "host_class"]
 
 
-def expected(field: str) -> list[Any]:
-    urls = [None if text is None else URL.parse(text) for text in TEXTS]
-    return [None if url is None else getattr(url, field) for url in urls]
+@functools.cache
+def fixtures() -> tuple[dict[str, list[str]], list[Any]]:
+    """Return the arguments after the first, and what each function returns for each text of the fixtures.
+
+    The program `answers` of url-laws writes them, without arrays. Tests of the program `urlstack` compare its columns
+    with the output of `urlstack parse --json` for the same texts.
+    """
+    command = "cargo run --quiet --package url-laws --features answers --bin answers".split()
+    repository = pathlib.Path(__file__).parents[3]
+    lines = subprocess.run(command, cwd=repository, check=True, capture_output=True, text=True).stdout
+    arguments, *answers = [json.loads(line) for line in lines.split("\n") if line]
+    assert len(answers) > 16_000
+    return arguments, answers
+
+
+def column(name: str) -> list[Any]:
+    return [None, *[answer[name] for answer in fixtures()[1]]]
 
 
 @pytest.mark.parametrize("field", FIELDS)
-def test_roads(field: str) -> None:
-    wanted = expected(field)
-    assert len(wanted) > 10_000 and any(wanted)
-    function = getattr(columns, field)
-    strings = pyarrow.array(TEXTS)
-    assert function(TEXTS) == wanted
+def test_columns_are_those_of_the_class(field: str) -> None:
+    urls = [None if text is None else URL.parse(text) for text in column("text")]
+    assert column(f"url_{field}") == [None if url is None else getattr(url, field) for url in urls]
+
+
+@pytest.mark.parametrize("name", columns.FUNCTIONS)
+def test_roads(name: str) -> None:
+    texts, wanted = column("text"), column(f"url_{name}")
+    arguments = fixtures()[0][f"url_{name}"]
+    assert any(value is not None for value in wanted) or name in ("match_group", "route", "route_error")
+    function = getattr(columns, name)
+    strings = pyarrow.array(texts)
+    assert function(texts, *arguments) == wanted
     for array in [
         strings,
         strings.cast(pyarrow.large_string()),
@@ -46,38 +64,45 @@ def test_roads(field: str) -> None:
         strings.cast(pyarrow.binary()),
         strings.dictionary_encode(),
     ]:
-        assert function(array).to_pylist() == wanted, array.type
-        assert function(array.slice(3, 100)).to_pylist() == wanted[3:103], array.type
+        assert function(array, *arguments).to_pylist() == wanted, array.type
+        assert function(array.slice(3, 100), *arguments).to_pylist() == wanted[3:103], array.type
     chunked = pyarrow.chunked_array([strings.slice(0, 10), strings.slice(10)])
-    assert function(chunked).to_pylist() == wanted
-    assert function(chunked).num_chunks == 2
-    assert function(strings, threads=3).to_pylist() == wanted
+    assert function(chunked, *arguments).to_pylist() == wanted
+    assert function(chunked, *arguments).num_chunks == 2
+    assert function(strings, *arguments, threads=3).to_pylist() == wanted
 
-    series = polars.Series("u", TEXTS)
-    assert function(series).to_list() == wanted
+    series = polars.Series("u", texts)
+    assert function(series, *arguments).to_list() == wanted
     frame = polars.DataFrame({"u": series})
-    expression = getattr(polars.col("u").url, field)()
+    expression = getattr(polars.col("u").url, name)(*arguments)
     assert frame.select(expression)["u"].to_list() == wanted
     lazy = frame.lazy().select(expression)
-    assert lazy.collect_schema()["u"] == (polars.UInt16 if field == "port" else polars.String)
-    assert lazy.collect(engine="streaming")["u"].to_list() == wanted
+    result = lazy.collect(engine="streaming")["u"]
+    assert lazy.collect_schema()["u"] == result.dtype
+    assert result.to_list() == wanted
 
     for dtype in ["object", "string[pyarrow]", "large_string[pyarrow]"]:
-        result = getattr(pandas.Series(TEXTS, dtype=dtype, index=range(5, 5 + len(TEXTS))).url, field)()
-        assert [None if value is pandas.NA else value for value in result] == wanted, dtype
+        result = getattr(pandas.Series(texts, dtype=dtype, index=range(5, 5 + len(texts))).url, name)(*arguments)
+        assert result.array.__arrow_array__().to_pylist() == wanted, dtype
         assert result.index[0] == 5
 
+    call = f"url_{name}({', '.join(['u', *map(literal, arguments)])})"
+    table = pyarrow.table({"u": strings, "n": range(len(texts))})
     with duckdb.connect() as connection:
         urlstack.duckdb.register(connection)
-        connection.register("t", pyarrow.table({"u": strings, "n": range(len(TEXTS))}))
-        rows = connection.execute(f"SELECT url_{field}(u) FROM t ORDER BY n").fetchall()
+        connection.register("t", table)
+        rows = connection.execute(f"SELECT {call} FROM t ORDER BY n").fetchall()
     assert [value for (value,) in rows] == wanted
 
     context = datafusion.SessionContext()
     urlstack.datafusion.register(context)
-    context.register_record_batches("t", [pyarrow.table({"u": strings, "n": range(len(TEXTS))}).to_batches()])
-    table = context.sql(f"SELECT url_{field}(u) AS value FROM t ORDER BY n").to_arrow_table()
-    assert table["value"].to_pylist() == wanted
+    context.register_record_batches("t", [table.to_batches()])
+    result = context.sql(f"SELECT {call} AS value FROM t ORDER BY n").to_arrow_table()
+    assert result["value"].to_pylist() == wanted
+
+
+def literal(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"
 
 
 def test_several_columns_and_arguments() -> None:

@@ -9,9 +9,10 @@ import pickle
 from types import ModuleType
 
 import pytest
+import stubs
 
 import urlstack
-from urlstack import URL, SearchParams, URLError, URLPattern, columns, extract, search_params
+from urlstack import URL, SearchParams, URLError, URLPattern, _urlstack, columns, extract, search_params
 
 
 def test_members() -> None:
@@ -108,7 +109,25 @@ def test_pages(page: str) -> None:
     assert doctest.DocTestRunner().run(test).failed == 0
 
 
-@pytest.mark.parametrize("module", [urlstack, columns, search_params])
+@pytest.mark.parametrize("module", [urlstack, columns, search_params, _urlstack])
 def test_examples(module: ModuleType) -> None:
     results = doctest.testmod(module)
     assert results.attempted > 1 and results.failed == 0
+
+
+def test_functions_of_one_url() -> None:
+    failure = urlstack.explain("https://\N{GRINNING FACE}:x/")["failure"]
+    assert (failure["name"], failure["start"], failure["end"]) == ("port-invalid", 10, 11)
+    assert urlstack.explain("?a", "https://h/")["search"] == "?a"
+    assert urlstack.explain("https://u:p@h.example/")["host_facts"]["class"] == "domain"
+    answers = {answer["name"]: answer for answer in urlstack.readers("http://a\\@b/")}
+    assert answers["whatwg-2026"]["components"]["host"] == "a"
+    assert answers["rfc3986"]["outcome"] == "refuses"
+    assert urlstack.parse("x") is None and urlstack.can_parse("x", "https://h/")
+    assert str(urlstack.join(URL("https://h/a/b"), "../c")) == "https://h/c"
+    with pytest.raises(URLError, match="missing-scheme"):
+        urlstack.render("x")
+
+
+def test_the_types_of_columns_are_current() -> None:
+    assert stubs.PATH.read_text() == stubs.stub(), "run python tests/stubs.py"

@@ -13,17 +13,35 @@ const BLOCK: usize = 64;
 ///
 /// assert_eq!(Positions::BYTES.range(2..3), 2..3);
 /// assert_eq!(Positions::utf16("äb").range(2..3), 1..2);
+/// assert_eq!(Positions::code_points("äb").range(2..3), 1..2);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Positions<'t> {
     text: &'t [u8],
     /// The number of units before each block; empty if a byte is a unit.
     before: Vec<u32>,
+    unit: Unit,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Unit {
+    CodePoint,
+    /// A code unit of UTF-16.
+    Utf16,
+}
+
+impl Unit {
+    /// The number of units of the characters that start in `bytes`: one for each, and in UTF-16 another one for those of
+    /// four bytes.
+    fn count(self, bytes: &[u8]) -> usize {
+        let is_utf16 = matches!(self, Self::Utf16);
+        bytes.iter().map(|byte| usize::from(byte & 0xC0 != 0x80) + usize::from(is_utf16 && *byte >= 0xF0)).sum()
+    }
 }
 
 impl<'t> Positions<'t> {
     /// Positions in any string, in bytes.
-    pub const BYTES: &'static Positions<'static> = &Positions { text: b"", before: Vec::new() };
+    pub const BYTES: &'static Positions<'static> = &Positions { text: b"", before: Vec::new(), unit: Unit::CodePoint };
 
     /// Positions in `text`, in code units of UTF-16. It is read once.
     ///
@@ -32,17 +50,31 @@ impl<'t> Positions<'t> {
     /// ```
     #[must_use]
     pub fn utf16(text: &'t str) -> Self {
+        Self::new(text, Unit::Utf16)
+    }
+
+    /// Positions in `text`, in code points. It is read once.
+    ///
+    /// ```
+    /// assert_eq!(url_report::positions::Positions::code_points("\u{1f600}!").position(4), 1);
+    /// ```
+    #[must_use]
+    pub fn code_points(text: &'t str) -> Self {
+        Self::new(text, Unit::CodePoint)
+    }
+
+    fn new(text: &'t str, unit: Unit) -> Self {
         let text = text.as_bytes();
         let mut before = Vec::new();
         if !text.is_ascii() {
             let mut sum = 0;
             for block in text.chunks(BLOCK) {
                 before.push(sum as u32);
-                sum += units(block);
+                sum += unit.count(block);
             }
             before.push(sum as u32);
         }
-        Self { text, before }
+        Self { text, before, unit }
     }
 
     /// Returns the number of units before the byte `at`. If that is after the end of the text, or in a character, the
@@ -55,7 +87,7 @@ impl<'t> Positions<'t> {
     pub fn position(&self, at: usize) -> usize {
         let block = at / BLOCK;
         let rest = || self.text.get(block * BLOCK..at).unwrap_or_default();
-        self.before.get(block).map_or(at, |&before| before as usize + units(rest()))
+        self.before.get(block).map_or(at, |&before| before as usize + self.unit.count(rest()))
     }
 
     /// Returns a range of bytes in the units.
@@ -86,8 +118,10 @@ pub struct Texts<'t> {
 
 impl Texts<'static> {
     /// Any input and base, with positions in bytes.
-    pub const BYTES: &'static Self =
-        &Self { input: Positions { text: b"", before: Vec::new() }, base: Positions { text: b"", before: Vec::new() } };
+    pub const BYTES: &'static Self = &Self {
+        input: Positions { text: b"", before: Vec::new(), unit: Unit::CodePoint },
+        base: Positions { text: b"", before: Vec::new(), unit: Unit::CodePoint },
+    };
 }
 
 impl<'t> Texts<'t> {
@@ -101,16 +135,20 @@ impl<'t> Texts<'t> {
         Self { input: Positions::utf16(input), base: Positions::utf16(base.unwrap_or_default()) }
     }
 
+    /// An input and its base, with positions in code points.
+    ///
+    /// ```
+    /// assert_eq!(url_report::positions::Texts::code_points("\u{1f600}!", None).input.position(4), 1);
+    /// ```
+    #[must_use]
+    pub fn code_points(input: &'t str, base: Option<&'t str>) -> Self {
+        Self { input: Positions::code_points(input), base: Positions::code_points(base.unwrap_or_default()) }
+    }
+
     /// Positions in the text that a failure is about.
     pub(crate) fn of(&self, is_in_base: bool) -> &Positions<'t> {
         if is_in_base { &self.base } else { &self.input }
     }
-}
-
-/// Returns the number of code units of the characters that start in `bytes`: one for each, and another one for those of
-/// four bytes.
-fn units(bytes: &[u8]) -> usize {
-    bytes.iter().map(|byte| usize::from(byte & 0xC0 != 0x80) + usize::from(*byte >= 0xF0)).sum()
 }
 
 #[cfg(test)]
@@ -126,6 +164,7 @@ mod tests {
                 let utf16 = Positions::utf16(&text);
                 for at in (0..=text.len()).filter(|at| text.is_char_boundary(*at)) {
                     assert_eq!(utf16.position(at), text[..at].encode_utf16().count(), "{at} in {text}");
+                    assert_eq!(Positions::code_points(&text).position(at), text[..at].chars().count(), "{at} in {text}");
                     assert_eq!(Positions::BYTES.position(at), at);
                 }
             }

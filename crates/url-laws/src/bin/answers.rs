@@ -1,36 +1,40 @@
 //! Writes what every function returns for every text of the fixtures: an object on each line, for the tests of what
 //! calls the functions in databases and other languages.
 //!
-//! Arguments after the first are those of the example of the function. The object on the first line has them.
+//! Further arguments are those of the example of the function, as far as they are required. The object on the first line
+//! has them.
 
 use serde_json::{Map, Value as Json, json};
 use std::io::{self, BufWriter, Write as _};
-use url_functions::{Value, functions};
+use url_functions::{Call, Function, Value, functions};
 
 fn main() -> io::Result<()> {
     let mut output = BufWriter::new(io::stdout().lock());
-    let further = |example: &url_functions::Example| json!(example.arguments()[1..]);
     let arguments: Map<_, _> =
-        functions().map(|function| (function.name().to_owned(), further(function.example()))).collect();
+        functions().map(|function| (function.name().to_owned(), json!(further(function)))).collect();
     writeln!(output, "{}", Json::from(arguments))?;
 
-    let mut calls: Vec<_> = functions()
+    let mut calls: Vec<(&Function, Call)> = functions()
         .map(|function| {
-            let further = &function.example().arguments()[1..];
-            let literals: Vec<_> = further.iter().copied().map(Some).collect();
-            (function.name(), further, function.start(&literals).expect("the arguments of an example are right"))
+            let literals: Vec<_> = further(function).iter().copied().map(Some).collect();
+            (function, function.start(&literals).expect("the arguments of an example are right"))
         })
         .collect();
     for text in url_model::fixtures::url_texts() {
-        let answers = calls.iter_mut().map(|(name, further, call)| {
-            let value = json(&call.one(Some(&text), Some(further)));
-            ((*name).to_owned(), value)
+        let answers = calls.iter_mut().map(|(function, call)| {
+            let value = json(&call.one(Some(&text), Some(further(function))));
+            (function.name().to_owned(), value)
         });
         let mut answers: Map<_, _> = answers.collect();
         answers.insert("text".into(), text.into());
         writeln!(output, "{}", Json::from(answers))?;
     }
     output.flush()
+}
+
+/// The arguments after the first.
+fn further(function: &Function) -> &'static [&'static str] {
+    &function.example().arguments()[1..*function.signature().counts().start()]
 }
 
 fn json(value: &Value<'_>) -> Json {

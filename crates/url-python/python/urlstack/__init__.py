@@ -7,8 +7,37 @@
 ['example.com', None, None]
 """
 
-from urlstack._urlstack import URL, Array, URLPattern, extract
+from urlstack._urlstack import (
+    URL,
+    Array,
+    URLPattern,
+    explain,
+    extract,
+    host_class,
+    join,
+    readers,
+    registrable_domain,
+    render,
+)
 from urlstack.errors import URLError
 from urlstack.search_params import SearchParams
 
-__all__ = ["URL", "Array", "SearchParams", "URLError", "URLPattern", "extract"]
+parse = URL.parse
+can_parse = URL.can_parse
+
+__all__ = [
+    "URL",
+    "Array",
+    "SearchParams",
+    "URLError",
+    "URLPattern",
+    "can_parse",
+    "explain",
+    "extract",
+    "host_class",
+    "join",
+    "parse",
+    "readers",
+    "registrable_domain",
+    "render",
+]
