@@ -3,7 +3,6 @@
 use crate::{
     arrays::{array, data_type},
     batch::{Batch, Distinct, Value, join},
-    calls::Calls,
     error::{Error, Result},
     spark::SparkFunction,
     strings::{is_string, may_be_invalid},
@@ -13,7 +12,7 @@ use arrow_array::ArrayRef;
 use arrow_schema::DataType;
 use arrow_select::take::take;
 use std::ops::RangeInclusive;
-use url_functions::{Argument, Signature};
+use url_functions::{Argument, CallPool, Signature};
 
 /// A function from texts to values. It keeps what it makes of one call for the next, whichever thread calls it.
 #[derive(Debug)]
@@ -24,14 +23,14 @@ pub struct Function {
 
 #[derive(Debug)]
 enum Definition {
-    /// A function that follows the standard, and its calls of earlier batches.
-    Standard(&'static url_functions::Function, Calls),
+    /// A function that follows the standard.
+    Standard(CallPool),
     Spark(&'static SparkFunction),
 }
 
 impl Function {
     pub(crate) fn standard(function: &'static url_functions::Function) -> Self {
-        Self { signature: function.signature(), definition: Definition::Standard(function, Calls::default()) }
+        Self { signature: function.signature(), definition: Definition::Standard(CallPool::new(function)) }
     }
 
     pub(crate) fn spark(function: &'static SparkFunction) -> Self {
@@ -46,7 +45,7 @@ impl Function {
     /// Returns what the function is for, in a sentence.
     pub fn description(&self) -> &'static str {
         match &self.definition {
-            Definition::Standard(function, _) => function.description(),
+            Definition::Standard(calls) => calls.function().description(),
             Definition::Spark(function) => function.description,
         }
     }
@@ -92,7 +91,7 @@ impl Function {
     /// `url_parse` has a field that there is not, or twice.
     pub fn data_type(&self, literals: &[Option<&str>], texts: TextType) -> Result<DataType> {
         let data_type = match &self.definition {
-            Definition::Standard(function, _) => data_type(&function.result_type(literals)?),
+            Definition::Standard(calls) => data_type(&calls.function().result_type(literals)?),
             Definition::Spark(_) => DataType::Utf8,
         };
         Ok(texts.within(&data_type))
@@ -101,7 +100,7 @@ impl Function {
     /// Returns whether results can be NULL where no argument is NULL, of arguments of these types.
     pub fn is_nullable(&self, types: &[&DataType]) -> bool {
         let is_total = match &self.definition {
-            Definition::Standard(function, _) => function.is_total(),
+            Definition::Standard(calls) => calls.function().is_total(),
             Definition::Spark(function) => function.is_total,
         };
         !is_total || types.iter().any(|data_type| may_be_invalid(data_type))
@@ -144,18 +143,13 @@ impl Function {
 impl Definition {
     fn call(&self, batch: &Batch) -> Result<ArrayRef> {
         match self {
-            Self::Standard(function, calls) => {
+            Self::Standard(calls) => {
                 let literals = batch.literals();
-                let result_type = function.result_type(&literals)?;
-                let results = calls.with(
-                    &result_type,
-                    || function.start(&literals),
-                    |call| {
-                        batch.for_each_run(|arguments, texts| call.append(texts, arguments));
-                        call.take()
-                    },
-                )?;
-                array(results, &result_type)
+                let results = calls.with(&literals, |call| {
+                    batch.for_each_run(|arguments, texts| call.append(texts, arguments));
+                    call.take()
+                })?;
+                array(results, &calls.function().result_type(&literals)?)
             }
             Self::Spark(function) => function.call(batch),
         }

@@ -23,14 +23,13 @@
 //! # The crate in reading order
 //!
 //! - `strings`: how arguments are read. `batch`: the rows for which a function is called. `error`: why not.
-//! - `arrays`: from results to arrays. `calls`: what a batch leaves for the next. `text_type`: the types of texts.
+//! - `arrays`: from results to arrays. `text_type`: the types of texts.
 //! - `function`: the functions, those of url-functions and of `spark`: of Apache Spark.
 
 #![forbid(unsafe_code)]
 
 mod arrays;
 mod batch;
-mod calls;
 mod error;
 mod function;
 mod spark;

@@ -35,13 +35,14 @@
 //!
 //! | feature | on by default | what it adds |
 //! |---|---|---|
-//! | `std` | yes | `std` in the crates below; without it, `alloc` is enough |
+//! | `std` | yes | [`CallPool`], and `std` in the crates below; without it, `alloc` is enough |
 //! | `vectors` | yes | vector instructions for searches, where all processors of the target have them; on x86 by the package `safe_arch` |
 //!
 //! # The crate in reading order
 //!
 //! - `argument`, `value`: what goes in, and what comes out. `error`: why not.
-//! - `call`: the call of a function for rows. `function`: what there is to say about one.
+//! - `call`: the call of a function for rows. `function`: what there is to say about one. `pool`:
+//!   calls that threads share.
 //! - `column`, `text`, `pattern`: the rows of the table.
 
 #![no_std]
@@ -49,6 +50,8 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 mod argument;
 mod call;
@@ -56,6 +59,8 @@ mod column;
 mod error;
 mod function;
 mod pattern;
+#[cfg(feature = "std")]
+mod pool;
 mod text;
 mod value;
 
@@ -63,6 +68,8 @@ pub use argument::{Argument, Presence, Signature};
 pub use call::{Call, Results};
 pub use error::{ArgumentError, ArgumentErrorKind};
 pub use function::Function;
+#[cfg(feature = "std")]
+pub use pool::CallPool;
 pub use value::{Example, Type, Value};
 
 /// Returns all functions. Their names start with `url_`.
