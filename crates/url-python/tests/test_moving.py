@@ -23,11 +23,11 @@ def rows() -> Iterator[tuple[str, ...]]:
         cells = re.findall(r"(?<=\| )`(.*?)`(?= \|)", line)
         if len(cells) == 4:
             yield (package, *cells)
-        elif line.startswith("|"):
+        elif line.startswith("| "):
             package = line.split(" | ")[0].removeprefix("| ")
 
 
-@pytest.mark.parametrize(("package", "there", "gives", "here", "is_here"), rows())
+@pytest.mark.parametrize(("package", "there", "gives", "here", "is_here"), list(rows()))
 def test_row(package: str, there: str, gives: str, here: str, is_here: str) -> None:
     assert value(there, PACKAGES[package]) == value(gives, None)
     assert value(here, urlstack) == value(is_here, None)

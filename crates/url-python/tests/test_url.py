@@ -119,7 +119,7 @@ def test_functions_of_one_url() -> None:
     failure = urlstack.explain("https://\N{GRINNING FACE}:x/")["failure"]
     assert (failure["name"], failure["start"], failure["end"]) == ("port-invalid", 10, 11)
     assert urlstack.explain("?a", "https://h/")["search"] == "?a"
-    assert urlstack.explain("https://u:p@h.example/")["host_facts"]["class"] == "domain"
+    assert urlstack.explain("https://u:p@h.example/")["host_facts"]["class"] == "documentation"
     answers = {answer["name"]: answer for answer in urlstack.readers("http://a\\@b/")}
     assert answers["whatwg-2026"]["components"]["host"] == "a"
     assert answers["rfc3986"]["outcome"] == "refuses"

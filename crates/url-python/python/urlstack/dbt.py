@@ -9,14 +9,14 @@ In the profile::
 from __future__ import annotations
 
 import duckdb
-from dbt.adapters.duckdb.plugins import BasePlugin
+from dbt.adapters.duckdb.plugins import BasePlugin  # pyright: ignore[reportMissingImports]
 
 import urlstack.duckdb
 
 __all__ = ["Plugin"]
 
 
-class Plugin(BasePlugin):
+class Plugin(BasePlugin):  # type: ignore[misc]
     """Registers the functions with each connection."""
 
     def configure_connection(self, conn: duckdb.DuckDBPyConnection) -> None:
