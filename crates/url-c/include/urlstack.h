@@ -59,9 +59,29 @@ typedef enum {
   URLSTACK_STATUS_INVALID_CONSTANT,
   // An index is not less than the number of items.
   URLSTACK_STATUS_INVALID_INDEX,
+  // There is no function of this name, or it does not take these arguments. The error says which, as a range of
+  // arguments.
+  URLSTACK_STATUS_INVALID_ARGUMENTS,
+  // The offsets of a column are not in order, not in its data or not between characters. The error says which
+  // offsets.
+  URLSTACK_STATUS_INVALID_TEXTS,
   // A defect of the library. Free the handles that were passed.
   URLSTACK_STATUS_PANIC,
 } urlstack_status;
+
+// The type of the values of a column.
+typedef enum {
+  // Strings: value `i` is the bytes of `data` from `offsets[i]` to `offsets[i + 1]`.
+  URLSTACK_TYPE_TEXT = 0,
+  // Numbers: `data` has a `uint64_t` for each row.
+  URLSTACK_TYPE_NUMBER,
+  // Truth values: `data` has a bit for each row, the first in the lowest bit of the first byte.
+  URLSTACK_TYPE_FLAG,
+  // Lists: value `i` is the rows of the columns after this one from `offsets[i]` to `offsets[i + 1]`.
+  URLSTACK_TYPE_LIST,
+  // Structs, whose fields are the columns after this one.
+  URLSTACK_TYPE_STRUCT,
+} urlstack_type;
 
 // A part of a URL or a host that is lent: it is a piece of the href, or never freed.
 //
@@ -153,6 +173,9 @@ typedef enum {
   URLSTACK_COMPONENT_HASH,
 } urlstack_component;
 
+// The results of a call for many rows. They do not change.
+typedef struct urlstack_batch urlstack_batch;
+
 // A host. It does not change.
 typedef struct urlstack_host urlstack_host;
 
@@ -216,6 +239,62 @@ typedef struct {
   // The value, or NULL if there is none.
   urlstack_str value;
 } urlstack_pair;
+
+// A column of strings in the layout of Arrow, for a call of many rows: the string of row `i` is the bytes of `data`
+// from `offsets[i]` to `offsets[i + 1]`, so that there is one offset more than rows.
+typedef struct {
+  // The strings, one after another. Those of the rows are UTF-8.
+  const char *data;
+  // The number of bytes of `data`.
+  size_t data_length;
+  // The offsets: one more than rows, each of 32 or 64 bits. For a part of a column, this is the first of its
+  // offsets.
+  const void *offsets;
+  // 32 or 64.
+  uint32_t offset_bits;
+  // A bit for each row, the first in the lowest bit of the first byte: 0 is NULL. NULL if no row is.
+  const uint8_t *validity;
+  // Which bit is that of the first row.
+  size_t validity_offset;
+} urlstack_texts;
+
+// An argument of a call of many rows: a string for each row, or one for all of them.
+typedef struct {
+  // The strings, or NULL if there is one for all rows.
+  const urlstack_texts *texts;
+  // The string for all rows. Without data, it is the NULL of SQL.
+  urlstack_str one;
+} urlstack_argument;
+
+// A column of results, in the layout of Arrow. Its memory is that of its batch.
+typedef struct {
+  // The name of a field or item, or an empty string. It is never freed.
+  urlstack_str name;
+  // The type of the values.
+  urlstack_type kind;
+  // The number of rows.
+  size_t rows;
+  // A bit for each row, the first in the lowest bit of the first byte: 0 is NULL.
+  const uint8_t *validity;
+  // The offsets of strings and lists, one more than rows, or NULL. They are not negative.
+  const size_t *offsets;
+  // The values, or NULL for lists and structs.
+  const void *data;
+  // The number of bytes of `data`.
+  size_t data_length;
+} urlstack_column;
+
+// A function for calls of many rows.
+typedef struct {
+  // The name. It is never freed.
+  urlstack_str name;
+  // What it is for, in a sentence. It is never freed.
+  urlstack_str description;
+  // The least number of arguments.
+  size_t least;
+  // The greatest number of arguments, SIZE_MAX if there is none.
+  size_t most;
+} urlstack_function;
 
 #ifdef __cplusplus
 extern "C" {
@@ -388,6 +467,32 @@ urlstack_status urlstack_match_group(const urlstack_match *found,
                                      uint32_t component,
                                      urlstack_str name,
                                      urlstack_str *string);
+
+// Calls a function of SQL, such as `url_host`, for so many rows. `arguments` are `count` arguments; each that is a
+// column has so many rows. NULL gives NULL, and so does a string that does not parse. Returns STATUS_INVALID_ARGUMENTS
+// if there is no such function, or it takes other arguments. `error` may be NULL.
+urlstack_status urlstack_batch_call(urlstack_str function,
+                                    const urlstack_argument *arguments,
+                                    size_t count,
+                                    size_t rows,
+                                    urlstack_batch **batch,
+                                    urlstack_error *error);
+
+// Frees a batch, with the memory of its columns, and sets the variable to NULL. Does nothing if it is NULL already.
+urlstack_status urlstack_batch_free(urlstack_batch **batch);
+
+// Tells the number of columns: 1, or more if the first has lists or structs.
+urlstack_status urlstack_batch_count(const urlstack_batch *batch, size_t *count);
+
+// Lends the column at an index, until the batch is freed. The first is the result; after it are the fields of a
+// struct, or the names and the values of a list.
+urlstack_status urlstack_batch_at(const urlstack_batch *batch, size_t index, urlstack_column *column);
+
+// Tells the number of functions that `urlstack_batch_call` calls.
+urlstack_status urlstack_function_count(size_t *count);
+
+// Tells about the function at an index.
+urlstack_status urlstack_function_at(size_t index, urlstack_function *function);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -10,15 +10,20 @@
 #![allow(clippy::missing_safety_doc)]
 
 use crate::{
+    batch::{self, Argument, Rows},
     host, params, pattern,
     status::{Failure, Result, urlstack_error, urlstack_status, urlstack_str},
     url,
-    values::{urlstack_pair, urlstack_part, urlstack_range, urlstack_view},
+    values::{
+        urlstack_argument, urlstack_column, urlstack_function, urlstack_pair, urlstack_part, urlstack_range,
+        urlstack_texts, urlstack_view,
+    },
 };
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     ptr, slice,
 };
+use url_columns::Texts;
 use url_core::{form_urlencoded::SearchParams, reference::Base};
 use url_patterns::{Input, UrlPattern};
 
@@ -72,6 +77,7 @@ handles! {
     urlstack_pattern(UrlPattern) = b"urlstPat";
     urlstack_match(pattern::Match) = b"urlstMat";
     urlstack_text(String) = b"urlstTex";
+    urlstack_batch(batch::Batch) = b"urlstBat";
 }
 
 /// A call from C.
@@ -157,6 +163,59 @@ impl Call {
         self.optional(string, true)
     }
 
+    /// So many items, from a pointer to the first.
+    unsafe fn items<T>(&self, first: *const T, count: usize) -> Result<&[T]> {
+        // No object of C is larger.
+        if count > isize::MAX.cast_unsigned() / size_of::<T>() {
+            return Err(urlstack_status::InvalidLength.into());
+        }
+        if count == 0 {
+            return Ok(&[]);
+        }
+        if first.is_null() {
+            return Err(urlstack_status::NullPointer.into());
+        }
+        if !first.is_aligned() {
+            return Err(urlstack_status::InvalidTexts.into());
+        }
+        // SAFETY: C promises that so many are there, and that they do not change during the call.
+        Ok(slice::from_raw_parts(first, count))
+    }
+
+    /// An argument of a call for so many rows.
+    unsafe fn argument(&self, index: usize, argument: &urlstack_argument, rows: usize) -> Result<Argument<'_>> {
+        if argument.texts.is_null() {
+            return Ok(Argument::One(self.optional(argument.one, false)?));
+        }
+        let [texts] = self.items(argument.texts, 1)? else { return Err(urlstack_status::NullPointer.into()) };
+        match texts.offset_bits {
+            32 => self.texts(index, texts, texts.offsets.cast(), rows).map(Rows::Short).map(Argument::Rows),
+            64 => self.texts(index, texts, texts.offsets.cast(), rows).map(Rows::Long).map(Argument::Rows),
+            _ => Err(urlstack_status::InvalidConstant.into()),
+        }
+    }
+
+    /// The strings of so many rows.
+    unsafe fn texts<O: Copy + TryInto<usize>>(
+        &self,
+        argument: usize,
+        texts: &urlstack_texts,
+        offsets: *const O,
+        rows: usize,
+    ) -> Result<Texts<'_, O>> {
+        let wrong = |error| Failure::Texts { argument, error };
+        let data = self.items(texts.data.cast::<u8>(), texts.data_length)?;
+        let offsets = self.items(offsets, rows.checked_add(1).ok_or(urlstack_status::InvalidLength)?)?;
+        let validity = if texts.validity.is_null() {
+            None
+        } else {
+            let bits = texts.validity_offset.checked_add(rows).ok_or(urlstack_status::InvalidLength)?;
+            Some(self.items(texts.validity, bits.div_ceil(8))?)
+        };
+        let read = Texts::from_bytes(data, offsets, validity).map_err(wrong)?;
+        read.validity_from(texts.validity_offset).map_err(wrong)
+    }
+
     /// A place for a result.
     unsafe fn output<T>(&self, place: *mut T) -> Result<Output<T>> {
         if place.is_null() {
@@ -221,6 +280,8 @@ pub struct urlstack_pattern(Tagged<UrlPattern>);
 pub struct urlstack_match(Tagged<pattern::Match>);
 /// A text that was given away. It does not change.
 pub struct urlstack_text(Tagged<String>);
+/// The results of a call for many rows. They do not change.
+pub struct urlstack_batch(Tagged<batch::Batch>);
 
 /// Returns the version of the library, such as `0.1.0`. The string is never freed.
 #[unsafe(no_mangle)]
@@ -758,5 +819,73 @@ pub unsafe extern "C" fn urlstack_match_group(
     call(ptr::null_mut(), |c| {
         let string = c.output(string)?;
         string.lend(Some(c.handle(found)?.group(pattern::component(component)?, c.text(name)?)?))
+    })
+}
+
+/// Calls a function of SQL, such as `url_host`, for so many rows. `arguments` are `count` arguments; each that is a
+/// column has so many rows. NULL gives NULL, and so does a string that does not parse. Returns STATUS_INVALID_ARGUMENTS
+/// if there is no such function, or it takes other arguments. `error` may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_batch_call(
+    function: urlstack_str,
+    arguments: *const urlstack_argument,
+    count: usize,
+    rows: usize,
+    batch: *mut *mut urlstack_batch,
+    error: *mut urlstack_error,
+) -> urlstack_status {
+    call(error, |c| {
+        let batch = c.output(batch)?;
+        let arguments = c.items(arguments, count)?.iter().enumerate();
+        let arguments = arguments.map(|(index, argument)| c.argument(index, argument, rows));
+        let arguments = arguments.collect::<Result<Vec<_>>>()?;
+        batch.give(batch::call(c.text(function)?, &arguments, rows)?)
+    })
+}
+
+/// Frees a batch, with the memory of its columns, and sets the variable to NULL. Does nothing if it is NULL already.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_batch_free(batch: *mut *mut urlstack_batch) -> urlstack_status {
+    call(ptr::null_mut(), |c| c.free(batch))
+}
+
+/// Tells the number of columns: 1, or more if the first has lists or structs.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_batch_count(batch: *const urlstack_batch, count: *mut usize) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let count = c.output(count)?;
+        count.set(c.handle(batch)?.len())
+    })
+}
+
+/// Lends the column at an index, until the batch is freed. The first is the result; after it are the fields of a
+/// struct, or the names and the values of a list.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_batch_at(
+    batch: *const urlstack_batch,
+    index: usize,
+    column: *mut urlstack_column,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let column = c.output(column)?;
+        column.set(c.handle(batch)?.column(index)?)
+    })
+}
+
+/// Tells the number of functions that `urlstack_batch_call` calls.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_function_count(count: *mut usize) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let count = c.output(count)?;
+        count.set(batch::count())
+    })
+}
+
+/// Tells about the function at an index.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_function_at(index: usize, function: *mut urlstack_function) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let function = c.output(function)?;
+        function.set(batch::at(index)?)
     })
 }

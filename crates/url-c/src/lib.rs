@@ -5,7 +5,8 @@
 //! # In reading order
 //!
 //! - `status`: what each function returns, and errors. `values`: what else C sees.
-//! - `lender`: values that lend strings and change. `url`, `params`, `host`, `pattern`: what handles stand for.
+//! - `lender`: values that lend strings and change. `url`, `params`, `host`, `pattern`: what handles stand for. `batch`:
+//!   calls for many rows.
 //! - `c`: the functions, and the only unsafe code.
 
 // The names are those of C.
@@ -18,10 +19,12 @@ mod url;
 mod params;
 mod host;
 mod pattern;
+mod batch;
 mod c;
 
 pub use c::*;
 pub use status::{URLSTACK_MESSAGE_SIZE, urlstack_error, urlstack_status, urlstack_str};
 pub use values::{
-    URLSTACK_IGNORE_CASE, urlstack_component, urlstack_pair, urlstack_part, urlstack_range, urlstack_view,
+    URLSTACK_IGNORE_CASE, urlstack_argument, urlstack_column, urlstack_component, urlstack_function, urlstack_pair,
+    urlstack_part, urlstack_range, urlstack_texts, urlstack_type, urlstack_view,
 };

@@ -6,10 +6,12 @@ use std::{
     ops::Range,
     ptr,
 };
+use url_columns::{TextsError, TextsErrorKind};
 use url_core::{
     ParseError,
     error::{Component, SetError},
 };
+use url_functions::ArgumentError;
 use url_host::ValidationError;
 use url_patterns::ComponentName;
 
@@ -39,6 +41,12 @@ pub enum urlstack_status {
     InvalidConstant,
     /// An index is not less than the number of items.
     InvalidIndex,
+    /// There is no function of this name, or it does not take these arguments. The error says which, as a range of
+    /// arguments.
+    InvalidArguments,
+    /// The offsets of a column are not in order, not in its data or not between characters. The error says which
+    /// offsets.
+    InvalidTexts,
     /// A defect of the library. Free the handles that were passed.
     Panic,
 }
@@ -101,6 +109,9 @@ pub(crate) enum Failure {
     Host(ValidationError),
     Port(ValidationError),
     Pattern(url_patterns::Error),
+    NoFunction,
+    Argument(ArgumentError),
+    Texts { argument: usize, error: TextsError },
 }
 
 pub(crate) type Result<T> = std::result::Result<T, Failure>;
@@ -117,6 +128,9 @@ impl Failure {
             Self::Status(status) => *status,
             Self::Utf8 { .. } => urlstack_status::InvalidUtf8,
             Self::Set(_) | Self::Port(_) => urlstack_status::NotApplied,
+            Self::Texts { error, .. } if error.kind() == TextsErrorKind::InvalidUtf8 => urlstack_status::InvalidUtf8,
+            Self::Texts { .. } => urlstack_status::InvalidTexts,
+            Self::NoFunction | Self::Argument(_) => urlstack_status::InvalidArguments,
             Self::Parse(_) | Self::Host(_) | Self::Pattern(_) => urlstack_status::Invalid,
         }
     }
@@ -129,6 +143,9 @@ impl Failure {
             Self::Set(error) => error.code(),
             Self::Host(error) | Self::Port(error) => error.code(),
             Self::Pattern(error) => error.code(),
+            Self::NoFunction => "no-such-function",
+            Self::Argument(error) => error.code(),
+            Self::Texts { error, .. } => error.code(),
         }
     }
 
@@ -139,18 +156,20 @@ impl Failure {
             Self::Pattern(error) => error.component().map(ComponentName::as_str),
             Self::Host(_) => Some("host"),
             Self::Port(_) => Some("port"),
-            Self::Status(_) | Self::Utf8 { .. } => None,
+            Self::Status(_) | Self::Utf8 { .. } | Self::NoFunction | Self::Argument(_) | Self::Texts { .. } => None,
         }
     }
 
     fn range(&self) -> Range<usize> {
         match self {
-            Self::Status(_) => 0..0,
+            Self::Status(_) | Self::NoFunction => 0..0,
             Self::Utf8 { range, .. } => range.clone(),
             Self::Parse(error) => error.range(),
             Self::Set(error) => error.range(),
             Self::Host(error) | Self::Port(error) => error.range(),
             Self::Pattern(error) => error.range(),
+            Self::Argument(error) => error.range(),
+            Self::Texts { error, .. } => error.range(),
         }
     }
 
@@ -159,7 +178,7 @@ impl Failure {
             Self::Utf8 { in_base, .. } => *in_base,
             Self::Parse(error) => error.is_in_base(),
             Self::Pattern(error) => error.is_in_base(),
-            Self::Status(_) | Self::Set(_) | Self::Host(_) | Self::Port(_) => false,
+            _ => false,
         }
     }
 
@@ -191,6 +210,9 @@ impl fmt::Display for Failure {
             Self::Set(error) => error.message().fmt(f),
             Self::Host(error) | Self::Port(error) => error.message().fmt(f),
             Self::Pattern(error) => error.message().fmt(f),
+            Self::NoFunction => f.write_str("expected the name of a function, such as url_host"),
+            Self::Argument(error) => error.message().fmt(f),
+            Self::Texts { argument, error } => write!(f, "argument {}: {}", argument + 1, error.message()),
         }
     }
 }
@@ -208,6 +230,8 @@ impl urlstack_status {
             Self::InvalidHandle => "invalid-handle",
             Self::InvalidConstant => "invalid-constant",
             Self::InvalidIndex => "invalid-index",
+            Self::InvalidArguments => "invalid-arguments",
+            Self::InvalidTexts => "invalid-texts",
             Self::Panic => "panic",
         }
     }
@@ -224,6 +248,8 @@ impl urlstack_status {
             Self::InvalidHandle => "expected a handle of another type, or one that is not freed",
             Self::InvalidConstant => "expected one of the constants that this function takes",
             Self::InvalidIndex => "expected an index less than the number of items",
+            Self::InvalidArguments => "expected a function, and as many arguments as it takes",
+            Self::InvalidTexts => "expected offsets that are in order, and in the data",
             Self::Panic => "a defect of urlstack; please report it",
         }
     }

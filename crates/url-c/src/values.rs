@@ -1,6 +1,7 @@
 //! Constants and structs that C sees.
 
 use crate::status::{Result, urlstack_status, urlstack_str};
+use std::ffi::{c_char, c_void};
 
 /// A part of a URL or a host that is lent: it is a piece of the href, or never freed.
 ///
@@ -152,6 +153,86 @@ pub struct urlstack_pair {
     pub name: urlstack_str,
     /// The value, or NULL if there is none.
     pub value: urlstack_str,
+}
+
+/// A column of strings in the layout of Arrow, for a call of many rows: the string of row `i` is the bytes of `data`
+/// from `offsets[i]` to `offsets[i + 1]`, so that there is one offset more than rows.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct urlstack_texts {
+    /// The strings, one after another. Those of the rows are UTF-8.
+    pub data: *const c_char,
+    /// The number of bytes of `data`.
+    pub data_length: usize,
+    /// The offsets: one more than rows, each of 32 or 64 bits. For a part of a column, this is the first of its
+    /// offsets.
+    pub offsets: *const c_void,
+    /// 32 or 64.
+    pub offset_bits: u32,
+    /// A bit for each row, the first in the lowest bit of the first byte: 0 is NULL. NULL if no row is.
+    pub validity: *const u8,
+    /// Which bit is that of the first row.
+    pub validity_offset: usize,
+}
+
+/// An argument of a call of many rows: a string for each row, or one for all of them.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct urlstack_argument {
+    /// The strings, or NULL if there is one for all rows.
+    pub texts: *const urlstack_texts,
+    /// The string for all rows. Without data, it is the NULL of SQL.
+    pub one: urlstack_str,
+}
+
+/// The type of the values of a column.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum urlstack_type {
+    /// Strings: value `i` is the bytes of `data` from `offsets[i]` to `offsets[i + 1]`.
+    Text = 0,
+    /// Numbers: `data` has a `uint64_t` for each row.
+    Number,
+    /// Truth values: `data` has a bit for each row, the first in the lowest bit of the first byte.
+    Flag,
+    /// Lists: value `i` is the rows of the columns after this one from `offsets[i]` to `offsets[i + 1]`.
+    List,
+    /// Structs, whose fields are the columns after this one.
+    Struct,
+}
+
+/// A column of results, in the layout of Arrow. Its memory is that of its batch.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct urlstack_column {
+    /// The name of a field or item, or an empty string. It is never freed.
+    pub name: urlstack_str,
+    /// The type of the values.
+    pub kind: urlstack_type,
+    /// The number of rows.
+    pub rows: usize,
+    /// A bit for each row, the first in the lowest bit of the first byte: 0 is NULL.
+    pub validity: *const u8,
+    /// The offsets of strings and lists, one more than rows, or NULL. They are not negative.
+    pub offsets: *const usize,
+    /// The values, or NULL for lists and structs.
+    pub data: *const c_void,
+    /// The number of bytes of `data`.
+    pub data_length: usize,
+}
+
+/// A function for calls of many rows.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct urlstack_function {
+    /// The name. It is never freed.
+    pub name: urlstack_str,
+    /// What it is for, in a sentence. It is never freed.
+    pub description: urlstack_str,
+    /// The least number of arguments.
+    pub least: usize,
+    /// The greatest number of arguments, SIZE_MAX if there is none.
+    pub most: usize,
 }
 
 /// Numbers of C that are constants.

@@ -32,8 +32,12 @@ use core::{error::Error, fmt, ops::Range};
 #[derive(Clone, Copy, Debug)]
 pub struct Texts<'t, O> {
     text: &'t str,
+    /// The offset at which the text starts.
+    start: usize,
     offsets: &'t [O],
     validity: Option<&'t [u8]>,
+    /// The bit of the first row.
+    first: usize,
 }
 
 impl<'t, O: Copy + TryInto<usize>> Texts<'t, O> {
@@ -58,22 +62,103 @@ impl<'t, O: Copy + TryInto<usize>> Texts<'t, O> {
     /// When an offset is not between those beside it, not in the text or not between characters, or when there is no
     /// offset, or there are more rows than bits of `validity`.
     pub fn new(text: &'t str, offsets: &'t [O], validity: Option<&'t [u8]>) -> Result<Self, TextsError> {
-        let error = |kind, range| Err(TextsError { kind, range });
-        let Some(rows) = offsets.len().checked_sub(1) else { return error(TextsErrorKind::NoOffset, 0..0) };
-        let mut least = 0;
+        Self::checked(text, 0, offsets, validity)
+    }
+
+    /// Like [`new`](Self::new), for bytes of which only those from the first offset to the last are read, as in a part
+    /// of a column. These are UTF-8, or it is an error.
+    ///
+    /// ```
+    /// use url_columns::Texts;
+    ///
+    /// let part = Texts::from_bytes(b"\xFFabc\xFF", &[1_i32, 3, 4], None)?;
+    /// assert!(part.iter().eq([Some("ab"), Some("c")]));
+    ///
+    /// let error = Texts::from_bytes(b"\xFFabc\xFF", &[1_i32, 3, 5], None).unwrap_err();
+    /// assert_eq!((error.code(), error.range()), ("invalid-utf-8", 4..5));
+    /// # Ok::<(), url_columns::TextsError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`new`](Self::new), and bytes that are not UTF-8, with their range.
+    pub fn from_bytes(bytes: &'t [u8], offsets: &'t [O], validity: Option<&'t [u8]>) -> Result<Self, TextsError> {
+        let (Some(&first), Some(&last)) = (offsets.first(), offsets.last()) else {
+            return Err(TextsError::new(TextsErrorKind::NoOffset, 0..0));
+        };
+        let outside = |at| TextsError::new(TextsErrorKind::OffsetOutOfRange, at..at + 1);
+        let start = first.try_into().ok().filter(|start| *start <= bytes.len()).ok_or(outside(0))?;
+        let end = last.try_into().ok().ok_or(outside(offsets.len() - 1))?;
+        let range = bytes.get(start..end).ok_or(outside(offsets.len() - 1))?;
+        let text = str::from_utf8(range).map_err(|error| {
+            let at = start + error.valid_up_to();
+            TextsError::new(TextsErrorKind::InvalidUtf8, at..error.error_len().map_or(end, |len| at + len))
+        })?;
+        Self::checked(text, start, offsets, validity)
+    }
+
+    fn checked(text: &'t str, start: usize, offsets: &'t [O], validity: Option<&'t [u8]>) -> Result<Self, TextsError> {
+        let Some(rows) = offsets.len().checked_sub(1) else {
+            return Err(TextsError::new(TextsErrorKind::NoOffset, 0..0));
+        };
+        let mut least = start;
         for (at, &offset) in offsets.iter().enumerate() {
             match offset.try_into() {
-                Ok(offset) if (least..=text.len()).contains(&offset) => least = offset,
-                _ => return error(TextsErrorKind::OffsetOutOfRange, at..at + 1),
+                Ok(offset) if (least..=start + text.len()).contains(&offset) => least = offset,
+                _ => return Err(TextsError::new(TextsErrorKind::OffsetOutOfRange, at..at + 1)),
             }
-            if !text.is_char_boundary(least) {
-                return error(TextsErrorKind::OffsetInCharacter, at..at + 1);
+            if !text.is_char_boundary(least - start) {
+                return Err(TextsError::new(TextsErrorKind::OffsetInCharacter, at..at + 1));
             }
         }
-        if let Some(bits) = validity.filter(|bits| bits.len() < rows.div_ceil(8)) {
-            return error(TextsErrorKind::ValidityTooShort, bits.len()..bits.len());
+        let texts = Self { text, start, offsets, validity, first: 0 };
+        texts.check_validity(rows).map(|()| texts)
+    }
+
+    fn check_validity(&self, rows: usize) -> Result<(), TextsError> {
+        let needed = self.first.saturating_add(rows).div_ceil(8);
+        match self.validity.filter(|bits| bits.len() < needed) {
+            Some(bits) => Err(TextsError::new(TextsErrorKind::ValidityTooShort, bits.len()..bits.len())),
+            None => Ok(()),
         }
-        Ok(Self { text, offsets, validity })
+    }
+
+    /// Returns these texts, with this bit of the validity as that of the first row, as in a part of a column.
+    ///
+    /// ```
+    /// use url_columns::Texts;
+    ///
+    /// let texts = Texts::new("abc", &[0_i32, 1, 2, 3], Some(&[0b0101_0000]))?.validity_from(4)?;
+    /// assert!(texts.iter().eq([Some("a"), None, Some("c")]));
+    /// assert!(texts.validity_from(6).is_err());
+    /// # Ok::<(), url_columns::TextsError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When there are more rows than bits from there on.
+    pub fn validity_from(self, bit: usize) -> Result<Self, TextsError> {
+        let texts = Self { first: bit, ..self };
+        texts.check_validity(texts.offsets.len() - 1).map(|()| texts)
+    }
+
+    /// Returns a text; `None` also if there is no such row.
+    ///
+    /// ```
+    /// use url_columns::Texts;
+    ///
+    /// let texts = Texts::new("abc", &[0_i64, 2, 3], Some(&[0b10]))?;
+    /// assert_eq!([0, 1, 2].map(|row| texts.get(row)), [None, Some("c"), None]);
+    /// # Ok::<(), url_columns::TextsError>(())
+    /// ```
+    pub fn get(&self, row: usize) -> Option<&'t str> {
+        let &[start, end] = self.offsets.get(row..row.checked_add(2)?)?.first_chunk()?;
+        let has_value = self.validity.is_none_or(|bits| {
+            let bit = self.first + row;
+            bits[bit / 8] >> (bit % 8) & 1 == 1
+        });
+        let at = |offset: O| Some(offset.try_into().ok()? - self.start);
+        self.text.get(at(start)?..at(end)?).filter(|_| has_value)
     }
 
     /// Returns the texts, in order.
@@ -86,16 +171,12 @@ impl<'t, O: Copy + TryInto<usize>> Texts<'t, O> {
     /// # Ok::<(), url_columns::TextsError>(())
     /// ```
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<&'t str>> {
-        let Self { text, validity, .. } = *self;
-        self.offsets.windows(2).enumerate().map(move |(row, ends)| {
-            let has_value = validity.is_none_or(|bits| bits[row / 8] >> (row % 8) & 1 == 1);
-            let (start, end) = (ends[0].try_into().ok()?, ends[1].try_into().ok()?);
-            text.get(start..end).filter(|_| has_value)
-        })
+        let texts = *self;
+        (0..self.offsets.len() - 1).map(move |row| texts.get(row))
     }
 }
 
-/// The error of offsets, or bits of validity, that do not fit their text.
+/// The error of offsets, or bits of validity, that do not fit their text, or of bytes that are no text.
 ///
 /// ```
 /// use url_columns::Texts;
@@ -136,6 +217,8 @@ url_names::named_enum! {
         OffsetInCharacter = "offset-in-character",
         /// There are fewer bits of validity than rows.
         ValidityTooShort = "validity-too-short",
+        /// Bytes from the first offset to the last are not UTF-8.
+        InvalidUtf8 = "invalid-utf-8",
     }
 }
 
@@ -153,11 +236,16 @@ impl TextsErrorKind {
             Self::OffsetOutOfRange => "expected an offset from the one before it to the length of the text",
             Self::OffsetInCharacter => "expected an offset between two characters",
             Self::ValidityTooShort => "expected a bit of validity for each row",
+            Self::InvalidUtf8 => "expected bytes in UTF-8",
         }
     }
 }
 
 impl TextsError {
+    fn new(kind: TextsErrorKind, range: Range<usize>) -> Self {
+        Self { kind, range }
+    }
+
     /// Returns the kind, to match on.
     ///
     /// ```
@@ -180,7 +268,8 @@ impl TextsError {
         self.kind.as_str()
     }
 
-    /// Returns which of the offsets, or of the bytes of validity, are wrong; empty at the end if some are missing.
+    /// Returns which of the offsets, of the bytes of validity or of those of the text are wrong; empty at the end if
+    /// some are missing.
     ///
     /// ```
     /// use url_columns::Texts;

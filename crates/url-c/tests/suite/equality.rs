@@ -32,18 +32,24 @@ fn of_program(inputs: &[(String, Option<String>)]) -> Vec<Map<String, Value>> {
     text.lines().map(|line| serde_json::from_str(line).expect("an object")).collect()
 }
 
-/// What the library says: names and values for each input.
-fn of_library(inputs: &[(String, Option<String>)]) -> Vec<Vec<(String, Option<String>)>> {
-    let program = compile("cc", "tests/c/equal.c", &[&["-std=c99"], &SANITIZERS[..]].concat(), "sanitized");
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("equality.bin");
+/// A file of texts, each after its length.
+fn written<'t>(name: &str, texts: impl Iterator<Item = Option<&'t String>>) -> Stdio {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let mut bytes = Vec::new();
-    for text in inputs.iter().flat_map(|(input, base)| [Some(input), base.as_ref()]) {
+    for text in texts {
         let length = text.map_or(u32::MAX, |text| u32::try_from(text.len()).expect("a short text"));
         bytes.extend(length.to_ne_bytes());
         bytes.extend(text.map(String::as_bytes).unwrap_or_default());
     }
     fs::write(&path, bytes).expect("a file");
-    let output = run(Command::new(program).stdin(Stdio::from(fs::File::open(&path).expect("the file"))));
+    Stdio::from(fs::File::open(&path).expect("the file"))
+}
+
+/// What the library says: names and values for each input.
+fn of_library(inputs: &[(String, Option<String>)]) -> Vec<Vec<(String, Option<String>)>> {
+    let program = compile("cc", "tests/c/equal.c", &[&["-std=c99"], &SANITIZERS[..]].concat(), "sanitized");
+    let texts = inputs.iter().flat_map(|(input, base)| [Some(input), base.as_ref()]);
+    let output = run(Command::new(program).stdin(written("equality.bin", texts)));
     let mut rest = &output.stdout[..];
     let mut results = Vec::new();
     while !rest.is_empty() {
@@ -121,4 +127,16 @@ fn library_says_what_the_program_says() {
         assert!(found.len() >= count, "{input:?}");
     }
     assert!(urls > 20_000 && failures > 3_000, "{urls} URLs, {failures} failures");
+}
+
+/// Calls for many rows give what calls for one URL give.
+#[test]
+fn columns_are_those_of_single_urls() {
+    let program = compile("cc", "tests/c/columns.c", &[&["-std=c99"], &SANITIZERS[..]].concat(), "sanitized");
+    let texts = fixtures::url_texts();
+    let output = run(Command::new(program).stdin(written("columns.bin", texts.iter().map(Some))));
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let counts: Vec<usize> = text.split(' ').filter_map(|word| word.parse().ok()).collect();
+    assert_eq!(counts.iter().sum::<usize>(), texts.len(), "{text}");
+    assert!(counts.len() == 2 && counts[0] > 9_000 && counts[1] > 2_000, "{text}");
 }

@@ -32,5 +32,5 @@ fn pieces_print_what_they_say() {
             assert_eq!(output, expected(&piece), "{document}:\n{piece}");
         }
     }
-    assert_eq!(count, 5);
+    assert_eq!(count, 6);
 }

@@ -147,4 +147,9 @@ fn texts_are_read_as_they_are_written() {
     let read = Texts::new(&text, &offsets, Some(&validity)).unwrap();
     assert!(read.iter().eq(rows()));
     assert_eq!(read.iter().len(), texts.len());
+    // A part of it, in which the bits do not start with a byte.
+    for from in [0, 1, 7, 8, 1003] {
+        let part = Texts::from_bytes(text.as_bytes(), &offsets[from..], Some(&validity)).unwrap();
+        assert!(part.validity_from(from).unwrap().iter().eq(rows().skip(from)), "{from}");
+    }
 }

@@ -1,0 +1,181 @@
+//! Functions of SQL for columns: one call for many rows.
+
+use crate::{
+    status::{Failure, Result, urlstack_status},
+    values::{urlstack_column, urlstack_function, urlstack_type},
+};
+use std::ptr;
+use url_columns::{FlagColumn, NumberColumn, TextColumn, Texts, Validity};
+use url_functions::{Call, Function, Results, function, functions};
+
+/// Strings, one for each row, with offsets of 32 or 64 bits.
+#[derive(Debug)]
+pub(crate) enum Rows<'a> {
+    Short(Texts<'a, u32>),
+    Long(Texts<'a, u64>),
+}
+
+/// An argument: a string for all rows, or one for each. `None` is NULL.
+#[derive(Debug)]
+pub(crate) enum Argument<'a> {
+    One(Option<&'a str>),
+    Rows(Rows<'a>),
+}
+
+impl<'a> Argument<'a> {
+    fn get(&self, row: usize) -> Option<&'a str> {
+        match self {
+            Self::One(text) => *text,
+            Self::Rows(Rows::Short(texts)) => texts.get(row),
+            Self::Rows(Rows::Long(texts)) => texts.get(row),
+        }
+    }
+
+    fn literal(&self) -> Option<&'a str> {
+        if let Self::One(text) = self { *text } else { None }
+    }
+}
+
+/// The results of a call: columns, of which the first is the result, and others its fields or items.
+#[derive(Debug)]
+pub(crate) struct Batch {
+    columns: Vec<Column>,
+}
+
+#[derive(Debug)]
+struct Column {
+    name: &'static str,
+    rows: usize,
+    validity: Vec<u8>,
+    offsets: Vec<usize>,
+    values: Values,
+}
+
+#[derive(Debug)]
+enum Values {
+    Text(String),
+    Numbers(Vec<u64>),
+    Flags(Vec<u8>),
+    List,
+    Struct,
+}
+
+/// Calls the function of a name for so many rows.
+pub(crate) fn call(name: &str, arguments: &[Argument<'_>], rows: usize) -> Result<Batch> {
+    let function = function(name).ok_or(Failure::NoFunction)?;
+    function.signature().check_count(arguments.len()).map_err(Failure::Argument)?;
+    let (texts, others) = arguments.split_first().ok_or(urlstack_status::InvalidIndex)?;
+    let literals: Vec<_> = others.iter().map(Argument::literal).collect();
+    let mut call = function.start(&literals).map_err(Failure::Argument)?;
+    if others.iter().all(|argument| matches!(argument, Argument::One(_))) {
+        let others: Option<Vec<&str>> = literals.into_iter().collect();
+        append(&mut call, texts, 0..rows, others.as_deref());
+    } else {
+        let mut start = 0;
+        while start < rows {
+            let at = |row: usize| others.iter().map(move |argument| argument.get(row));
+            let end = (start + 1..rows).find(|row| !at(*row).eq(at(start))).unwrap_or(rows);
+            let others: Option<Vec<&str>> = at(start).collect();
+            append(&mut call, texts, start..end, others.as_deref());
+            start = end;
+        }
+    }
+    Ok(Batch::new(call.take()))
+}
+
+/// Calls a function for rows that have the same arguments after the first.
+fn append(call: &mut Call, texts: &Argument<'_>, rows: std::ops::Range<usize>, others: Option<&[&str]>) {
+    match texts {
+        Argument::One(text) => call.append(rows.map(|_| *text), others),
+        Argument::Rows(Rows::Short(texts)) => call.append(rows.map(|row| texts.get(row)), others),
+        Argument::Rows(Rows::Long(texts)) => call.append(rows.map(|row| texts.get(row)), others),
+    }
+}
+
+impl Batch {
+    fn new(results: Results) -> Self {
+        let columns = match results {
+            Results::Fields(fields, validity) => {
+                let fields = fields.into_iter().filter_map(|(column, values)| Column::new(column.as_str(), values));
+                [Column::of("", validity, Vec::new(), Values::Struct)].into_iter().chain(fields).collect()
+            }
+            Results::Params(params) => {
+                let (names, values, offsets, validity) = params.into_parts();
+                let list = Column::of("", validity, offsets, Values::List);
+                vec![list, Column::texts("name", names), Column::texts("value", values)]
+            }
+            values => Column::new("", values).into_iter().collect(),
+        };
+        Self { columns }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.columns.len()
+    }
+
+    /// Returns a column, of which C reads the memory.
+    pub(crate) fn column(&self, index: usize) -> Result<urlstack_column> {
+        Ok(self.columns.get(index).ok_or(urlstack_status::InvalidIndex)?.lent())
+    }
+}
+
+impl Column {
+    fn of(name: &'static str, validity: Validity, offsets: Vec<usize>, values: Values) -> Self {
+        Self { name, rows: validity.len(), validity: validity.into_bytes(), offsets, values }
+    }
+
+    fn texts(name: &'static str, texts: TextColumn) -> Self {
+        let (text, offsets, validity) = texts.into_parts();
+        Self::of(name, validity, offsets, Values::Text(text))
+    }
+
+    /// A column of values; `None` for those that have columns of their own.
+    fn new(name: &'static str, results: Results) -> Option<Self> {
+        match results {
+            Results::Texts(texts) => Some(Self::texts(name, texts)),
+            Results::Numbers(numbers) => Some(Self::numbers(name, numbers)),
+            Results::Flags(flags) => Some(Self::flags(name, flags)),
+            _ => None,
+        }
+    }
+
+    fn numbers(name: &'static str, numbers: NumberColumn) -> Self {
+        let (numbers, validity) = numbers.into_parts();
+        Self::of(name, validity, Vec::new(), Values::Numbers(numbers))
+    }
+
+    fn flags(name: &'static str, flags: FlagColumn) -> Self {
+        let (flags, validity) = flags.into_parts();
+        Self::of(name, validity, Vec::new(), Values::Flags(flags))
+    }
+
+    fn lent(&self) -> urlstack_column {
+        let (kind, data, data_length) = match &self.values {
+            Values::Text(text) => (urlstack_type::Text, text.as_ptr().cast(), text.len()),
+            Values::Numbers(numbers) => (urlstack_type::Number, numbers.as_ptr().cast(), size_of_val(&numbers[..])),
+            Values::Flags(flags) => (urlstack_type::Flag, flags.as_ptr().cast(), flags.len()),
+            Values::List => (urlstack_type::List, ptr::null(), 0),
+            Values::Struct => (urlstack_type::Struct, ptr::null(), 0),
+        };
+        let offsets = if self.offsets.is_empty() { ptr::null() } else { self.offsets.as_ptr() };
+        let validity = self.validity.as_ptr();
+        urlstack_column { name: self.name.into(), kind, rows: self.rows, validity, offsets, data, data_length }
+    }
+}
+
+/// Returns the number of functions.
+pub(crate) fn count() -> usize {
+    functions().count()
+}
+
+/// Returns what is told about a function.
+pub(crate) fn at(index: usize) -> Result<urlstack_function> {
+    let function: &Function = functions().nth(index).ok_or(urlstack_status::InvalidIndex)?;
+    let counts = function.signature().counts();
+    Ok(urlstack_function {
+        name: function.name().into(),
+        description: function.description().into(),
+        least: *counts.start(),
+        most: *counts.end(),
+    })
+}
