@@ -31,8 +31,8 @@ enum Unit {
 }
 
 impl Unit {
-    /// The number of units of the characters that start in `bytes`: one for each, and in UTF-16 another one for those of
-    /// four bytes.
+    /// The number of units of the characters that start in `bytes`: one for each, and in UTF-16 another one for those
+    /// of four bytes.
     fn count(self, bytes: &[u8]) -> usize {
         let is_utf16 = matches!(self, Self::Utf16);
         bytes.iter().map(|byte| usize::from(byte & 0xC0 != 0x80) + usize::from(is_utf16 && *byte >= 0xF0)).sum()
