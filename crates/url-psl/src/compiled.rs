@@ -73,6 +73,34 @@ pub fn registrable_domain<D: Domain + ?Sized>(host: &D) -> Option<&str> {
     find(host)?.registrable_domain()
 }
 
+/// Returns whether a rule of any section is longer than `host` and ends with it, so that domains below `host` can have
+/// different registrable domains. `false` for what is not a domain.
+///
+/// ```
+/// use url_psl::{has_rule_below, registrable_domain};
+///
+/// // All domains below this one have the same registrable domain.
+/// assert!(!has_rule_below("example.com"));
+///
+/// assert!(has_rule_below("amazonaws.com"));
+/// assert_eq!(registrable_domain("www.amazonaws.com"), Some("amazonaws.com"));
+/// assert_eq!(registrable_domain("a.s3.amazonaws.com"), Some("a.s3.amazonaws.com"));
+/// ```
+pub fn has_rule_below<D: Domain + ?Sized>(host: &D) -> bool {
+    let Some(domain) = host.domain() else { return false };
+    let bytes = domain.as_bytes();
+    let (mut node, mut end) = (Compiled.root(), bytes.len() - usize::from(bytes.ends_with(b".")));
+    while let Some(label) = Label::ending_at(bytes, end) {
+        let Some(child) = Compiled.child(node, &label) else { return false };
+        node = child;
+        match label.start {
+            0 => return node.state.has_edges() || Compiled.wildcard(node).is_some(),
+            start => end = start - 1,
+        }
+    }
+    false
+}
+
 /// The rules of the compiled list.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Compiled;

@@ -94,7 +94,7 @@ mod list;
 #[cfg(feature = "url")]
 mod site;
 
-pub use compiled::{find, find_in, public_suffix, registrable_domain};
+pub use compiled::{find, find_in, has_rule_below, public_suffix, registrable_domain};
 pub use domain::Domain;
 #[cfg(feature = "host")]
 pub use list::List;

@@ -164,7 +164,11 @@ mod tests {
                 let utf16 = Positions::utf16(&text);
                 for at in (0..=text.len()).filter(|at| text.is_char_boundary(*at)) {
                     assert_eq!(utf16.position(at), text[..at].encode_utf16().count(), "{at} in {text}");
-                    assert_eq!(Positions::code_points(&text).position(at), text[..at].chars().count(), "{at} in {text}");
+                    assert_eq!(
+                        Positions::code_points(&text).position(at),
+                        text[..at].chars().count(),
+                        "{at} in {text}"
+                    );
                     assert_eq!(Positions::BYTES.position(at), at);
                 }
             }

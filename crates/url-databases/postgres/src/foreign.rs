@@ -4,18 +4,24 @@
 //! of the other language behind.
 
 #![allow(unsafe_code)]
+#![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "counts of C")]
+#![allow(clippy::cast_ptr_alignment, reason = "the server aligns all of its nodes alike")]
 
-use crate::input::{self, InputError};
+use crate::{
+    condition,
+    input::{self, InputError},
+};
 use pgrx::{
-    PgSqlErrorCode, fcinfo, pg_guard,
-    pg_sys::{self, Datum, FunctionCallInfo, panic::ErrorReport},
-    varlena::varlena_to_byte_slice,
+    PgMemoryContexts, PgSqlErrorCode, fcinfo, pg_guard,
+    pg_sys::{self, Datum, FunctionCallInfo, Oid, panic::ErrorReport},
+    varlena::{varatt_is_1b_e, varatt_is_4b_c, varlena_to_byte_slice},
 };
 use std::{
     borrow::Cow,
-    ffi::{CStr, c_int},
-    slice,
+    ffi::{CStr, c_char, c_int},
+    ptr, slice,
 };
+use url_functions::{Type, Value};
 
 pgrx::pg_module_magic!();
 
@@ -46,7 +52,10 @@ functions! {
     url_from_text, pg_finfo_url_from_text, |call: Call| {
         call.url(call.text(0), PgSqlErrorCode::ERRCODE_INVALID_TEXT_REPRESENTATION)
     };
+    url_match_support, pg_finfo_url_match_support, |call: Call| call.support();
 }
+
+include!("functions.rs");
 
 #[cfg(feature = "panic")]
 functions! {
@@ -69,7 +78,7 @@ impl Call {
     fn text(&self, index: usize) -> Option<&[u8]> {
         let datum = self.argument(index)?;
         // SAFETY: the type of the argument is text, or one of the same representation.
-        Some(unsafe { varlena_to_byte_slice(pg_sys::pg_detoast_datum_packed(datum.cast_mut_ptr())) })
+        Some(unsafe { text_bytes(datum) })
     }
 
     fn cstring(&self, index: usize) -> Option<&[u8]> {
@@ -113,13 +122,236 @@ impl Call {
     }
 }
 
+/// What a function of the table keeps from one call for the next, as long as its expression is evaluated.
+struct State {
+    call: url_functions::Call,
+    result: Type,
+    /// The columns of a composite type.
+    row: pg_sys::TupleDesc,
+}
+
+impl State {
+    /// The state for an expression: `result` is the type that it has by the script. Called where memory is kept.
+    fn new(name: &str, result: Oid) -> Self {
+        let function = url_functions::function(name).expect("the table has all functions that are exported");
+        let mut fields = Vec::new();
+        let mut row = ptr::null_mut();
+        // SAFETY: reads the catalog. The copy of a row's description is not counted.
+        unsafe {
+            let element = pg_sys::get_element_type(result);
+            let composite = if element == Oid::INVALID { result } else { element };
+            if pg_sys::get_typtype(composite) == b'c' as c_char {
+                row = pg_sys::lookup_rowtype_tupdesc_copy(composite, -1);
+            }
+            // The fields are those that the script has, in its order.
+            if element == Oid::INVALID && !row.is_null() {
+                let attributes = (*row).attrs.as_slice((*row).natts as usize);
+                fields.extend(attributes.iter().map(|attribute| pgrx::name_data_to_str(&attribute.attname).to_owned()));
+            }
+        }
+        let literals: Vec<Option<&str>> = fields.iter().map(|field| Some(field.as_str())).collect();
+        let call = function.start(&literals).expect("a script has no other fields");
+        Self { call, result: function.result_type(&literals).expect("it is checked already"), row }
+    }
+}
+
+/// Functions of the table.
+impl Call {
+    /// Returns what this expression has kept. Two calls of an expression are never active at once.
+    fn state(&mut self, name: &str) -> &mut State {
+        // SAFETY: the server's record of this call. What it keeps for the function is set only here. It is freed with
+        // the memory of the expression.
+        unsafe {
+            let information = (*self.0).flinfo;
+            if (*information).fn_extra.is_null() {
+                let result = pg_sys::get_func_rettype((*information).fn_oid);
+                let mut memory = PgMemoryContexts::For((*information).fn_mcxt);
+                let state = memory.switch_to(|_| State::new(name, result));
+                (*information).fn_extra = memory.leak_and_drop_on_delete(state).cast();
+            }
+            &mut *(*information).fn_extra.cast()
+        }
+    }
+
+    /// Calls a function of the table. Texts that are not UTF-8 are NULL.
+    fn function(mut self, name: &str) -> Datum {
+        // SAFETY: the server's record of this call.
+        let count = unsafe { (*self.0).nargs } as usize;
+        let call = self;
+        let text = call.text(0).and_then(utf8);
+        let further: Option<Vec<Cow<'_, str>>> = (1..count).map(|index| utf8(call.text(index)?)).collect();
+        let further: Option<Vec<&str>> = further.as_ref().map(|further| further.iter().map(AsRef::as_ref).collect());
+        let State { call, result, row } = self.state(name);
+        let value = call.one(text.as_deref(), further.as_deref());
+        datum(&value, result, *row).unwrap_or_else(|| self.null())
+    }
+}
+
+/// Makes a value of the server. `None` is NULL, also for a text that the database cannot hold.
+fn datum(value: &Value<'_>, of_type: &Type, row: pg_sys::TupleDesc) -> Option<Datum> {
+    match value {
+        Value::Text(text) => server_text(text),
+        Value::Number(port) if *of_type == Type::Port => i32::try_from(*port).ok().map(Datum::from),
+        Value::Number(number) => i64::try_from(*number).ok().map(Datum::from),
+        Value::Flag(flag) => Some(Datum::from(*flag)),
+        Value::Fields(fields) => {
+            let values = fields.iter().map(|(column, value)| datum(value, &(*column).into(), ptr::null_mut()));
+            // SAFETY: the row has these fields.
+            Some(unsafe { row_datum(row, values) })
+        }
+        Value::Params(pairs) => {
+            // SAFETY: the row has a name and a value.
+            let row_of = |(name, value): &(&str, &str)| unsafe {
+                row_datum(row, [server_text(name), server_text(value)].into_iter())
+            };
+            let mut rows: Vec<Datum> = pairs.iter().map(row_of).collect();
+            let count = c_int::try_from(rows.len()).ok()?;
+            // SAFETY: an array of so many values of the type of the row, which is composite.
+            let array = unsafe {
+                pg_sys::construct_array(rows.as_mut_ptr(), count, (*row).tdtypeid, -1, false, b'd' as c_char)
+            };
+            Some(array.into())
+        }
+        _ => None,
+    }
+}
+
+/// Makes a composite value.
+///
+/// # Safety
+///
+/// The row has columns for all values, of their types.
+unsafe fn row_datum(row: pg_sys::TupleDesc, values: impl Iterator<Item = Option<Datum>>) -> Datum {
+    let (mut values, mut nulls): (Vec<Datum>, Vec<bool>) =
+        values.map(|value| (value.unwrap_or_else(Datum::null), value.is_none())).unzip();
+    // SAFETY: as the caller says.
+    unsafe {
+        assert_eq!(values.len(), (*row).natts as usize, "a row of another version of the extension");
+        let tuple = pg_sys::heap_form_tuple(row, values.as_mut_ptr(), nulls.as_mut_ptr());
+        pg_sys::HeapTupleHeaderGetDatum((*tuple).t_data)
+    }
+}
+
+/// What the planner asks of a function.
+impl Call {
+    /// Answers a request for an expression that is simpler than a call: `url_registrable_domain(text) = 'example.com'
+    /// AND url_match(text, pattern)`, for a pattern whose URLs have one registrable domain. The first half is implied
+    /// by the second, and an index on the domain serves it.
+    fn support(self) -> Datum {
+        let none = Datum::from(0_usize);
+        let Some(request) = self.argument(0).map(Datum::cast_mut_ptr::<pg_sys::Node>) else { return none };
+        // SAFETY: the argument of a support function is a node, and its tag says which. The nodes in it are those of a
+        // call of url_match_indexed, for which the script declares this function.
+        unsafe {
+            if (*request).type_ != pg_sys::NodeTag::T_SupportRequestSimplify {
+                return none;
+            }
+            let call = (*request.cast::<pg_sys::SupportRequestSimplify>()).fcall;
+            with_condition(&*call).map_or(none, Datum::from)
+        }
+    }
+}
+
+/// # Safety
+///
+/// The call is one of a function of a text and a pattern.
+unsafe fn with_condition(call: &pg_sys::FuncExpr) -> Option<*mut pg_sys::Expr> {
+    const BOOL: Oid = pg_sys::BOOLOID;
+    const TEXT: Oid = pg_sys::TEXTOID;
+    // SAFETY: the caller says what the nodes are. New ones are made by the server's functions.
+    unsafe {
+        let argument = |index| (*(*call.args).elements.add(index)).ptr_value.cast::<pg_sys::Node>();
+        let (text, pattern) = (argument(0), argument(1));
+        let is_literal =
+            (*pattern).type_ == pg_sys::NodeTag::T_Const && !(*pattern.cast::<pg_sys::Const>()).constisnull;
+        // The text is to be evaluated twice, and compared.
+        if !is_literal
+            || call.inputcollid == Oid::INVALID
+            || pg_sys::contain_volatile_functions(text)
+            || pg_sys::contain_subplans(text)
+        {
+            return None;
+        }
+        let bytes = text_bytes((*pattern.cast::<pg_sys::Const>()).constvalue);
+        let domain = condition::registrable_domain(&utf8(bytes)?)?;
+
+        let copy = |node: *mut pg_sys::Node| pg_sys::copyObjectImpl(node.cast());
+        let append = |list, node| pg_sys::lappend(list, node);
+        let schema = pg_sys::get_func_namespace(call.funcid);
+        let function = |name: &CStr, result, arguments: &[*mut pg_sys::Node], collation| {
+            let types = vec![TEXT; arguments.len()];
+            let oid = function_oid(name, schema, &types)?;
+            let list = arguments.iter().fold(ptr::null_mut(), |list, argument| append(list, copy(*argument)));
+            let form = pg_sys::CoercionForm::COERCE_EXPLICIT_CALL;
+            Some(pg_sys::makeFuncExpr(oid, result, list, collation, call.inputcollid, form))
+        };
+        let found = function(c"url_registrable_domain", TEXT, &[text], call.inputcollid)?;
+        let matches = function(c"url_match", BOOL, &[text, pattern], Oid::INVALID)?;
+        let expected = pg_sys::makeConst(TEXT, -1, call.inputcollid, -1, text_datum(domain.as_bytes()), false, false);
+        let operator = Oid::from(pg_sys::TextEqualOperator);
+        let is_equal =
+            pg_sys::make_opclause(operator, BOOL, false, found.cast(), expected.cast(), Oid::INVALID, call.inputcollid);
+        pg_sys::set_opfuncid(is_equal.cast());
+        let both = append(append(ptr::null_mut(), is_equal.cast()), matches.cast());
+        Some(pg_sys::makeBoolExpr(pg_sys::BoolExprType::AND_EXPR, both, -1))
+    }
+}
+
+/// Returns a function of texts in a schema.
+///
+/// # Safety
+///
+/// Reads the catalog, as only a function may that the server has called.
+unsafe fn function_oid(name: &CStr, schema: Oid, types: &[Oid]) -> Option<Oid> {
+    // SAFETY: the keys are those of this cache.
+    let oid = unsafe {
+        let types = pg_sys::buildoidvector(types.as_ptr(), c_int::try_from(types.len()).ok()?);
+        pg_sys::GetSysCacheOid(
+            pg_sys::SysCacheIdentifier::PROCNAMEARGSNSP as c_int,
+            pg_sys::Anum_pg_proc_oid as pg_sys::AttrNumber,
+            Datum::from(name.as_ptr()),
+            Datum::from(types),
+            Datum::from(schema),
+            Datum::from(0_usize),
+        )
+    };
+    (oid != Oid::INVALID).then_some(oid)
+}
+
+/// Returns the bytes of a text, which the server may have compressed or stored elsewhere.
+///
+/// # Safety
+///
+/// The value is a text, or of a type with the same representation.
+unsafe fn text_bytes<'a>(text: Datum) -> &'a [u8] {
+    let mut text: *mut pg_sys::varlena = text.cast_mut_ptr();
+    // SAFETY: as the caller says.
+    unsafe {
+        if varatt_is_1b_e(text) || varatt_is_4b_c(text) {
+            text = pg_sys::pg_detoast_datum_packed(text);
+        }
+        varlena_to_byte_slice(text)
+    }
+}
+
+/// Makes a text of the server, or `None` if its encoding lacks a character; all lack U+0000.
+fn server_text(text: &str) -> Option<Datum> {
+    if text.contains('\0') {
+        return None;
+    }
+    if text.is_ascii() || encoding() == UTF8 {
+        return Some(text_datum(text.as_bytes()));
+    }
+    converted(text.as_bytes(), UTF8, encoding()).map(|bytes| text_datum(&bytes))
+}
+
 /// Makes a text of bytes in the encoding of the server.
 fn text_datum(bytes: &[u8]) -> Datum {
     pgrx::varlena::rust_byte_slice_to_bytea(bytes).into_pg().into()
 }
 
-const UTF8: c_int = pg_sys::pg_enc::PG_UTF8.cast_signed();
-const SQL_ASCII: c_int = pg_sys::pg_enc::PG_SQL_ASCII.cast_signed();
+const UTF8: c_int = pg_sys::pg_enc::PG_UTF8 as c_int;
+const SQL_ASCII: c_int = pg_sys::pg_enc::PG_SQL_ASCII as c_int;
 
 /// The encoding of the database. In `SQL_ASCII`, texts are bytes, which are taken for UTF-8.
 fn encoding() -> c_int {

@@ -1,11 +1,17 @@
 //! The list of the fixtures: its own tests, and each of its rules, by the tables, by the list read at run time, and by
 //! a model of the algorithm.
 
-use std::{collections::HashMap, fs, path::Path};
+use std::{
+    collections::{HashMap, HashSet},
+    fs,
+    path::Path,
+};
 
 use proptest::prelude::*;
 use url_host::{Host, HostAndPort};
-use url_psl::{List, ParseListErrorKind, Section, Sections, VERSION, find, find_in, registrable_domain};
+use url_psl::{
+    List, ParseListErrorKind, Section, Sections, VERSION, find, find_in, has_rule_below, registrable_domain,
+};
 
 fn fixture(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/psl").join(name)).unwrap()
@@ -440,4 +446,19 @@ fn errors_have_the_line_the_range_and_the_kind() {
         error.to_string(),
         "misplaced-wildcard: misplaced `*`: expected it as the first of several labels (line 2, bytes 6..10)"
     );
+}
+
+#[test]
+fn a_rule_is_below_each_of_its_proper_endings() {
+    let Model(rules) = Model::new(&fixture("public_suffix_list.dat"));
+    let domains: HashSet<&str> = rules.keys().map(|rule| rule.trim_start_matches('!')).collect();
+    let endings = domains.iter().flat_map(|rule| rule.match_indices('.').map(|(dot, _)| &rule[dot + 1..]));
+    let expected: HashSet<&str> = endings.collect();
+    assert!(expected.len() > 1_000);
+    for domain in domains.iter().chain(&expected).filter(|domain| !domain.starts_with('*')) {
+        assert_eq!(has_rule_below(*domain), expected.contains(domain), "{domain}");
+        assert_eq!(has_rule_below(&format!("{domain}.")), expected.contains(domain), "{domain}.");
+        assert!(!has_rule_below(&format!("no-rule-has-this.{domain}")), "{domain}");
+    }
+    assert!(!has_rule_below("") && !has_rule_below("[::1]") && !has_rule_below(".com"));
 }

@@ -68,10 +68,11 @@ impl Database {
     }
 
     /// Makes a table with the columns `id`, from 0, and `text`.
-    pub(crate) fn table(&self, name: &str, texts: &[&str]) {
+    pub(crate) fn table(&self, name: &str, texts: &[impl AsRef<str>]) {
         let mut script = format!("CREATE TABLE {name} (id integer PRIMARY KEY, text text);\nCOPY {name} FROM STDIN;\n");
         for (id, text) in texts.iter().enumerate() {
-            let text = text.replace('\\', "\\\\").replace('\t', "\\t").replace('\n', "\\n").replace('\r', "\\r");
+            let text =
+                text.as_ref().replace('\\', "\\\\").replace('\t', "\\t").replace('\n', "\\n").replace('\r', "\\r");
             let _ = writeln!(script, "{id}\t{text}");
         }
         script.push_str("\\.\n");

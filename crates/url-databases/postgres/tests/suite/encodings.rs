@@ -31,3 +31,44 @@ fn a_text_without_an_equivalent_in_utf_8_is_an_error() {
     let error = database.error("SELECT url(E'https://h/\\xA9\\xA1')");
     assert!(error.contains("22P02") && error.contains("cannot be converted to UTF-8"), "{error}");
 }
+
+/// A text that is no UTF-8, and a result that the database cannot hold, are NULL and fail no query.
+#[test]
+fn functions_give_null_for_what_cannot_be_converted() {
+    for (encoding, query, expected) in [
+        ("SQL_ASCII", "url_host(E'https://h/\\xFF') IS NULL, url_is_url(E'https://h/\\xFF') IS NULL", "t|t"),
+        (
+            "SQL_ASCII",
+            "url_param(E'https://h/?a=%C3%A9', 'a') = E'\\xC3\\xA9', url_param('https://h/?a=1', E'\\xFF') IS NULL",
+            "t|t",
+        ),
+        ("EUC_JP", "url_host(E'https://h/\\xA9\\xA1') IS NULL, url_host(E'https://\\xC6\\xFC.jp/')", "t|xn--wgv.jp"),
+        (
+            "EUC_JP",
+            "url_param('https://h/?a=%E6%97%A5', 'a') = E'\\xC6\\xFC', url_param('https://h/?a=%F0%9F%98%80', 'a') IS NULL",
+            "t|t",
+        ),
+        (
+            "LATIN1",
+            "url_param('https://h/?a=%C3%A9', 'a') = E'\\xE9', url_param('https://h/?a=%E6%97%A5', 'a') IS NULL",
+            "t|t",
+        ),
+        (
+            "LATIN1",
+            "(url_params('https://h/?b=%E6%97%A5&c=1'))[1].value IS NULL, (url_params('https://h/?b=%E6%97%A5&c=1'))[2].value",
+            "t|1",
+        ),
+        (
+            "LATIN1",
+            "url_error_start(E'https://\\xE9:x'), url_route(E'https://\\xE9/', E'https://\\xE9/* \\xE9') = E'\\xE9'",
+            "11|t",
+        ),
+        ("UTF8", "url_param('https://h/?a=%00', 'a') IS NULL, url_param('https://h/?a=%FF', 'a') = U&'\\FFFD'", "t|t"),
+    ] {
+        let Some(database) = Database::empty(&format!("functions_{}", encoding.to_lowercase()), encoding) else {
+            return;
+        };
+        let setting = format!("CREATE EXTENSION urlstack; SET client_encoding = '{encoding}'; SELECT ");
+        assert_eq!(database.run(&(setting + query)), expected, "{encoding} {query}");
+    }
+}

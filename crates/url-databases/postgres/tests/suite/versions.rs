@@ -36,16 +36,34 @@ fn the_extension_can_be_in_any_schema() {
     );
 }
 
-#[cfg(feature = "panic")]
 #[test]
-fn a_panic_is_an_error_and_the_connection_lives() {
-    let Some(database) = Database::new("panics") else { return };
-    database.run("CREATE FUNCTION url_panic() RETURNS void LANGUAGE C AS '$libdir/urlstack', 'url_panic'");
-    assert!(database.error("SELECT url_panic()").contains("XX000: a panic for a test"));
-    let same_connection = "SELECT pg_backend_pid() AS before \\gset
-        \\set ON_ERROR_STOP 0
-        SELECT url_panic();
-        \\set ON_ERROR_STOP 1
-        SELECT pg_backend_pid() = :before, url('https://h');";
-    assert_eq!(database.run(same_connection), "t|https://h/");
+fn an_upgrade_gives_what_a_new_installation_has() {
+    let objects = "SELECT pg_describe_object(classid, objid, 0) FROM pg_depend WHERE deptype = 'e' ORDER BY 1";
+    let Some(new) = Database::new("installed") else { return };
+    let old = Database::empty("upgraded", "UTF8").expect("there is a server");
+    old.run(
+        "CREATE EXTENSION urlstack VERSION '0.1.0';
+         CREATE TABLE t (u url); INSERT INTO t VALUES ('https://h/'), ('https://a.example.com/'); CREATE INDEX ON t (u)",
+    );
+    assert!(old.error("SELECT url_host(u) FROM t").contains("42883"));
+    assert_ne!(old.run(objects), new.run(objects));
+    old.run("ALTER EXTENSION urlstack UPDATE");
+    assert_eq!(old.run(objects), new.run(objects));
+    assert_eq!(old.run("SELECT extversion FROM pg_extension WHERE extname = 'urlstack'"), "0.2.0");
+    assert_eq!(old.run("SELECT url_host(u) FROM t ORDER BY u"), "a.example.com\nh");
+    assert_eq!(old.run("SELECT u FROM t WHERE u && 'https://*.example.com/*'"), "https://a.example.com/");
+}
+
+/// A schema that is not searched, and one whose name has to be quoted.
+#[test]
+fn the_operator_finds_its_functions_in_any_schema() {
+    let Some(database) = Database::empty("operator_schema", "UTF8") else { return };
+    database.run(
+        "CREATE SCHEMA \"a schema\"; CREATE EXTENSION urlstack SCHEMA \"a schema\";
+         CREATE TABLE t AS SELECT ('https://a.example' || i || '.com/')::\"a schema\".url AS u FROM generate_series(1, 10000) AS i;
+         CREATE INDEX by_domain ON t (\"a schema\".url_registrable_domain(u)); ANALYZE t",
+    );
+    let query = "SELECT * FROM t WHERE u OPERATOR(\"a schema\".&&) 'https://*.example7.com/*'";
+    assert!(database.run(&format!("EXPLAIN {query}")).contains("by_domain"));
+    assert_eq!(database.run(query), "https://a.example7.com/");
 }
