@@ -1,0 +1,8 @@
+//! Functions for URLs in DuckDB: those of url-functions, by the same names and with the same answers.
+//!
+//! DuckDB calls a function for a chunk of up to 2,048 rows, in as many threads as it has. `table` has the functions,
+//! `datum` their results as DuckDB has values, and `foreign` what is said in C.
+
+mod datum;
+mod foreign;
+mod table;

@@ -1,0 +1,74 @@
+//! The functions that DuckDB registers.
+
+use crate::datum::{Datum, Shape, map_of_params};
+use url_functions::{ArgumentError, CallPool, Function, Type, Value, functions};
+
+/// A function of DuckDB: of url-functions, with a number of arguments, and a type that does not depend on them.
+#[derive(Debug)]
+pub(crate) struct Registered {
+    pub(crate) name: &'static str,
+    pub(crate) arguments: usize,
+    pub(crate) results: Shape,
+    calls: CallPool,
+    datum: for<'v> fn(Value<'v>) -> Datum<'v>,
+}
+
+/// Returns all functions. One whose last argument need not be passed is there with it and without it; one that takes any
+/// number, with none of them.
+pub(crate) fn registered() -> Result<Vec<Registered>, ArgumentError> {
+    let mut all = Vec::new();
+    for function in functions() {
+        let counts = function.signature().counts();
+        let most = if *counts.end() == usize::MAX { *counts.start() } else { *counts.end() };
+        let results = function.result_type(&vec![None; counts.start() - 1])?;
+        for arguments in *counts.start()..=most {
+            all.push(Registered::new(function, arguments, (&results).into(), |value| value.into()));
+        }
+        if results == Type::Params {
+            let map = Registered::new(function, 1, Shape::map_of_params(), map_of_params);
+            all.push(Registered { name: "url_params_map", ..map });
+        }
+    }
+    #[cfg(feature = "panic")]
+    if let Some(function) = functions().next() {
+        let panics = Registered::new(function, 1, Shape::Varchar, |_| panic!("a test"));
+        all.push(Registered { name: "url_panic", ..panics });
+    }
+    Ok(all)
+}
+
+impl Registered {
+    fn new(
+        function: &'static Function,
+        arguments: usize,
+        results: Shape,
+        datum: for<'v> fn(Value<'v>) -> Datum<'v>,
+    ) -> Self {
+        Self { name: function.name(), arguments, results, calls: CallPool::new(function), datum }
+    }
+
+    /// Calls the function for rows, whose argument at a place is `argument(place, row)`, and gives each result to
+    /// `write`. Rows next to each other with the same further arguments are called together.
+    pub(crate) fn call<'a>(
+        &self,
+        rows: usize,
+        argument: impl Fn(usize, usize) -> Option<&'a str>,
+        mut write: impl FnMut(usize, &Datum<'_>),
+    ) -> Result<(), ArgumentError> {
+        let further = |row: usize| (1..self.arguments).map(move |place| (place, row));
+        self.calls.with(&[], |call| {
+            let mut start = 0;
+            while start < rows {
+                let arguments: Option<Vec<&str>> = further(start).map(|(place, row)| argument(place, row)).collect();
+                let is_same =
+                    |row: &usize| further(*row).all(|(place, row)| argument(place, row) == argument(place, start));
+                let end = (start + 1..rows).find(|row| !is_same(row)).unwrap_or(rows);
+                call.append((start..end).map(|row| argument(0, row)), arguments.as_deref());
+                start = end;
+            }
+            for row in 0..rows {
+                write(row, &(self.datum)(call.value(row)));
+            }
+        })
+    }
+}

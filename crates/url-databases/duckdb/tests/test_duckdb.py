@@ -1,0 +1,137 @@
+"""The extension, loaded into DuckDB by its package for Python."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import sys
+from collections.abc import Iterator
+
+import duckdb
+import pytest
+
+sys.path.append(str(pathlib.Path(__file__).parents[2] / "tests"))
+from answers import answers, call
+
+EXTENSION = pathlib.Path(os.environ["EXTENSION"])
+
+
+@pytest.fixture
+def connection() -> Iterator[duckdb.DuckDBPyConnection]:
+    with duckdb.connect(config={"allow_unsigned_extensions": "true"}) as made:
+        made.execute(f"LOAD '{EXTENSION}'")
+        yield made
+
+
+@pytest.fixture(scope="module")
+def texts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[pathlib.Path]:
+    path = tmp_path_factory.mktemp("texts") / "texts.duckdb"
+    with duckdb.connect(str(path)) as made:
+        made.execute(
+            "CREATE TABLE texts AS SELECT unnest(range(len($1))) AS n, unnest($1) AS u",
+            [[row["text"] for row in answers()[1]]],
+        )
+    yield path
+
+
+@pytest.mark.parametrize("name", answers()[0])
+def test_every_function(name: str, connection: duckdb.DuckDBPyConnection, texts: pathlib.Path) -> None:
+    connection.execute(f"ATTACH '{texts}' AS t (READ_ONLY)")
+    found = connection.execute(f"SELECT {call(name, 'u')} FROM t.texts ORDER BY n").fetchall()
+    assert [value for (value,) in found] == [row[name] for row in answers()[1]]
+    assert connection.execute(f"SELECT {call(name, 'NULL')}").fetchall() == [(None,)]
+
+
+def test_all_functions_are_registered(connection: duckdb.DuckDBPyConnection) -> None:
+    query = "SELECT DISTINCT function_name FROM duckdb_functions() WHERE starts_with(function_name, 'url_')"
+    names = {name for (name,) in connection.execute(query).fetchall()}
+    assert names == {*answers()[0], "url_params_map", "url_panic"} | BUILT_IN
+
+
+#: Those that DuckDB has itself.
+BUILT_IN = {"url_decode", "url_encode"}
+
+
+def test_arguments_of_columns(connection: duckdb.DuckDBPyConnection) -> None:
+    rows = "(VALUES ('https://h/?a=1&b=2', 'a'), ('https://h/?a=1&b=2', 'b'), ('https://h/?a=1', NULL), (NULL, 'a'))"
+    found = connection.execute(f"SELECT url_param(u, name) FROM {rows} AS t (u, name)").fetchall()
+    assert found == [("1",), ("2",), (None,), (None,)]
+    found = connection.execute(f"SELECT url_match('https://h/', p) FROM (VALUES ('https://h/*'), ('('), (NULL)) AS t (p)")
+    assert found.fetchall() == [(True,), (None,), (None,)]
+    found = connection.execute("SELECT url_pattern_error('https://h/:id', 'pathname.x'), url_pattern_error('https://h/:id')")
+    assert found.fetchall() == [("the groups of the pathname are: id", None)]
+
+
+def test_parameters_as_a_map(connection: duckdb.DuckDBPyConnection) -> None:
+    query = "SELECT url_params_map(u) FROM (VALUES ('https://h/?a=1&b=x+y&a=2'), ('x'), ('https://h/')) AS t (u)"
+    assert connection.execute(query).fetchall() == [({"a": ["1", "2"], "b": ["x y"]},), (None,), ({},)]
+    found = connection.execute("SELECT url_params_map('https://h/?a=1&a=2')['a'][2]").fetchall()
+    assert found == [("2",)]
+
+
+def test_huge_texts(connection: duckdb.DuckDBPyConnection) -> None:
+    size = 100_000_000
+    for function, text in [("url_path", "'https://h/' || repeat('a', $1)"), ("url_host", "'https://' || repeat('a', $1)")]:
+        (length,) = connection.execute(f"SELECT length({function}({text}))", [size]).fetchone() or ()
+        assert length == size + (function == "url_path")
+    query = "SELECT len(url_params('https://h/?' || repeat('a=1&', 1000000)))"
+    assert connection.execute(query).fetchall() == [(1_000_000,)]
+
+
+def test_strings_of_every_length(connection: duckdb.DuckDBPyConnection) -> None:
+    """DuckDB keeps up to twelve bytes in the string itself."""
+    query = "SELECT url_host('https://' || repeat('a', n) || '/'), repeat('a', n) FROM range(1, 40) AS t (n)"
+    assert all(host == name for host, name in connection.execute(query).fetchall())
+
+
+@pytest.mark.parametrize("threads", [1, 4])
+def test_threads(connection: duckdb.DuckDBPyConnection, threads: int) -> None:
+    connection.execute(f"SET threads = {threads}")
+    texts = "SELECT 'https://h' || n % 7 || '/' AS u FROM range(1000000) AS t (n)"
+    query = f"SELECT count(DISTINCT url_host(u)), count(url_host(u)) FROM ({texts})"
+    assert connection.execute(query).fetchall() == [(7, 1_000_000)]
+
+
+def test_filters_and_joins(connection: duckdb.DuckDBPyConnection) -> None:
+    connection.execute("CREATE TABLE log (u VARCHAR)")
+    texts = "('https://a.example.com/'), ('https://b.example.com/?q=1'), ('x'), (NULL)"
+    connection.execute(f"INSERT INTO log VALUES {texts}")
+    query = "SELECT url_site(u) AS site, count(*) FROM log WHERE url_is_url(u) GROUP BY site"
+    assert connection.execute(query).fetchall() == [("https://example.com", 2)]
+    query = "SELECT p.host FROM (SELECT url_parse(u) AS p FROM log) WHERE p.query IS NOT NULL"
+    assert connection.execute(query).fetchall() == [("b.example.com",)]
+
+
+@pytest.mark.parametrize("query", ["SELECT url_host()", "SELECT url_param('https://h/')", "SELECT url_host([1])"])
+def test_wrong_arguments_are_errors_before_rows_are_read(connection: duckdb.DuckDBPyConnection, query: str) -> None:
+    with pytest.raises(duckdb.BinderException):
+        connection.execute(query)
+
+
+def test_bytes_are_read_as_duckdb_casts_them(connection: duckdb.DuckDBPyConnection) -> None:
+    with pytest.raises(duckdb.BinderException):
+        connection.execute("SELECT url_host('https://h/'::BLOB)")
+
+
+def test_a_panic_is_an_error_of_the_query(connection: duckdb.DuckDBPyConnection) -> None:
+    with pytest.raises(duckdb.Error, match="a function panicked"):
+        connection.execute("SELECT url_panic(u) FROM (VALUES ('https://h/')) AS t (u)")
+    assert connection.execute("SELECT url_host('https://h/')").fetchall() == [("h",)]
+
+
+def test_install_upgrade_and_uninstall(tmp_path: pathlib.Path) -> None:
+    config = {"allow_unsigned_extensions": "true", "extension_directory": str(tmp_path)}
+    with duckdb.connect(config=config) as made:
+        made.execute(f"INSTALL '{EXTENSION}'")
+        made.execute("LOAD urlstack")
+        assert made.execute("SELECT url_host('https://h/')").fetchall() == [("h",)]
+    with duckdb.connect(config=config) as made:
+        # A new version replaces the file.
+        made.execute(f"FORCE INSTALL '{EXTENSION}'")
+        made.execute("LOAD urlstack")
+        version = "SELECT extension_version, installed FROM duckdb_extensions() WHERE extension_name = 'urlstack'"
+        assert made.execute(version).fetchall() == [("0.1.0", True)]
+    (installed,) = tmp_path.rglob("urlstack.duckdb_extension")
+    installed.unlink()
+    with duckdb.connect(config=config) as made, pytest.raises(duckdb.Error):
+        made.execute("LOAD urlstack")
