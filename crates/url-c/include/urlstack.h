@@ -7,7 +7,8 @@
 //
 // Results. A function writes a result where its last pointers lead to (before `error`), and zeros there if it has none:
 // a NULL handle, an empty string. A string that is lent lives until its handle is freed or released, whatever is set
-// meanwhile. A handle that is given away is freed by the function of its type whose name ends in `_free`, once.
+// meanwhile. A result replaces what was there before without freeing it. A handle that is given away is freed by the
+// function of its type whose name ends in `_free`, once.
 //
 // Errors. A function returns a status. URLSTACK_STATUS_OK is 0. Misuse is a status, too, as far as it can be seen:
 // NULL, a handle of another type or one that was freed, a length that cannot be, bytes that are not UTF-8. A panic does
@@ -422,6 +423,15 @@ urlstack_status urlstack_pattern_compile(urlstack_str text,
                                          uint32_t flags,
                                          urlstack_pattern **pattern,
                                          urlstack_error *error);
+
+// Compiles a pattern from its components, in the order of `urlstack_component`: `count` strings, of which NULL is a
+// component that is not given. The range of an error is one of the component that the error names.
+urlstack_status urlstack_pattern_compile_parts(const urlstack_str *parts,
+                                               size_t count,
+                                               urlstack_str base,
+                                               uint32_t flags,
+                                               urlstack_pattern **pattern,
+                                               urlstack_error *error);
 
 // Frees a pattern, with all strings that it has lent, and sets the variable to NULL. Does nothing if it is NULL
 // already. Its matches live on.

@@ -62,13 +62,24 @@ macro_rules! handles {
             }
         )*
 
-        /// A handle can be read by several threads, and freed by another one than it was made by.
+        /// A handle can be freed by another thread than the one that has made it.
         const _: fn() = || {
             fn is_send<T: Send>() {}
             $(is_send::<$value>();)*
         };
     };
 }
+
+/// A handle can be read by several threads at a time. A URL is not here, because its class makes the list of parameters
+/// when it is first read; so `url::params` reads that of a copy, and nothing else does.
+const _: fn() = || {
+    fn is_sync<T: Sync>() {}
+    is_sync::<params::Value>();
+    is_sync::<host::Value>();
+    is_sync::<UrlPattern>();
+    is_sync::<pattern::Match>();
+    is_sync::<batch::Batch>();
+};
 
 handles! {
     urlstack_url(url::Value) = b"urlstUrl";
@@ -687,6 +698,24 @@ pub unsafe extern "C" fn urlstack_pattern_compile(
     })
 }
 
+/// Compiles a pattern from its components, in the order of `urlstack_component`: `count` strings, of which NULL is a
+/// component that is not given. The range of an error is one of the component that the error names.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_pattern_compile_parts(
+    parts: *const urlstack_str,
+    count: usize,
+    base: urlstack_str,
+    flags: u32,
+    pattern: *mut *mut urlstack_pattern,
+    error: *mut urlstack_error,
+) -> urlstack_status {
+    call(error, |c| {
+        let pattern = c.output(pattern)?;
+        let parts = c.items(parts, count)?.iter().map(|part| c.optional(*part, false));
+        pattern.give(pattern::compile_parts(&parts.collect::<Result<Vec<_>>>()?, c.base(base)?, flags)?)
+    })
+}
+
 /// Frees a pattern, with all strings that it has lent, and sets the variable to NULL. Does nothing if it is NULL
 /// already. Its matches live on.
 #[unsafe(no_mangle)]
@@ -888,4 +917,22 @@ pub unsafe extern "C" fn urlstack_function_at(index: usize, function: *mut urlst
         let function = c.output(function)?;
         function.set(batch::at(index)?)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{call, urlstack_error, urlstack_status};
+    use std::mem::MaybeUninit;
+
+    #[test]
+    fn a_panic_is_a_status() {
+        let mut error = MaybeUninit::<urlstack_error>::uninit();
+        // SAFETY: there is place for an error, which is written.
+        let (status, error) = unsafe {
+            let status = call(error.as_mut_ptr(), |_| panic!("a panic of the test"));
+            (status, error.assume_init())
+        };
+        assert_eq!((status, error.status), (urlstack_status::Panic, urlstack_status::Panic));
+        assert!(error.message_length > 0 && error.start == 0 && error.end == 0);
+    }
 }

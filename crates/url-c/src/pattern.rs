@@ -5,7 +5,7 @@ use crate::{
     values::{URLSTACK_IGNORE_CASE, urlstack_pair},
 };
 use url_core::reference::Base;
-use url_patterns::{ComponentName, Input, UrlPattern};
+use url_patterns::{ComponentName, Init, Input, PatternOptions, UrlPattern};
 
 /// A match of a pattern: for each component, what was matched, and the groups.
 #[derive(Debug)]
@@ -20,11 +20,24 @@ struct MatchedComponent {
 }
 
 pub(crate) fn compile(pattern: &str, base: Option<&str>, flags: u32) -> Result<UrlPattern> {
+    options(flags)?.parse(pattern, base.map(Base::from)).map_err(Failure::Pattern)
+}
+
+/// Compiles a pattern from its components, as far as they are given.
+pub(crate) fn compile_parts(parts: &[Option<&str>], base: Option<&str>, flags: u32) -> Result<UrlPattern> {
+    let mut init = Init::new().base_url(base.map(Base::from));
+    for (index, part) in parts.iter().enumerate() {
+        let name = *ComponentName::ALL.get(index).ok_or(urlstack_status::InvalidIndex)?;
+        init = part.map_or(init, |part| init.with(name, part));
+    }
+    options(flags)?.from_init(&init).map_err(Failure::Pattern)
+}
+
+fn options(flags: u32) -> Result<PatternOptions> {
     if flags & !URLSTACK_IGNORE_CASE != 0 {
         return Err(urlstack_status::InvalidConstant.into());
     }
-    let options = UrlPattern::options().ignore_case(flags & URLSTACK_IGNORE_CASE != 0);
-    options.parse(pattern, base.map(Base::from)).map_err(Failure::Pattern)
+    Ok(UrlPattern::options().ignore_case(flags & URLSTACK_IGNORE_CASE != 0))
 }
 
 /// Returns the name of a component, by its number.

@@ -179,7 +179,28 @@ static void matches_patterns(void) {
   CHECK_STRING(error.component, "pathname");
 }
 
+static void compiles_parts(void) {
+  urlstack_str parts[9] = {{NULL, 0}};
+  urlstack_pattern *pattern = NULL;
+  urlstack_error error;
+  parts[URLSTACK_COMPONENT_PATHNAME] = urlstack_string("/users/:id");
+  CHECK_OK(urlstack_pattern_compile_parts(parts, 8, urlstack_none(), 0, &pattern, &error));
+  CHECK_OK(urlstack_pattern_test(pattern, urlstack_string("ftp://me@h/users/7?q"), urlstack_none()));
+  CHECK(urlstack_pattern_test(pattern, urlstack_string("https://h/"), urlstack_none()) == URLSTACK_STATUS_NONE);
+  CHECK_OK(urlstack_pattern_free(&pattern));
+  CHECK_OK(urlstack_pattern_compile_parts(parts, 6, urlstack_string("https://h"), 0, &pattern, &error));
+  CHECK(urlstack_pattern_test(pattern, urlstack_string("ftp://h/users/7"), urlstack_none()) == URLSTACK_STATUS_NONE);
+  CHECK_OK(urlstack_pattern_free(&pattern));
+  parts[URLSTACK_COMPONENT_HASH] = urlstack_string("a(");
+  CHECK(urlstack_pattern_compile_parts(parts, 8, urlstack_none(), 0, &pattern, &error) == URLSTACK_STATUS_INVALID);
+  CHECK_STRING(error.component, "hash");
+  CHECK(pattern == NULL && error.start >= 1 && error.end <= 2);
+  CHECK(urlstack_pattern_compile_parts(parts, 9, urlstack_none(), 0, &pattern, &error) == URLSTACK_STATUS_INVALID_INDEX);
+  CHECK(urlstack_pattern_compile_parts(NULL, 8, urlstack_none(), 0, &pattern, &error) == URLSTACK_STATUS_NULL_POINTER);
+}
+
 int main(void) {
+  compiles_parts();
   lists_parameters();
   parses_hosts();
   matches_patterns();
