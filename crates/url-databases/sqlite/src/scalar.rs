@@ -1,0 +1,86 @@
+//! The functions of the table of url-functions.
+//!
+//! SQLite has numbers, texts and bytes, which may be anything: a text or bytes that are not UTF-8 are read as NULL, and a
+//! whole number as its digits. Truth values are 0 and 1; parameters and structs are JSON.
+
+use rusqlite::{
+    Connection, Error, Result,
+    functions::{Context, FunctionFlags},
+    types::{ToSqlOutput, Value as SqlValue, ValueRef},
+};
+use serde_json::{Map, Value as Json, json};
+use std::borrow::Cow;
+use url_functions::{CallPool, Type, Value, functions};
+
+/// The same result for the same arguments, and harmless in a schema: so indexes on expressions can have them.
+const FLAGS: FunctionFlags =
+    FunctionFlags::SQLITE_UTF8.union(FunctionFlags::SQLITE_DETERMINISTIC).union(FunctionFlags::SQLITE_INNOCUOUS);
+
+pub(crate) fn register(connection: &Connection) -> Result<()> {
+    for function in functions() {
+        let counts = function.signature().counts();
+        let most = if *counts.end() == usize::MAX { *counts.start()..=*counts.start() } else { counts.clone() };
+        let any = (*counts.end() == usize::MAX).then_some(-1);
+        let numbers = most.map(|count| i32::try_from(count).unwrap_or(-1));
+        for arguments in any.map_or_else(|| numbers.collect::<Vec<_>>(), |any| vec![any]) {
+            let calls = CallPool::new(function);
+            connection
+                .create_scalar_function(function.name(), arguments, FLAGS, move |context| call(&calls, context))?;
+        }
+    }
+    #[cfg(feature = "panic")]
+    connection.create_scalar_function("url_panic", 0, FLAGS, |_| -> Result<i64> { panic!("a test") })?;
+    Ok(())
+}
+
+fn call(calls: &CallPool, context: &Context<'_>) -> Result<ToSqlOutput<'static>> {
+    let failed = |error: url_functions::ArgumentError| Error::UserFunctionError(error.message().to_string().into());
+    let function = calls.function();
+    function.signature().check_count(context.len()).map_err(failed)?;
+    let arguments: Vec<_> = (0..context.len()).map(|place| text(context.get_raw(place))).collect();
+    let arguments: Vec<Option<&str>> = arguments.iter().map(Option::as_deref).collect();
+    let (first, further) = (arguments[0], &arguments[1..]);
+    // Only the names of fields decide what a function is.
+    let has_fields = matches!(function.result_type(further), Ok(Type::Fields(_)) | Err(_));
+    let literals = if has_fields { further } else { &[] };
+    let result = calls.with(literals, |call| {
+        let all: Option<Vec<&str>> = further.iter().copied().collect();
+        output(&call.one(first, all.as_deref()))
+    });
+    result.map_err(failed)
+}
+
+/// The text of an argument, or NULL for what is none.
+pub(crate) fn text(value: ValueRef<'_>) -> Option<Cow<'_, str>> {
+    match value {
+        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => str::from_utf8(bytes).ok().map(Cow::Borrowed),
+        ValueRef::Integer(number) => Some(Cow::Owned(number.to_string())),
+        ValueRef::Null | ValueRef::Real(_) => None,
+    }
+}
+
+fn output(value: &Value<'_>) -> ToSqlOutput<'static> {
+    ToSqlOutput::Owned(match value {
+        Value::Text(text) => SqlValue::Text((*text).to_owned()),
+        Value::Number(number) => SqlValue::Integer(i64::try_from(*number).unwrap_or(i64::MAX)),
+        Value::Flag(flag) => SqlValue::Integer(i64::from(*flag)),
+        Value::Params(_) | Value::Fields(_) => SqlValue::Text(to_json(value).to_string()),
+        // NULL: there is no other value.
+        _ => SqlValue::Null,
+    })
+}
+
+fn to_json(value: &Value<'_>) -> Json {
+    match value {
+        Value::Text(text) => json!(text),
+        Value::Number(number) => json!(number),
+        Value::Flag(flag) => json!(flag),
+        Value::Params(pairs) => pairs.iter().map(|(name, value)| json!({"name": name, "value": value})).collect(),
+        Value::Fields(fields) => fields
+            .iter()
+            .map(|(column, value)| (column.as_str().to_owned(), to_json(value)))
+            .collect::<Map<_, _>>()
+            .into(),
+        _ => Json::Null,
+    }
+}
