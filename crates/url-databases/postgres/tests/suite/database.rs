@@ -8,6 +8,9 @@ use std::{
     thread,
 };
 
+/// Options for results as lines.
+const LINES: [&str; 2] = ["--tuples-only", "--no-align"];
+
 /// A database of its own for a test.
 pub(crate) struct Database(String);
 
@@ -31,9 +34,10 @@ impl Database {
         Some(Self(name.into()))
     }
 
-    fn psql(&self, script: &[u8]) -> Output {
+    fn psql(&self, options: &[&str], script: &[u8]) -> Output {
         let mut psql = Command::new("psql")
-            .args(["--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--set=ON_ERROR_STOP=1"])
+            .args(["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1"])
+            .args(options)
             .args(["--set=VERBOSITY=verbose", "--dbname", &self.0])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -50,9 +54,15 @@ impl Database {
 
     /// Runs statements, and returns the lines of their results.
     pub(crate) fn run_bytes(&self, script: &[u8]) -> Vec<u8> {
-        let Output { status, stdout, stderr } = self.psql(script);
-        assert!(status.success(), "{}\n{}", String::from_utf8_lossy(script), String::from_utf8_lossy(&stderr));
-        stdout
+        succeeded(script, self.psql(&LINES, script))
+    }
+
+    /// Runs statements, and returns their results as a person sees them.
+    pub(crate) fn table_of(&self, script: &str) -> String {
+        let result = succeeded(script.as_bytes(), self.psql(&["--pset=footer=off"], script.as_bytes()));
+        let result = String::from_utf8(result).expect("results are UTF-8");
+        let lines = result.lines().map(str::trim_end).filter(|line| !line.is_empty());
+        lines.flat_map(|line| [line, "\n"]).collect()
     }
 
     /// [`run_bytes`](Self::run_bytes) for texts.
@@ -62,7 +72,7 @@ impl Database {
 
     /// Runs statements of which one fails, and returns what psql writes of the error.
     pub(crate) fn error(&self, script: &str) -> String {
-        let Output { status, stderr, .. } = self.psql(script.as_bytes());
+        let Output { status, stderr, .. } = self.psql(&LINES, script.as_bytes());
         assert!(!status.success(), "{script}");
         String::from_utf8(stderr).expect("errors are UTF-8")
     }
@@ -78,4 +88,9 @@ impl Database {
         script.push_str("\\.\n");
         self.run(&script);
     }
+}
+
+fn succeeded(script: &[u8], Output { status, stdout, stderr }: Output) -> Vec<u8> {
+    assert!(status.success(), "{}\n{}", String::from_utf8_lossy(script), String::from_utf8_lossy(&stderr));
+    stdout
 }

@@ -150,3 +150,30 @@ fn functions_are_declared_as_the_table_says() {
         assert_eq!(found, format!("{}|i|s|t", function.description()));
     }
 }
+
+/// What `url_parse(text).*` costs, and a call in FROM does not.
+#[test]
+fn a_call_in_from_is_one_call() {
+    let Some(database) = Database::new("one_call") else { return };
+    database.run("CREATE TABLE t (text text)");
+    let calls = |query: &str| database.run(&format!("EXPLAIN VERBOSE {query}")).matches("url_parse(").count();
+    assert!(calls("SELECT (url_parse(text)).* FROM t") > 10);
+    assert_eq!(calls("SELECT u.* FROM t, url_parse(text) AS u"), 1);
+}
+
+/// What a call keeps is freed with its expression.
+#[test]
+fn memory_does_not_grow_with_rows_or_queries() {
+    let Some(database) = Database::new("memory") else { return };
+    let query = "SELECT count(url_host(u)), count(url_params(u)), count(url_parse(u)), count(url_match(u, p))
+                 FROM (SELECT 'https://h/' || i || '?a=b' AS u, 'https://h/' || i % 500 || '*' AS p FROM generate_series(1, 20000) AS i) AS t;\n";
+    let memory = "\\! grep VmRSS /proc/$PID/status\n";
+    let process = "SELECT pg_backend_pid() AS pid \\gset\n\\setenv PID :pid\n";
+    // The first queries bring the allocator to its size.
+    let script = [process, &query.repeat(10), memory, &query.repeat(20), memory].concat();
+    let found = database.run(&script);
+    let sizes = found.lines().filter_map(|line| line.strip_prefix("VmRSS:")?.trim().strip_suffix(" kB")?.parse().ok());
+    let sizes: Vec<u64> = sizes.collect();
+    assert_eq!(sizes.len(), 2, "{found}");
+    assert!(sizes[1] < sizes[0] + 4_000, "{sizes:?} kB");
+}

@@ -4,6 +4,7 @@ mod database;
 mod encodings;
 mod functions;
 mod indexes;
+mod page;
 mod panics;
 mod program;
 mod texts;

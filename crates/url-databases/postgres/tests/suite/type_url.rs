@@ -119,3 +119,31 @@ fn values_are_sent_and_received_in_binary() {
         "{error}"
     );
 }
+
+#[test]
+fn a_long_url_is_a_key_of_a_hash_and_not_of_a_b_tree() {
+    let Some(database) = Database::new("long_keys") else { return };
+    // A value that does not compress.
+    database.run(
+        "SELECT setseed(0);
+         CREATE TABLE t AS SELECT ('https://h/' || string_agg(md5(random()::text), ''))::url AS u FROM generate_series(1, 200);
+         CREATE INDEX ON t USING hash (u)",
+    );
+    let found = "SET enable_seqscan = off; SELECT count(*) FROM t WHERE u = (SELECT u FROM t)";
+    assert_eq!(database.run(found), "1");
+    assert!(database.error("CREATE INDEX ON t (u)").contains("54000"));
+}
+
+#[test]
+fn a_column_may_be_generated_and_checked() {
+    let Some(database) = Database::new("generated") else { return };
+    database.run(
+        "CREATE TABLE t (
+             text text CHECK (url_scheme(text) = 'https'),
+             site text GENERATED ALWAYS AS (url_site(text)) STORED
+         );
+         INSERT INTO t VALUES ('https://www.example.co.uk/'), (NULL)",
+    );
+    assert_eq!(database.run("SELECT site FROM t WHERE text IS NOT NULL"), "https://example.co.uk");
+    assert!(database.error("INSERT INTO t VALUES ('http://h/')").contains("23514"));
+}
