@@ -232,7 +232,7 @@ fn set_search(row: &Row, corpus: &Corpus) -> Case {
         corpus,
         &Setter::<Web> {
             values: QUERIES,
-            ours: |url, value| url.0.set_search(value),
+            ours: |url, value| assert!(url.0.set_search(value)),
             ada: |url, value| url.set_search(Some(value)),
             url: None,
         },

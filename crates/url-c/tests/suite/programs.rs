@@ -4,7 +4,8 @@ use crate::build::{SANITIZERS, compile, has, messages, run};
 use std::process::Command;
 use url_model::not_run;
 
-const PROGRAMS: [(&str, &str); 6] = [
+const PROGRAMS: [(&str, &str); 7] = [
+    ("cc", "tests/c/random.c"),
     ("cc", "tests/c/batches.c"),
     ("cc", "tests/c/urls.c"),
     ("cc", "tests/c/others.c"),
