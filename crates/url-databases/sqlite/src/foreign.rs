@@ -2,7 +2,11 @@
 
 #![allow(unsafe_code)]
 
-use crate::{scalar::text, table::Each};
+use crate::{
+    collation,
+    scalar::{self, text},
+    table::{self, Each},
+};
 use rusqlite::{
     Connection, Result, ffi,
     types::Value as SqlValue,
@@ -26,17 +30,18 @@ pub(crate) unsafe extern "C" fn sqlite3_extension_init(
     functions: *mut ffi::sqlite3_api_routines,
 ) -> c_int {
     // SAFETY: the arguments are SQLite's.
-    unsafe {
-        Connection::extension_init2(database, message, functions, |connection| {
-            crate::register(&connection).map(|()| false)
-        })
-    }
+    unsafe { Connection::extension_init2(database, message, functions, |connection| register(&connection)) }
 }
 
-/// Registers a function that returns rows.
-pub(crate) fn register(connection: &Connection, each: &'static Each) -> Result<()> {
+/// Registers all functions with a connection. Returns whether they stay when it is closed.
+fn register(connection: &Connection) -> Result<bool> {
     const MODULE: Module<'_, Table> = Module::eponymous_only_module();
-    connection.create_module(each.name, &MODULE, Some(each))
+    scalar::register(connection)?;
+    connection.create_collation("url_host", collation::compare)?;
+    for each in &table::ALL {
+        connection.create_module(each.name, &MODULE, Some(each))?;
+    }
+    Ok(false)
 }
 
 /// A table of which each query has its rows.

@@ -8,12 +8,3 @@ mod collation;
 mod foreign;
 mod scalar;
 mod table;
-
-use rusqlite::{Connection, Result};
-
-/// Registers all functions with a connection.
-fn register(connection: &Connection) -> Result<()> {
-    scalar::register(connection)?;
-    connection.create_collation("url_host", collation::compare)?;
-    table::ALL.iter().try_for_each(|each| foreign::register(connection, each))
-}

@@ -1,5 +1,8 @@
 //! The commands, a file each.
 
+#[cfg(feature = "functions")]
+#[allow(clippy::doc_markdown, reason = "ClickHouse is a name")]
+mod call;
 mod check;
 mod clean;
 mod compare;
@@ -70,6 +73,8 @@ pub(crate) struct Args {
 enum Command {
     Parse(parse::Args),
     Get(get::Args),
+    #[cfg(feature = "functions")]
+    Call(call::Args),
     Set(set::Args),
     Query(query::Args),
     Clean(clean::Args),
@@ -104,7 +109,7 @@ enum Command {
 
 /// The commands by what people want, for the help of the program.
 const GROUPS: [(&str, &[&str]); 6] = [
-    ("Look", &["parse", "get", "host", "render", "explain", "inspect"]),
+    ("Look", &["parse", "get", "call", "host", "render", "explain", "inspect"]),
     ("Find and count", &["extract", "filter", "unique", "count", "paths", "match", "route"]),
     ("Change", &["set", "query", "clean", "join", "relative", "idna", "encode", "decode", "file"]),
     ("Hide", &["redact", "defang", "refang"]),
@@ -147,6 +152,8 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
     match args.command {
         Command::Parse(args) => parse::run(&args),
         Command::Get(args) => get::run(&args),
+        #[cfg(feature = "functions")]
+        Command::Call(args) => call::run(&args),
         Command::Set(args) => set::run(&args),
         Command::Query(args) => query::run(&args),
         Command::Clean(args) => clean::run(&args),

@@ -450,7 +450,7 @@ fn a_terminal_on_standard_input_gets_a_note() {
 
 /// Returns the names of the commands, as listed by the program.
 fn commands() -> Vec<String> {
-    let help = shown(&run(&words("--help"), b"").stdout);
+    let help = String::from_utf8(run(&words("--help"), b"").stdout).expect("text");
     let list = help.split_once("\nLook:\n").expect("a list").1.split_once("\nOptions:\n").expect("an end").0;
     let name = |line: &str| line.strip_prefix("  ")?.split_once(' ').map(|(name, _)| name.to_owned());
     let names: Vec<String> = list.lines().filter_map(name).filter(|name| !name.is_empty() && name != "help").collect();
@@ -470,7 +470,7 @@ fn commands_have_help_and_a_version() {
     );
     assert_eq!(shown(&version.stdout), expected);
     assert_eq!(run(&words("-V"), b"").stdout, version.stdout);
-    let help = shown(&run(&words("--help"), b"").stdout);
+    let help = String::from_utf8(run(&words("--help"), b"").stdout).expect("text");
     assert!(help.contains("Exit codes:\n  0  ") && help.contains("Examples:\n  urlstack "), "{help}");
     for command in commands() {
         let short = String::from_utf8(run(&words(&format!("{command} -h")), b"").stdout).expect("text");
@@ -542,7 +542,7 @@ fn completions_know_the_values_of_options_and_arguments() {
         "of the references:_urls'",
         "standard input:_hosts'",
         "port-invalid\\:",
-        "(parse get set query clean filter ",
+        "(parse get call set query clean filter ",
     ] {
         assert!(script.contains(known), "{known}");
     }

@@ -1,0 +1,112 @@
+"""ClickHouse calls the program: its engine, by the package chdb, with the configuration that the program writes."""
+
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import struct
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import chdb
+import pytest
+
+sys.path.append(str(pathlib.Path(__file__).parents[2] / "tests"))
+from answers import answers, literal
+
+PROGRAM = pathlib.Path(os.environ["URLSTACK"])
+Query = Callable[[str], list[Any]]
+
+
+@pytest.fixture(scope="module")
+def query(tmp_path_factory: pytest.TempPathFactory) -> Query:
+    folder = tmp_path_factory.mktemp("clickhouse")
+    (folder / "urlstack").symlink_to(PROGRAM)
+    functions = folder / "urlstack_function.xml"
+    functions.write_bytes(subprocess.run([PROGRAM, "call", "--clickhouse"], check=True, capture_output=True).stdout)
+    config = folder / "config.xml"
+    config.write_text(
+        f"<clickhouse><user_scripts_path>{folder}</user_scripts_path><user_defined_executable_functions_config>"
+        f"{functions}</user_defined_executable_functions_config></clickhouse>"
+    )
+    texts = folder / "texts.jsonl"
+    rows = ({"n": n, "u": row["text"]} for n, row in enumerate(answers()[1]))
+    texts.write_text("\n".join(json.dumps(row) for row in rows))
+    connection = chdb.connect(f":memory:?config-file={config}")
+    of_file = f"file('{texts}', JSONEachRow, 'n UInt64, u Nullable(String)')"
+    connection.query(f"CREATE TABLE texts ENGINE = Memory AS SELECT * FROM {of_file}")
+
+    def run(text: str) -> list[Any]:
+        lines = str(connection.query(text, "JSONEachRow")).splitlines()
+        return [json.loads(line)["v"] for line in lines]
+
+    return run
+
+
+@pytest.mark.parametrize("name", answers()[0])
+def test_every_function(name: str, query: Query) -> None:
+    arguments = [argument.replace("\\", "\\\\").replace("\n", "\\n") for argument in answers()[0][name]]
+    call = f"{name}({', '.join(['u', *map(literal, arguments)])})"
+    settings = "SETTINGS output_format_json_quote_64bit_integers = 0"
+    found = query(f"SELECT {call} AS v FROM texts ORDER BY n {settings}")
+    # A list cannot be NULL in ClickHouse.
+    wanted = [[] if row[name] is None and name == "url_params" else row[name] for row in answers()[1]]
+    assert found == wanted
+
+
+def test_null(query: Query) -> None:
+    assert query("SELECT url_host(NULL) AS v") == [None]
+    assert query("SELECT url_host('') AS v") == [None]
+    assert query("SELECT url_params(NULL) AS v") == [[]]
+    (fields,) = query("SELECT url_parse(NULL) AS v")
+    assert set(fields.values()) == {None} and fields.keys() >= {"host", "port"}
+
+
+def test_bytes_and_huge_texts(query: Query) -> None:
+    assert query("SELECT url_host(unhex('68747470733a2f2f68ff')) AS v") == [None]
+    text = "concat('https://h/', repeat(repeat('a', 1000000), 100))"
+    assert query(f"SELECT length(url_path({text})) AS v") == [100_000_001]
+
+
+def test_columns_as_arguments_and_groups(query: Query) -> None:
+    rows = "VALUES('u String, name String', ('https://h/?a=1&b=2', 'b'), ('https://h/?a=1', 'a'))"
+    assert query(f"SELECT url_param(u, name) AS v FROM {rows}") == ["2", "1"]
+    urls = "arrayJoin(['https://a.example.com/', 'https://example.com/'])"
+    assert query(f"SELECT count() AS v FROM (SELECT url_site({urls}) AS site) GROUP BY site") == [2]
+
+
+def test_wrong_arguments(query: Query) -> None:
+    with pytest.raises(Exception, match="url_param"):
+        query("SELECT url_param('https://h/') AS v")
+
+
+def call(*arguments: str, input: bytes) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([PROGRAM, "call", *arguments], input=input, capture_output=True, check=False)
+
+
+def test_the_protocol() -> None:
+    """What the program reads and writes, byte by byte."""
+    string = lambda text: b"\0" + bytes([len(text)]) + text
+    rows = b"2\n" + string(b"https://h:81/") + b"\x01" + b"0\n" + b"1\n" + string(b"x")
+    options = ["--format", "row-binary", "--chunks"]
+    assert call("url_host", *options, input=rows).stdout == string(b"h") + b"\x01" + b"\x01"
+    assert call("url_port", *options, input=rows).stdout == b"\0" + struct.pack("<H", 81) + b"\x01" + b"\x01"
+    for broken in [b"x\n", b"-1\n", b"1\n", b"1\n\x02", b"1\n\0\x05ab", b"1\n\0" + b"\xff" * 10]:
+        done = call("url_host", *options, input=broken)
+        assert done.returncode != 0 and done.stderr.startswith(b"error: "), broken
+    huge = b"1\n\0\xff\xff\xff\xff\xff\xff\xff\xff\x7f"
+    assert call("url_host", *options, input=huge).returncode != 0
+
+
+def test_a_chunk_is_answered_before_the_next() -> None:
+    command = [PROGRAM, "call", "url_host", "--chunks"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:
+        assert program.stdin and program.stdout
+        for number in range(3):
+            program.stdin.write(f"1\nhttps://h{number}/\n".encode())
+            program.stdin.flush()
+            assert program.stdout.readline() == f"h{number}\n".encode()
+        program.stdin.close()

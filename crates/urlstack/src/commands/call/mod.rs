@@ -1,0 +1,203 @@
+//! `urlstack call`.
+
+mod clickhouse;
+mod format;
+mod row_binary;
+mod tab_separated;
+
+use crate::{
+    help,
+    outcome::Outcome,
+    terminal::stdio::{Stdin, Stdout},
+};
+use clap::{ValueEnum, builder::PossibleValuesParser};
+use format::{Format, Row};
+use row_binary::RowBinary;
+use std::io::{self, BufReader, Error, ErrorKind, Write};
+use tab_separated::TabSeparated;
+use url_functions::{Call, Function, Type, function, functions};
+
+const EXAMPLES: &str = "\
+urlstack call url_registrable_domain < urls.txt
+  example.com
+  example.com
+urlstack call url_set_param page 2 < urls.txt
+  https://example.com/a?b=c&page=2
+  https://example.com/d?page=2
+urlstack call --list
+urlstack call --clickhouse > urlstack_function.xml";
+
+/// Call a function of SQL for rows.
+///
+/// Reads rows from standard input, and writes the result for each: the functions that urlstack has in databases, with
+/// the same answers. The columns of a row, separated by tabs, are the arguments of the function, unless ARGUMENT says
+/// what the last of them are for all rows.
+///
+/// The rows are those of the format `TabSeparated` of ClickHouse, in which `COPY` of PostgreSQL writes, too: `\N` is NULL,
+/// and `\t`, `\n` and `\\` are a tab, a newline and a backslash. A column that is not UTF-8 is read as NULL.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::examples(EXAMPLES))]
+pub(crate) struct Args {
+    /// The function
+    #[arg(value_parser = PossibleValuesParser::new(functions().map(Function::name)), hide_possible_values = true)]
+    #[arg(required_unless_present_any = ["list", "clickhouse"])]
+    function: Option<String>,
+
+    /// The last arguments, where they are the same for all rows
+    #[arg(value_name = "ARGUMENT")]
+    arguments: Vec<String>,
+
+    /// The format of rows
+    #[arg(long, value_enum, default_value_t)]
+    format: FormatName,
+
+    /// Read a line with a number before so many rows, and answer them before the next such line
+    #[arg(long)]
+    chunks: bool,
+
+    /// List all functions, each with what it is for
+    #[arg(long, exclusive = true)]
+    list: bool,
+
+    /// Write the configuration with which ClickHouse calls this program for each function
+    #[arg(long, exclusive = true)]
+    clickhouse: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum FormatName {
+    /// Columns separated by tabs, a row on each line
+    #[default]
+    TabSeparated,
+    /// `RowBinary` of ClickHouse, each argument a `Nullable(String)`
+    RowBinary,
+}
+
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    if args.clickhouse {
+        Stdout.write_all(clickhouse::configuration().as_bytes())?;
+        return Ok(Outcome::AllDone);
+    }
+    let Some(function) = args.function.as_deref().and_then(function) else {
+        for function in functions() {
+            writeln!(Stdout, "{}\t{}", function.signature().syntax(), function.description())?;
+        }
+        return Ok(Outcome::AllDone);
+    };
+    match args.format {
+        FormatName::TabSeparated => Rows::new(function, args, TabSeparated::default())?.run(args.chunks),
+        FormatName::RowBinary => Rows::new(function, args, RowBinary)?.run(args.chunks),
+    }?;
+    Ok(Outcome::AllDone)
+}
+
+/// The rows for which a function is called.
+struct Rows<F> {
+    function: &'static Function,
+    call: Call,
+    results: Type,
+    /// The arguments that are the same for all rows.
+    literals: Vec<String>,
+    format: F,
+    input: BufReader<Stdin>,
+    /// The rows that were read and not answered.
+    waiting: Vec<Row>,
+    output: Vec<u8>,
+}
+
+/// Rows that are answered together, where nothing else says how many.
+const ROWS: usize = 1024;
+
+impl<F: Format> Rows<F> {
+    fn new(function: &'static Function, args: &Args, format: F) -> io::Result<Self> {
+        let literals: Vec<Option<&str>> = args.arguments.iter().map(|argument| Some(&**argument)).collect();
+        let invalid =
+            |error: url_functions::ArgumentError| Error::new(ErrorKind::InvalidInput, error.message().to_string());
+        if literals.len() >= *function.signature().counts().end() {
+            function.signature().check_count(literals.len() + 1).map_err(invalid)?;
+        }
+        Ok(Self {
+            function,
+            call: function.start(&literals).map_err(invalid)?,
+            results: function.result_type(&literals).map_err(invalid)?,
+            literals: args.arguments.clone(),
+            format,
+            input: BufReader::with_capacity(1 << 16, Stdin),
+            waiting: Vec::new(),
+            output: Vec::new(),
+        })
+    }
+
+    fn run(mut self, has_chunks: bool) -> io::Result<()> {
+        loop {
+            let is_end = if has_chunks { self.read_chunk()? } else { self.read_some()? };
+            self.answer()?;
+            if is_end {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Reads as many rows as a line says. Returns whether there is no such line.
+    fn read_chunk(&mut self) -> io::Result<bool> {
+        let mut line = Vec::new();
+        if io::BufRead::read_until(&mut self.input, b'\n', &mut line)? == 0 {
+            return Ok(true);
+        }
+        let number = str::from_utf8(&line).ok().and_then(|text| text.trim_end().parse::<u64>().ok());
+        let number = number.ok_or_else(|| invalid_data(&"expected a line with the number of rows"))?;
+        for _ in 0..number {
+            if !self.read_row()? {
+                return Err(invalid_data(&"there are fewer rows than the line before them says"));
+            }
+        }
+        Ok(false)
+    }
+
+    /// Reads the rows that are there, up to [`ROWS`]. Returns whether there are no more.
+    fn read_some(&mut self) -> io::Result<bool> {
+        while self.waiting.len() < ROWS {
+            if !self.read_row()? {
+                return Ok(true);
+            }
+            if self.input.buffer().is_empty() {
+                break;
+            }
+        }
+        Ok(false)
+    }
+
+    /// Reads a row, if there is one.
+    fn read_row(&mut self) -> io::Result<bool> {
+        let counts = self.function.signature().counts();
+        let fixed = self.literals.len();
+        let Some(row) = self.format.read(counts.start().saturating_sub(fixed).max(1), &mut self.input)? else {
+            return Ok(false);
+        };
+        self.function.signature().check_count(row.len() + fixed).map_err(|error| invalid_data(&error.message()))?;
+        self.waiting.push(row);
+        Ok(true)
+    }
+
+    /// Writes the results for the rows that were read.
+    fn answer(&mut self) -> io::Result<()> {
+        let literals: Vec<&str> = self.literals.iter().map(String::as_str).collect();
+        for run in self.waiting.chunk_by(|a, b| a[1..] == b[1..]) {
+            let further = run[0][1..].iter().map(Option::as_deref).chain(literals.iter().copied().map(Some));
+            let further: Option<Vec<&str>> = further.collect();
+            self.call.append(run.iter().map(|row| row[0].as_deref()), further.as_deref());
+        }
+        for row in 0..self.waiting.len() {
+            self.format.write(&self.call.value(row), &self.results, &mut self.output);
+        }
+        self.call.clear();
+        self.waiting.clear();
+        Stdout.write_all(&self.output)?;
+        self.output.clear();
+        Ok(())
+    }
+}
+
+fn invalid_data(message: &impl ToString) -> Error {
+    Error::new(ErrorKind::InvalidData, message.to_string())
+}
