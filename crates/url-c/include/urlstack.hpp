@@ -213,6 +213,37 @@ class url {
   detail::handle<urlstack_url, urlstack_url_free> handle_;
 };
 
+// A host.
+class host {
+ public:
+  // Parses a host, or throws `error`: the host of a URL whose scheme is special, such as `https`, or an opaque host.
+  explicit host(std::string_view input, bool is_opaque = false) {
+    urlstack_host *made = nullptr;
+    urlstack_error error;
+    detail::check(urlstack_host_parse(detail::string(input), is_opaque, &made, &error), error);
+    handle_.reset(made);
+  }
+
+  // A part, or nothing if there is none.
+  std::optional<std::string_view> get(urlstack_part part) const {
+    urlstack_str string;
+    if (!detail::has(urlstack_host_get(handle_.get(), part, &string))) return std::nullopt;
+    return detail::view(string);
+  }
+  std::string_view text() const { return *get(URLSTACK_PART_HOSTNAME); }
+  // Such as `domain`, `loopback` or `private`.
+  std::string_view host_class() const { return *get(URLSTACK_PART_HOST_CLASS); }
+  std::optional<std::string_view> registrable_domain() const { return get(URLSTACK_PART_REGISTRABLE_DOMAIN); }
+  std::string view(urlstack_view view) const {
+    urlstack_text *text = nullptr;
+    detail::check(urlstack_host_view(handle_.get(), view, &text));
+    return detail::taken(text);
+  }
+
+ private:
+  detail::handle<urlstack_host, urlstack_host_free> handle_;
+};
+
 // A match of a pattern.
 class match {
  public:

@@ -67,6 +67,21 @@ static void test_params() {
   CHECK(url.search() == "?a=4&b=3&c=x+y");
 }
 
+static void test_hosts() {
+  urlstack::host host("WWW.B\xc3\xbc" "cher.co.uk");
+  CHECK(host.text() == "www.xn--bcher-kva.co.uk" && host.registrable_domain() == "xn--bcher-kva.co.uk");
+  CHECK(host.view(URLSTACK_VIEW_UNICODE_HOST) == "www.b\xc3\xbc" "cher.co.uk");
+  CHECK(urlstack::host("0x7f.1").host_class() == "loopback" && urlstack::host("0x7f.1", true).text() == "0x7f.1");
+  CHECK(!urlstack::host("127.0.0.1").registrable_domain());
+  bool is_thrown = false;
+  try {
+    urlstack::host("a b");
+  } catch (const urlstack::error &error) {
+    is_thrown = error.code() == "domain-to-ASCII" && error.start() == 1;
+  }
+  CHECK(is_thrown);
+}
+
 static void test_patterns() {
   urlstack::pattern pattern("https://*.example.com/users/:id");
   CHECK(pattern.test("https://a.example.com/users/7") && !pattern.test("https://example.com/users/7"));
@@ -81,5 +96,6 @@ int main() {
   test_url();
   test_errors();
   test_params();
+  test_hosts();
   test_patterns();
 }

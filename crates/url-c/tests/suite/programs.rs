@@ -46,6 +46,13 @@ fn programs_pass_under_valgrind() {
     }
 }
 
+/// What was kept for lent strings is freed by a release.
+#[test]
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn release_frees_memory() {
+    run(&mut Command::new(compile("cc", "tests/c/memory.c", &["-std=c99"], "plain")));
+}
+
 /// The header is one of C++, too, of both standards, and may be included twice.
 #[test]
 fn header_is_one_of_all_standards() {
