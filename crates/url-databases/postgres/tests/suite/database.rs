@@ -30,7 +30,9 @@ impl Database {
         }
         let server = Self("postgres".into());
         server.run(&format!("DROP DATABASE IF EXISTS {name}"));
-        server.run(&format!("CREATE DATABASE {name} ENCODING '{encoding}' TEMPLATE template0"));
+        // Where there is a choice, texts have an order that is not that of their bytes.
+        let locale = if encoding == "UTF8" { "LOCALE_PROVIDER icu ICU_LOCALE 'en'" } else { "" };
+        server.run(&format!("CREATE DATABASE {name} ENCODING '{encoding}' {locale} TEMPLATE template0"));
         Some(Self(name.into()))
     }
 

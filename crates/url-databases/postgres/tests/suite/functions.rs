@@ -177,3 +177,29 @@ fn memory_does_not_grow_with_rows_or_queries() {
     assert_eq!(sizes.len(), 2, "{found}");
     assert!(sizes[1] < sizes[0] + 4_000, "{sizes:?} kB");
 }
+
+/// The operator for texts is not taken where another was meant.
+#[test]
+fn other_operators_keep_their_meaning() {
+    let Some(database) = Database::new("operators") else { return };
+    for (query, expected) in [
+        (
+            "SELECT ARRAY['a', 'b'] && '{b}', ARRAY[1] && '{2}', ARRAY['https://h'::url] && ARRAY[url('https://h/')]",
+            "t|f|t",
+        ),
+        (
+            "SELECT inet '10.0.0.0/8' && '10.1.0.0/16', int4range(1, 3) && '[2,4)', '(1,1),(0,0)'::box && '(2,2),(0,0)'",
+            "t|t|t",
+        ),
+        (
+            "SELECT 'a'::tsquery && 'b', daterange('2026-01-01', '2026-02-01') && daterange('2026-02-01', NULL)",
+            "'a' & 'b'|f",
+        ),
+        (
+            "SELECT to_json(url('https://h')), to_jsonb(ARRAY[url('https://h')]), row(url('data:,'))",
+            "\"https://h/\"|[\"https://h/\"]|(\"data:,\")",
+        ),
+    ] {
+        assert_eq!(database.run(query), expected, "{query}");
+    }
+}
