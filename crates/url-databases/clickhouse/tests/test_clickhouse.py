@@ -16,9 +16,10 @@ import pytest
 
 sys.path.append(str(pathlib.Path(__file__).parents[2] / "tests"))
 from answers import answers, literal
+from page import check
 
 PROGRAM = pathlib.Path(os.environ["URLSTACK"])
-Query = Callable[[str], list[Any]]
+Query = Callable[..., Any]
 
 
 @pytest.fixture(scope="module")
@@ -39,9 +40,9 @@ def query(tmp_path_factory: pytest.TempPathFactory) -> Query:
     of_file = f"file('{texts}', JSONEachRow, 'n UInt64, u Nullable(String)')"
     connection.query(f"CREATE TABLE texts ENGINE = Memory AS SELECT * FROM {of_file}")
 
-    def run(text: str) -> list[Any]:
-        lines = str(connection.query(text, "JSONEachRow")).splitlines()
-        return [json.loads(line)["v"] for line in lines]
+    def run(text: str, format: str = "JSONEachRow") -> Any:
+        shown = str(connection.query(text, format))
+        return [json.loads(line)["v"] for line in shown.splitlines()] if format == "JSONEachRow" else shown
 
     return run
 
@@ -110,3 +111,11 @@ def test_a_chunk_is_answered_before_the_next() -> None:
             program.stdin.flush()
             assert program.stdout.readline() == f"h{number}\n".encode()
         program.stdin.close()
+
+
+def test_the_page(query: Query) -> None:
+    def run(block: str) -> str:
+        statements = [statement for statement in block.split(";\n") if statement.strip()]
+        return "".join(query(statement, "PrettyCompactNoEscapesMonoBlock") for statement in statements)
+
+    check("ClickHouse", run)

@@ -12,6 +12,7 @@ import pytest
 
 sys.path.append(str(pathlib.Path(__file__).parents[2] / "tests"))
 from answers import answers, call
+from page import check
 
 EXTENSION = pathlib.Path(os.environ["EXTENSION"])
 
@@ -135,3 +136,11 @@ def test_install_upgrade_and_uninstall(tmp_path: pathlib.Path) -> None:
     installed.unlink()
     with duckdb.connect(config=config) as made, pytest.raises(duckdb.Error):
         made.execute("LOAD urlstack")
+
+
+def test_the_page(connection: duckdb.DuckDBPyConnection) -> None:
+    def run(query: str) -> str:
+        relation = connection.sql(query)
+        return "" if relation is None or query.startswith("CREATE") else str(relation)
+
+    check("DuckDB", run)

@@ -8,7 +8,7 @@ use rusqlite::{
     functions::{Context, FunctionFlags},
     types::{ToSqlOutput, Value as SqlValue, ValueRef},
 };
-use serde_json::{Map, Value as Json, json};
+use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use url_functions::{CallPool, Type, Value, functions};
 
@@ -64,23 +64,35 @@ fn output(value: &Value<'_>) -> ToSqlOutput<'static> {
         Value::Text(text) => SqlValue::Text((*text).to_owned()),
         Value::Number(number) => SqlValue::Integer(i64::try_from(*number).unwrap_or(i64::MAX)),
         Value::Flag(flag) => SqlValue::Integer(i64::from(*flag)),
-        Value::Params(_) | Value::Fields(_) => SqlValue::Text(to_json(value).to_string()),
+        Value::Params(_) | Value::Fields(_) => {
+            SqlValue::Text(serde_json::to_string(&InJson(value)).unwrap_or_default())
+        }
         // NULL: there is no other value.
         _ => SqlValue::Null,
     })
 }
 
-fn to_json(value: &Value<'_>) -> Json {
-    match value {
-        Value::Text(text) => json!(text),
-        Value::Number(number) => json!(number),
-        Value::Flag(flag) => json!(flag),
-        Value::Params(pairs) => pairs.iter().map(|(name, value)| json!({"name": name, "value": value})).collect(),
-        Value::Fields(fields) => fields
-            .iter()
-            .map(|(column, value)| (column.as_str().to_owned(), to_json(value)))
-            .collect::<Map<_, _>>()
-            .into(),
-        _ => Json::Null,
+/// A value as it is in JSON.
+struct InJson<'v>(&'v Value<'v>);
+
+impl Serialize for InJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        match self.0 {
+            Value::Text(text) => serializer.serialize_str(text),
+            Value::Number(number) => serializer.serialize_u64(*number),
+            Value::Flag(flag) => serializer.serialize_bool(*flag),
+            Value::Params(pairs) => serializer.collect_seq(pairs.iter().map(|(name, value)| Pair { name, value })),
+            Value::Fields(fields) => {
+                serializer.collect_map(fields.iter().map(|(column, value)| (column.as_str(), InJson(value))))
+            }
+            // NULL: there is no other value.
+            _ => serializer.serialize_unit(),
+        }
     }
+}
+
+#[derive(Serialize)]
+struct Pair<'v> {
+    name: &'v str,
+    value: &'v str,
 }

@@ -20,14 +20,14 @@ pub(crate) struct Each {
 pub(crate) static ALL: [Each; 2] = [
     Each {
         name: "url_params_each",
-        declaration: c"CREATE TABLE x(position INTEGER, name TEXT, value TEXT, url HIDDEN)",
+        declaration: c"CREATE TABLE x(position INTEGER, name TEXT, value TEXT, text HIDDEN)",
         columns: 3,
         arguments: 1,
         rows: params,
     },
     Each {
         name: "url_match_each",
-        declaration: c"CREATE TABLE x(component TEXT, name TEXT, value TEXT, url HIDDEN, pattern HIDDEN)",
+        declaration: c"CREATE TABLE x(component TEXT, name TEXT, value TEXT, text HIDDEN, pattern HIDDEN)",
         columns: 3,
         arguments: 2,
         rows: groups,

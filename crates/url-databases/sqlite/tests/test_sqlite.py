@@ -14,6 +14,7 @@ import pytest
 
 sys.path.append(str(pathlib.Path(__file__).parents[2] / "tests"))
 from answers import answers, call
+from page import check
 
 EXTENSION = os.environ["SQLITE_EXTENSION"]
 
@@ -145,3 +146,12 @@ def test_a_panic_is_an_error_of_the_query() -> None:
         check=False,
     )
     assert "panic" in done.stderr and done.stdout == "h\n"
+
+
+def test_the_page(tmp_path: pathlib.Path) -> None:
+    def run_and_show(query: str) -> str:
+        done = run(f".mode box\n{query}", tmp_path / "page.db")
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    check("SQLite", run_and_show)
