@@ -33,8 +33,8 @@ urlstack call --clickhouse > urlstack_function.xml";
 /// the same answers. The columns of a row, separated by tabs, are the arguments of the function, unless ARGUMENT says
 /// what the last of them are for all rows.
 ///
-/// The rows are those of the format `TabSeparated` of ClickHouse, in which `COPY` of PostgreSQL writes, too: `\N` is NULL,
-/// and `\t`, `\n` and `\\` are a tab, a newline and a backslash. A column that is not UTF-8 is read as NULL.
+/// The rows are those of the format `TabSeparated` of ClickHouse, in which `COPY` of PostgreSQL writes, too: `\N` is
+/// NULL, and `\t`, `\n` and `\\` are a tab, a newline and a backslash. A column that is not UTF-8 is read as NULL.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
