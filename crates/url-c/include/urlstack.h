@@ -458,6 +458,13 @@ urlstack_status urlstack_pattern_exec_url(const urlstack_pattern *pattern,
                                           const urlstack_url *url,
                                           urlstack_match **found);
 
+// Like `urlstack_pattern_exec`, for an input that is given by its components, as in `urlstack_pattern_compile_parts`.
+urlstack_status urlstack_pattern_exec_parts(const urlstack_pattern *pattern,
+                                            const urlstack_str *parts,
+                                            size_t count,
+                                            urlstack_str base,
+                                            urlstack_match **found);
+
 // Frees a match, with all strings that it has lent, and sets the variable to NULL. Does nothing if it is NULL already.
 urlstack_status urlstack_match_free(urlstack_match **found);
 

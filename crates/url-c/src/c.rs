@@ -193,6 +193,11 @@ impl Call {
         Ok(slice::from_raw_parts(first, count))
     }
 
+    /// So many strings, of which NULL is `None`.
+    unsafe fn parts(&self, parts: *const urlstack_str, count: usize) -> Result<Vec<Option<&str>>> {
+        self.items(parts, count)?.iter().map(|part| self.optional(*part, false)).collect()
+    }
+
     /// An argument of a call for so many rows.
     unsafe fn argument(&self, index: usize, argument: &urlstack_argument, rows: usize) -> Result<Argument<'_>> {
         if argument.texts.is_null() {
@@ -711,8 +716,7 @@ pub unsafe extern "C" fn urlstack_pattern_compile_parts(
 ) -> urlstack_status {
     call(error, |c| {
         let pattern = c.output(pattern)?;
-        let parts = c.items(parts, count)?.iter().map(|part| c.optional(*part, false));
-        pattern.give(pattern::compile_parts(&parts.collect::<Result<Vec<_>>>()?, c.base(base)?, flags)?)
+        pattern.give(pattern::compile_parts(&c.parts(parts, count)?, c.base(base)?, flags)?)
     })
 }
 
@@ -786,6 +790,22 @@ pub unsafe extern "C" fn urlstack_pattern_exec_url(
     call(ptr::null_mut(), |c| {
         let found = c.output(found)?;
         found.give(pattern::exec(c.handle(pattern)?, Input::from(c.handle(url)?.look().url()))?)
+    })
+}
+
+/// Like `urlstack_pattern_exec`, for an input that is given by its components, as in `urlstack_pattern_compile_parts`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_pattern_exec_parts(
+    pattern: *const urlstack_pattern,
+    parts: *const urlstack_str,
+    count: usize,
+    base: urlstack_str,
+    found: *mut *mut urlstack_match,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let found = c.output(found)?;
+        let parts = c.parts(parts, count)?;
+        found.give(pattern::exec(c.handle(pattern)?, &pattern::init(&parts, c.base(base)?)?)?)
     })
 }
 

@@ -25,12 +25,17 @@ pub(crate) fn compile(pattern: &str, base: Option<&str>, flags: u32) -> Result<U
 
 /// Compiles a pattern from its components, as far as they are given.
 pub(crate) fn compile_parts(parts: &[Option<&str>], base: Option<&str>, flags: u32) -> Result<UrlPattern> {
+    options(flags)?.from_init(&init(parts, base)?).map_err(Failure::Pattern)
+}
+
+/// Returns these components, as far as they are given.
+pub(crate) fn init<'a>(parts: &[Option<&'a str>], base: Option<&'a str>) -> Result<Init<'a>> {
     let mut init = Init::new().base_url(base.map(Base::from));
     for (index, part) in parts.iter().enumerate() {
         let name = *ComponentName::ALL.get(index).ok_or(urlstack_status::InvalidIndex)?;
         init = part.map_or(init, |part| init.with(name, part));
     }
-    options(flags)?.from_init(&init).map_err(Failure::Pattern)
+    Ok(init)
 }
 
 fn options(flags: u32) -> Result<PatternOptions> {

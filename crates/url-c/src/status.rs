@@ -264,7 +264,8 @@ struct Message {
 impl fmt::Write for Message {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let room = URLSTACK_MESSAGE_SIZE - 1 - self.length;
-        let text = &text[..text.floor_char_boundary(room)];
+        let end = (0..=room.min(text.len())).rev().find(|end| text.is_char_boundary(*end)).unwrap_or_default();
+        let text = &text[..end];
         for (to, from) in self.bytes[self.length..].iter_mut().zip(text.bytes()) {
             *to = from.cast_signed() as c_char;
         }

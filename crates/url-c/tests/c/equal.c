@@ -1,9 +1,8 @@
 // Writes what the library says of each URL of standard input, for a comparison with the program `urlstack`.
 //
-// Input: for each URL its text and that of its base. Output: for each URL a number of pairs, and their names and
-// values. A string is a length of 32 bits and so many bytes; no string has the length UINT32_MAX.
+// Input: for each URL its text and that of its base. Output: for each URL a number of pairs, and their names and values.
 
-#include "check.h"
+#include "records.h"
 
 static const struct {
   const char *name;
@@ -29,18 +28,6 @@ static const struct {
     {"subdomain", URLSTACK_PART_SUBDOMAIN},
 };
 enum { PART_COUNT = sizeof PARTS / sizeof PARTS[0] };
-
-static void write_number(uint32_t number) { CHECK(fwrite(&number, sizeof number, 1, stdout) == 1); }
-
-static void write_string(urlstack_str string) {
-  write_number(string.data == NULL ? UINT32_MAX : (uint32_t)string.length);
-  if (string.length > 0) CHECK(fwrite(string.data, 1, string.length, stdout) == string.length);
-}
-
-static void write_pair(const char *name, urlstack_str value) {
-  write_string(urlstack_string(name));
-  write_string(value);
-}
 
 static void write_size(const char *name, size_t size) {
   char digits[32];
@@ -111,20 +98,6 @@ static void write_error(const urlstack_error *error) {
   write_size("start", error->start);
   write_size("end", error->end);
   write_size("in_base", error->in_base);
-}
-
-// Reads a string; its memory is freed by the caller. Returns whether there is one more.
-static bool read_string(urlstack_str *string) {
-  uint32_t length;
-  *string = urlstack_none();
-  if (fread(&length, sizeof length, 1, stdin) != 1) return false;
-  if (length == UINT32_MAX) return true;
-  // Not one byte more, so that reading behind the end is noticed.
-  char *data = malloc(length == 0 ? 1 : length);
-  CHECK(data != NULL && fread(data, 1, length, stdin) == length);
-  string->data = data;
-  string->length = length;
-  return true;
 }
 
 int main(void) {

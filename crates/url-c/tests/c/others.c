@@ -187,6 +187,16 @@ static void compiles_parts(void) {
   CHECK_OK(urlstack_pattern_compile_parts(parts, 8, urlstack_none(), 0, &pattern, &error));
   CHECK_OK(urlstack_pattern_test(pattern, urlstack_string("ftp://me@h/users/7?q"), urlstack_none()));
   CHECK(urlstack_pattern_test(pattern, urlstack_string("https://h/"), urlstack_none()) == URLSTACK_STATUS_NONE);
+  urlstack_match *found = NULL;
+  urlstack_str inputs[8] = {{NULL, 0}}, string;
+  inputs[URLSTACK_COMPONENT_PATHNAME] = urlstack_string("/users/8");
+  CHECK_OK(urlstack_pattern_exec_parts(pattern, inputs, 8, urlstack_none(), &found));
+  CHECK_STRING(group(found, URLSTACK_COMPONENT_PATHNAME, "id"), "8");
+  CHECK_OK(urlstack_match_input(found, URLSTACK_COMPONENT_HOSTNAME, &string));
+  CHECK_STRING(string, "");
+  CHECK_OK(urlstack_match_free(&found));
+  inputs[URLSTACK_COMPONENT_PATHNAME] = urlstack_string("/");
+  CHECK(urlstack_pattern_exec_parts(pattern, inputs, 8, urlstack_none(), &found) == URLSTACK_STATUS_NONE);
   CHECK_OK(urlstack_pattern_free(&pattern));
   CHECK_OK(urlstack_pattern_compile_parts(parts, 6, urlstack_string("https://h"), 0, &pattern, &error));
   CHECK(urlstack_pattern_test(pattern, urlstack_string("ftp://h/users/7"), urlstack_none()) == URLSTACK_STATUS_NONE);

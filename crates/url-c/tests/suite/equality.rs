@@ -1,6 +1,9 @@
 //! The library says of every URL of the fixtures what the program says.
 
-use crate::build::{SANITIZERS, compile, root, run};
+use crate::{
+    build::{SANITIZERS, compile, root, run},
+    records::{Pair, pairs, put_string, stdin},
+};
 use serde_json::{Map, Value, json};
 use std::{
     fs,
@@ -32,47 +35,19 @@ fn of_program(inputs: &[(String, Option<String>)]) -> Vec<Map<String, Value>> {
     text.lines().map(|line| serde_json::from_str(line).expect("an object")).collect()
 }
 
-/// A file of texts, each after its length.
+/// Texts as the standard input of a program.
 fn written<'t>(name: &str, texts: impl Iterator<Item = Option<&'t String>>) -> Stdio {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let mut bytes = Vec::new();
-    for text in texts {
-        let length = text.map_or(u32::MAX, |text| u32::try_from(text.len()).expect("a short text"));
-        bytes.extend(length.to_ne_bytes());
-        bytes.extend(text.map(String::as_bytes).unwrap_or_default());
-    }
-    fs::write(&path, bytes).expect("a file");
-    Stdio::from(fs::File::open(&path).expect("the file"))
+    texts.for_each(|text| put_string(&mut bytes, text.map(String::as_str)));
+    stdin(name, &bytes)
 }
 
 /// What the library says: names and values for each input.
-fn of_library(inputs: &[(String, Option<String>)]) -> Vec<Vec<(String, Option<String>)>> {
+fn of_library(inputs: &[(String, Option<String>)]) -> Vec<Vec<Pair>> {
     let program = compile("cc", "tests/c/equal.c", &[&["-std=c99"], &SANITIZERS[..]].concat(), "sanitized");
     let texts = inputs.iter().flat_map(|(input, base)| [Some(input), base.as_ref()]);
     let output = run(Command::new(program).stdin(written("equality.bin", texts)));
-    let mut rest = &output.stdout[..];
-    let mut results = Vec::new();
-    while !rest.is_empty() {
-        let count = number(&mut rest);
-        results.push((0..count).map(|_| (string(&mut rest).expect("a name"), string(&mut rest))).collect());
-    }
-    results
-}
-
-fn number(rest: &mut &[u8]) -> u32 {
-    let (number, after) = rest.split_first_chunk().expect("a number");
-    *rest = after;
-    u32::from_ne_bytes(*number)
-}
-
-fn string(rest: &mut &[u8]) -> Option<String> {
-    let length = number(rest);
-    if length == u32::MAX {
-        return None;
-    }
-    let (text, after) = rest.split_at(length as usize);
-    *rest = after;
-    Some(String::from_utf8(text.to_vec()).expect("UTF-8"))
+    pairs(&output.stdout)
 }
 
 /// The text of a member of an object.
@@ -86,7 +61,7 @@ fn text(value: Option<&Value>) -> Option<String> {
 }
 
 /// The same names and values as the library gives for a URL or an error, of an object of the program.
-fn expected(object: &Map<String, Value>, names: &[(String, Option<String>)]) -> Vec<(String, Option<String>)> {
+fn expected(object: &Map<String, Value>, names: &[Pair]) -> Vec<Pair> {
     let mut pairs = object.get("pairs").and_then(Value::as_array).into_iter().flatten().flat_map(|pair| {
         let pair = pair.as_array().expect("a pair");
         // The program has null where there is no `=`, which the class does not tell.

@@ -5,4 +5,6 @@ mod equality;
 mod header;
 mod installed;
 mod pages;
+mod patterns;
 mod programs;
+mod records;
