@@ -8,3 +8,4 @@ mod pages;
 mod patterns;
 mod programs;
 mod records;
+mod setters;
