@@ -157,8 +157,14 @@ CREATE FUNCTION url_readers_differ(text text) RETURNS boolean
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_readers_differ';
 COMMENT ON FUNCTION url_readers_differ(text) IS 'Whether other software reads the URL in another way.';
 
-CREATE FUNCTION url_match(text text, pattern text) RETURNS boolean
+CREATE FUNCTION url_match_support(internal) RETURNS internal
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE AS 'MODULE_PATHNAME', 'url_match_support';
+CREATE FUNCTION url_match_row(text text, pattern text) RETURNS boolean
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_match';
+COMMENT ON FUNCTION url_match_row(text, text) IS 'What is left of url_match where an index finds the site.';
+
+CREATE FUNCTION url_match(text text, pattern text) RETURNS boolean
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 SUPPORT url_match_support AS 'MODULE_PATHNAME', 'url_match';
 COMMENT ON FUNCTION url_match(text, text) IS 'Whether the URL matches a pattern of the URL Pattern Standard; NULL for a wrong pattern.';
 
 CREATE FUNCTION url_match_group(text text, pattern text, "group" text) RETURNS text
@@ -181,12 +187,7 @@ CREATE FUNCTION url_route_error(patterns text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_route_error';
 COMMENT ON FUNCTION url_route_error(text) IS 'What is wrong with the patterns of url_route; NULL if nothing is.';
 
-CREATE FUNCTION url_match_support(internal) RETURNS internal
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE AS 'MODULE_PATHNAME', 'url_match_support';
-CREATE FUNCTION url_match_indexed(text text, pattern text) RETURNS boolean
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 SUPPORT url_match_support AS 'MODULE_PATHNAME', 'url_match';
-COMMENT ON FUNCTION url_match_indexed(text, text) IS 'url_match, by an index on url_registrable_domain where the pattern has one site.';
 CREATE OPERATOR && (
-    LEFTARG = text, RIGHTARG = text, FUNCTION = url_match_indexed, RESTRICT = matchingsel, JOIN = matchingjoinsel
+    LEFTARG = text, RIGHTARG = text, FUNCTION = url_match, RESTRICT = matchingsel, JOIN = matchingjoinsel
 );
-COMMENT ON OPERATOR && (text, text) IS 'Whether the URL matches a pattern of the URL Pattern Standard; NULL for a wrong pattern.';
+COMMENT ON OPERATOR && (text, text) IS 'Whether the URL matches a pattern, as url_match tells it.';

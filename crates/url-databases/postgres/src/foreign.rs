@@ -235,13 +235,13 @@ unsafe fn row_datum(row: pg_sys::TupleDesc, values: impl Iterator<Item = Option<
 /// What the planner asks of a function.
 impl Call {
     /// Answers a request for an expression that is simpler than a call: `url_registrable_domain(text) = 'example.com'
-    /// AND url_match(text, pattern)`, for a pattern whose URLs have one registrable domain. The first half is implied
+    /// AND url_match_row(text, pattern)`, for a pattern whose URLs have one registrable domain. The first half is implied
     /// by the second, and an index on the domain serves it.
     fn support(self) -> Datum {
         let none = Datum::from(0_usize);
         let Some(request) = self.argument(0).map(Datum::cast_mut_ptr::<pg_sys::Node>) else { return none };
         // SAFETY: the argument of a support function is a node, and its tag says which. The nodes in it are those of a
-        // call of url_match_indexed, for which the script declares this function.
+        // call of url_match, for which the script declares this function.
         unsafe {
             if (*request).type_ != pg_sys::NodeTag::T_SupportRequestSimplify {
                 return none;
@@ -286,7 +286,7 @@ unsafe fn with_condition(call: &pg_sys::FuncExpr) -> Option<*mut pg_sys::Expr> {
             Some(pg_sys::makeFuncExpr(oid, result, list, collation, call.inputcollid, form))
         };
         let found = function(c"url_registrable_domain", TEXT, &[text], call.inputcollid)?;
-        let matches = function(c"url_match", BOOL, &[text, pattern], Oid::INVALID)?;
+        let matches = function(c"url_match_row", BOOL, &[text, pattern], Oid::INVALID)?;
         let expected = pg_sys::makeConst(TEXT, -1, call.inputcollid, -1, text_datum(domain.as_bytes()), false, false);
         let operator = Oid::from(pg_sys::TextEqualOperator);
         let is_equal =

@@ -48,6 +48,9 @@ fn script() -> String {
             let _ = write!(script, "\nCREATE TYPE url_parts AS (\n{fields}\n);\n");
             script.push_str("COMMENT ON TYPE url_parts IS 'All that there is to know of a URL.';\n");
         }
+        if function.name() == INDEXED {
+            script.push_str(SUPPORT);
+        }
         for arguments in signatures(function) {
             declare(&mut script, function, &arguments, type_name(&result));
         }
@@ -72,10 +75,11 @@ fn declare(script: &mut String, function: &Function, arguments: &[&Argument], re
     let quoted = |name: &str| if RESERVED.contains(&name) { format!("\"{name}\"") } else { name.to_owned() };
     let declared: Vec<String> = arguments.iter().map(|argument| format!("{} text", quoted(argument.name))).collect();
     let types = vec!["text"; arguments.len()].join(", ");
+    let support = if name == INDEXED { " SUPPORT url_match_support" } else { "" };
     let _ = write!(
         script,
         "\nCREATE FUNCTION {name}({}) RETURNS {result}\n    \
-         LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', '{name}';\n\
+         LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10{support} AS 'MODULE_PATHNAME', '{name}';\n\
          COMMENT ON FUNCTION {name}({types}) IS {};\n",
         declared.join(", "),
         literal(function.description()),
@@ -98,17 +102,22 @@ fn literal(text: &str) -> String {
     format!("'{}'", text.replace('\'', "''"))
 }
 
-/// The operator by which an index on the registrable domain is used.
-const OPERATOR: &str = r"
+/// The function that the planner may take apart, so that an index on the registrable domain serves it, what it asks for
+/// that, and the function without.
+const INDEXED: &str = "url_match";
+const SUPPORT: &str = "
 CREATE FUNCTION url_match_support(internal) RETURNS internal
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE AS 'MODULE_PATHNAME', 'url_match_support';
-CREATE FUNCTION url_match_indexed(text text, pattern text) RETURNS boolean
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 SUPPORT url_match_support AS 'MODULE_PATHNAME', 'url_match';
-COMMENT ON FUNCTION url_match_indexed(text, text) IS 'url_match, by an index on url_registrable_domain where the pattern has one site.';
+CREATE FUNCTION url_match_row(text text, pattern text) RETURNS boolean
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_match';
+COMMENT ON FUNCTION url_match_row(text, text) IS 'What is left of url_match where an index finds the site.';
+";
+
+const OPERATOR: &str = "
 CREATE OPERATOR && (
-    LEFTARG = text, RIGHTARG = text, FUNCTION = url_match_indexed, RESTRICT = matchingsel, JOIN = matchingjoinsel
+    LEFTARG = text, RIGHTARG = text, FUNCTION = url_match, RESTRICT = matchingsel, JOIN = matchingjoinsel
 );
-COMMENT ON OPERATOR && (text, text) IS 'Whether the URL matches a pattern of the URL Pattern Standard; NULL for a wrong pattern.';
+COMMENT ON OPERATOR && (text, text) IS 'Whether the URL matches a pattern, as url_match tells it.';
 ";
 
 fn exports() -> String {
