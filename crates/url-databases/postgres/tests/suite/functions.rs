@@ -203,3 +203,10 @@ fn other_operators_keep_their_meaning() {
         assert_eq!(database.run(query), expected, "{query}");
     }
 }
+
+#[test]
+fn a_query_is_cancelled_between_rows() {
+    let Some(database) = Database::new("cancelled") else { return };
+    let query = "SELECT count(url_host('https://h/' || i)) FROM generate_series(1, 100000000) AS i";
+    assert!(database.error(&format!("SET statement_timeout = '100ms'; {query}")).contains("57014"));
+}

@@ -1,6 +1,6 @@
 //! The type `url`.
 
-use crate::database::Database;
+use crate::{database::Database, texts::texts};
 
 #[test]
 fn a_url_is_checked_and_stored_as_its_serialization() {
@@ -147,4 +147,18 @@ fn a_column_may_be_generated_and_checked() {
     );
     assert_eq!(database.run("SELECT site FROM t WHERE text IS NOT NULL"), "https://example.co.uk");
     assert!(database.error("INSERT INTO t VALUES ('http://h/')").contains("23514"));
+}
+
+#[test]
+fn the_type_takes_exactly_what_url_href_is_not_null_for() {
+    let Some(database) = Database::new("all_inputs") else { return };
+    database.table("t", &texts());
+    let found = database.run(
+        "CREATE FUNCTION try(text text) RETURNS url LANGUAGE plpgsql IMMUTABLE AS $$
+             BEGIN RETURN url(text); EXCEPTION WHEN invalid_text_representation THEN RETURN NULL; END $$;
+         SELECT count(*) FROM t WHERE try(text)::text IS DISTINCT FROM url_href(text);
+         SELECT count(*) > 1000 FROM t WHERE try(text) IS NULL;
+         SELECT count(*) > 10000 FROM t WHERE try(text) = try(try(text))",
+    );
+    assert_eq!(found, "0\nt\nt");
 }
