@@ -5,7 +5,7 @@ use arrow_array::{ArrayRef, BooleanArray, ListArray, StringArray, StructArray, U
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{DataType, Field, FieldRef, Fields};
 use std::sync::Arc;
-use url_columns::{Column, FlagColumn, NumberColumn, ParamsColumn, TextColumn, Validity};
+use url_columns::{Column, FlagColumn, NumberColumn, Offsets, ParamsColumn, TextColumn, Validity};
 use url_functions::{Results, Type};
 
 /// The type of Arrow for results of a type.
@@ -44,7 +44,7 @@ pub(crate) fn array(results: Results, result_type: &Type) -> Result<ArrayRef> {
 pub(crate) fn text_array(column: TextColumn) -> Result<ArrayRef> {
     let (text, text_offsets, validity) = column.into_parts();
     let text = Buffer::from_vec(text.into_bytes());
-    Ok(Arc::new(StringArray::try_new(offsets(&text_offsets)?, text, nulls(validity))?))
+    Ok(Arc::new(StringArray::try_new(offsets(text_offsets)?, text, nulls(validity))?))
 }
 
 /// The numbers, of 16 bits for ports.
@@ -68,7 +68,7 @@ fn params_array(column: ParamsColumn) -> Result<ArrayRef> {
     let (names, values, starts, validity) = column.into_parts();
     let arrays = vec![text_array(names)?, text_array(values)?];
     let pairs = Arc::new(StructArray::try_new(pair(), arrays, None)?);
-    Ok(Arc::new(ListArray::try_new(item(), offsets(&starts)?, pairs, nulls(validity))?))
+    Ok(Arc::new(ListArray::try_new(item(), offsets(starts)?, pairs, nulls(validity))?))
 }
 
 fn pair() -> Fields {
@@ -82,10 +82,15 @@ fn item() -> FieldRef {
 
 /// The offsets of texts or lists in 32 bits, the width that Arrow has for them. A batch is called in pieces, so that only
 /// a row of its own does not fit.
-fn offsets(offsets: &[usize]) -> Result<OffsetBuffer<i32>> {
-    let narrow: std::result::Result<Vec<i32>, _> = offsets.iter().map(|offset| i32::try_from(*offset)).collect();
-    let narrow = narrow.map_err(|_| Error::Call("the result for one URL has more than 2 GiB".into()))?;
-    Ok(OffsetBuffer::new(narrow.into()))
+fn offsets(offsets: Offsets) -> Result<OffsetBuffer<i32>> {
+    match offsets {
+        // As numbers with a sign, these are the same up to 2 GiB.
+        Offsets::Narrow(offsets) if offsets.last().is_none_or(|last| i32::try_from(*last).is_ok()) => {
+            let len = offsets.len();
+            Ok(OffsetBuffer::new(ScalarBuffer::new(Buffer::from_vec(offsets), 0, len)))
+        }
+        _ => Err(Error::Call("the result for one URL has more than 2 GiB".into())),
+    }
 }
 
 /// The rows that are NULL.

@@ -12,7 +12,7 @@ use std::{fmt::Display, iter::Take, ops::Range};
 
 /// Bytes of arguments for which a function is called at a time. Results are at most a few times as long, so that those
 /// of one call have less than the 2 GiB that an offset of Arrow can tell.
-const PIECE: usize = 64 << 20;
+const PIECE: usize = 256 << 20;
 
 /// With fewer bytes of strings in a batch, or in a row, to find those that are the same takes a good part of the time to
 /// parse them.

@@ -101,7 +101,7 @@ impl Batch {
             }
             Results::Params(params) => {
                 let (names, values, offsets, validity) = params.into_parts();
-                let list = Column::of("", validity, offsets, Values::List);
+                let list = Column::of("", validity, offsets.iter().collect(), Values::List);
                 vec![list, Column::texts("name", names), Column::texts("value", values)]
             }
             values => Column::new("", values).into_iter().collect(),
@@ -126,7 +126,7 @@ impl Column {
 
     fn texts(name: &'static str, texts: TextColumn) -> Self {
         let (text, offsets, validity) = texts.into_parts();
-        Self::of(name, validity, offsets, Values::Text(text))
+        Self::of(name, validity, offsets.iter().collect(), Values::Text(text))
     }
 
     /// A column of values; `None` for those that have columns of their own.

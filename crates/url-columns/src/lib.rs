@@ -52,8 +52,8 @@
 //!
 //! # The crate in reading order
 //!
-//! - `texts`: a batch in the memory of an engine. `column`: which columns there are. `validity`, `values`: what they
-//!   consist of.
+//! - `texts`: a batch in the memory of an engine. `column`: which columns there are. `offsets`, `validity`,
+//!   `values`: what they consist of.
 //! - `memory`: where a text is parsed. `block`: eight rows that are parsed. `cell`: the values of a column in a block.
 //!   `url_columns`: the loop over the blocks. `row_error`: the error of the strict forms.
 //!   `rows`: the loop over single rows.
@@ -69,6 +69,7 @@ extern crate alloc;
 
 mod texts;
 mod column;
+mod offsets;
 mod validity;
 mod values;
 mod memory;
@@ -91,6 +92,7 @@ mod patterns;
 pub use batch_function::BatchFunction;
 pub use column::{Column, ColumnType};
 pub use function::UrlFunction;
+pub use offsets::Offsets;
 pub use params::ParamsColumn;
 pub use predicate::UrlPredicate;
 #[cfg(feature = "readers")]

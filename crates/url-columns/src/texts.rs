@@ -48,11 +48,12 @@ impl<'t, O: Copy + TryInto<usize>> Texts<'t, O> {
     /// Rows of a [`TextColumn`](crate::TextColumn) can be read again:
     ///
     /// ```
-    /// use url_columns::{Texts, UrlFunction};
+    /// use url_columns::{Offsets, Texts, UrlFunction};
     ///
     /// let mut href = UrlFunction::href();
     /// let hrefs = href.call([Some("HTTPS://h"), None, Some("mailto:me")]);
-    /// let texts = Texts::new(hrefs.text(), hrefs.offsets(), Some(hrefs.validity().bytes()))?;
+    /// let Offsets::Narrow(offsets) = hrefs.offsets() else { panic!("they have more than 4 GiB") };
+    /// let texts = Texts::new(hrefs.text(), offsets, Some(hrefs.validity().bytes()))?;
     /// assert!(texts.iter().eq(hrefs.iter()));
     /// # Ok::<(), url_columns::TextsError>(())
     /// ```
