@@ -2,13 +2,14 @@
 //! texts and by its README.
 
 // The cases are those of the program with all of its features.
-#![cfg(all(feature = "psl", feature = "render"))]
+#![cfg(all(feature = "functions", feature = "psl", feature = "render"))]
 
 mod bypasses;
 mod case;
 mod columns;
 #[cfg(unix)]
 mod cookbook;
+mod functions;
 mod on_error;
 mod patterns;
 mod program;
