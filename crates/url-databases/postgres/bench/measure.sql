@@ -40,6 +40,7 @@ INSERT INTO ways (ours, theirs) VALUES
     ('url_render(u)', NULL),
     ('url_readers_differ(u)', NULL),
     ('url_parse(u)', NULL),
+    ('url_parse(u, ''host'', ''port'', ''path'')', NULL),
     ('CASE WHEN url_is_url(u) THEN u::url END', NULL);
 
 -- What a row takes, in nanoseconds.

@@ -117,6 +117,10 @@ CREATE FUNCTION url_parse(text text) RETURNS url_parts
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_parse';
 COMMENT ON FUNCTION url_parse(text) IS 'The columns of a URL as a struct, whose fields have the names of the functions without `url_`. For a few columns, and in a filter, use the functions of one column.';
 
+CREATE FUNCTION url_parse(text text, VARIADIC field text[]) RETURNS url_parts
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_parse';
+COMMENT ON FUNCTION url_parse(text, text[]) IS 'The columns of a URL as a struct, whose fields have the names of the functions without `url_`. For a few columns, and in a filter, use the functions of one column.';
+
 CREATE FUNCTION url_params(text text) RETURNS url_pair[]
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_params';
 COMMENT ON FUNCTION url_params(text) IS 'The parameters of a URL''s query in order, decoded as in a form, as structs of name and value.';

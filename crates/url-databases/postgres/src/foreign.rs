@@ -128,13 +128,16 @@ struct State {
     result: Type,
     /// The columns of a composite type.
     row: pg_sys::TupleDesc,
+    /// The place of the field of each column, if it is wanted.
+    places: Vec<Option<usize>>,
 }
 
 impl State {
-    /// The state for an expression: `result` is the type that it has by the script. Called where memory is kept.
-    fn new(name: &str, result: Oid) -> Self {
+    /// The state for an expression: `result` is the type that it has by the script, and `fields` are those that are
+    /// wanted; if there are none, all. Called where memory is kept.
+    fn new(name: &str, result: Oid, fields: &[Option<&str>]) -> Self {
         let function = url_functions::function(name).expect("the table has all functions that are exported");
-        let mut fields = Vec::new();
+        let mut columns = Vec::new();
         let mut row = ptr::null_mut();
         // SAFETY: reads the catalog. The copy of a row's description is not counted.
         unsafe {
@@ -143,30 +146,39 @@ impl State {
             if pg_sys::get_typtype(composite) == b'c' as c_char {
                 row = pg_sys::lookup_rowtype_tupdesc_copy(composite, -1);
             }
-            // The fields are those that the script has, in its order.
+            // The columns are those that the script has, in its order.
             if element == Oid::INVALID && !row.is_null() {
                 let attributes = (*row).attrs.as_slice((*row).natts as usize);
-                fields.extend(attributes.iter().map(|attribute| pgrx::name_data_to_str(&attribute.attname).to_owned()));
+                columns.extend(attributes.iter().map(|attribute| Some(pgrx::name_data_to_str(&attribute.attname))));
             }
         }
-        let literals: Vec<Option<&str>> = fields.iter().map(|field| Some(field.as_str())).collect();
-        let call = function.start(&literals).expect("a script has no other fields");
-        Self { call, result: function.result_type(&literals).expect("it is checked already"), row }
+        let fields = if fields.is_empty() { &columns } else { fields };
+        let places = columns.iter().map(|column| fields.iter().position(|field| field == column)).collect();
+        match function.start(fields).and_then(|call| Ok((call, function.result_type(fields)?))) {
+            Ok((call, result)) => Self { call, result, row, places },
+            Err(error) => {
+                let code = PgSqlErrorCode::ERRCODE_INVALID_PARAMETER_VALUE;
+                ErrorReport::new(code, error.message().to_string(), "url").report(pgrx::PgLogLevel::ERROR);
+                unreachable!("an error does not return")
+            }
+        }
     }
 }
 
 /// Functions of the table.
 impl Call {
     /// Returns what this expression has kept. Two calls of an expression are never active at once.
-    fn state(&mut self, name: &str) -> &mut State {
+    fn state(&mut self, name: &str, fields: impl FnOnce(Self) -> Vec<Option<String>>) -> &mut State {
         // SAFETY: the server's record of this call. What it keeps for the function is set only here. It is freed with
         // the memory of the expression.
         unsafe {
             let information = (*self.0).flinfo;
             if (*information).fn_extra.is_null() {
+                let fields = fields(*self);
+                let fields: Vec<Option<&str>> = fields.iter().map(Option::as_deref).collect();
                 let result = pg_sys::get_func_rettype((*information).fn_oid);
                 let mut memory = PgMemoryContexts::For((*information).fn_mcxt);
-                let state = memory.switch_to(|_| State::new(name, result));
+                let state = memory.switch_to(|_| State::new(name, result, &fields));
                 (*information).fn_extra = memory.leak_and_drop_on_delete(state).cast();
             }
             &mut *(*information).fn_extra.cast()
@@ -175,28 +187,68 @@ impl Call {
 
     /// Calls a function of the table. Texts that are not UTF-8 are NULL.
     fn function(mut self, name: &str) -> Datum {
-        // SAFETY: the server's record of this call.
-        let count = unsafe { (*self.0).nargs } as usize;
         let call = self;
         let text = call.text(0).and_then(utf8);
-        let further: Option<Vec<Cow<'_, str>>> = (1..count).map(|index| utf8(call.text(index)?)).collect();
+        let further: Option<Vec<Cow<'_, str>>> = (1..self.count()).map(|index| utf8(call.text(index)?)).collect();
         let further: Option<Vec<&str>> = further.as_ref().map(|further| further.iter().map(AsRef::as_ref).collect());
-        let State { call, result, row } = self.state(name);
-        let value = call.one(text.as_deref(), further.as_deref());
-        datum(&value, result, *row).unwrap_or_else(|| self.null())
+        let state = self.state(name, |_| Vec::new());
+        let value = state.call.one(text.as_deref(), further.as_deref());
+        datum(&value, &state.result, state.row, &state.places).unwrap_or_else(|| self.null())
+    }
+
+    /// Calls the function of the table whose result has fields, which an array may name.
+    fn fields(mut self, name: &str) -> Datum {
+        let call = self;
+        let text = call.text(0).and_then(utf8);
+        let state = self.state(name, |call| if call.count() > 1 { call.names(1) } else { Vec::new() });
+        let value = state.call.one(text.as_deref(), Some(&[]));
+        datum(&value, &state.result, state.row, &state.places).unwrap_or_else(|| self.null())
+    }
+
+    fn count(self) -> usize {
+        // SAFETY: the server's record of this call.
+        unsafe { (*self.0).nargs as usize }
+    }
+
+    /// Returns the texts of an array, if it is the same for all rows; otherwise one that is not known.
+    fn names(self, index: usize) -> Vec<Option<String>> {
+        // SAFETY: the type of the argument is an array of texts, which is taken apart into as many values as the server
+        // says.
+        unsafe {
+            if !pg_sys::get_fn_expr_arg_stable((*self.0).flinfo, index as c_int) {
+                return vec![None];
+            }
+            let Some(array) = self.argument(index) else { return vec![None] };
+            let array = pg_sys::pg_detoast_datum(array.cast_mut_ptr()).cast();
+            let (mut values, mut nulls, mut count) = (ptr::null_mut(), ptr::null_mut(), 0);
+            let align = b'i' as c_char;
+            pg_sys::deconstruct_array(
+                array,
+                pg_sys::TEXTOID,
+                -1,
+                false,
+                align,
+                &raw mut values,
+                &raw mut nulls,
+                &raw mut count,
+            );
+            let name = |index| (!*nulls.add(index)).then(|| utf8(text_bytes(*values.add(index))).map(Cow::into_owned));
+            (0..count as usize).map(|index| name(index).flatten()).collect()
+        }
     }
 }
 
 /// Makes a value of the server. `None` is NULL, also for a text that the database cannot hold.
-fn datum(value: &Value<'_>, of_type: &Type, row: pg_sys::TupleDesc) -> Option<Datum> {
+fn datum(value: &Value<'_>, of_type: &Type, row: pg_sys::TupleDesc, places: &[Option<usize>]) -> Option<Datum> {
     match value {
         Value::Text(text) => server_text(text),
         Value::Number(port) if *of_type == Type::Port => i32::try_from(*port).ok().map(Datum::from),
         Value::Number(number) => i64::try_from(*number).ok().map(Datum::from),
         Value::Flag(flag) => Some(Datum::from(*flag)),
         Value::Fields(fields) => {
-            let values = fields.iter().map(|(column, value)| datum(value, &(*column).into(), ptr::null_mut()));
-            // SAFETY: the row has these fields.
+            let field = |(column, value): &(_, _)| datum(value, &Type::from(*column), ptr::null_mut(), &[]);
+            let values = places.iter().map(|place| field(&fields[(*place)?]));
+            // SAFETY: the row has these columns.
             Some(unsafe { row_datum(row, values) })
         }
         Value::Params(pairs) => {

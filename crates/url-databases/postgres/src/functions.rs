@@ -22,7 +22,7 @@ functions! {
     url_error, pg_finfo_url_error, |call: Call| call.function("url_error");
     url_error_start, pg_finfo_url_error_start, |call: Call| call.function("url_error_start");
     url_error_end, pg_finfo_url_error_end, |call: Call| call.function("url_error_end");
-    url_parse, pg_finfo_url_parse, |call: Call| call.function("url_parse");
+    url_parse, pg_finfo_url_parse, |call: Call| call.fields("url_parse");
     url_params, pg_finfo_url_params, |call: Call| call.function("url_params");
     url_param, pg_finfo_url_param, |call: Call| call.function("url_param");
     url_set_param, pg_finfo_url_set_param, |call: Call| call.function("url_set_param");

@@ -35,10 +35,7 @@ fn examples_have_their_results() {
     let Some(database) = Database::new("examples") else { return };
     for function in functions() {
         let example = function.example();
-        // Fields cannot be chosen.
-        let is_fixed = function.arguments().iter().all(|argument| argument.presence != Presence::Repeated);
-        let arguments = if is_fixed { example.arguments() } else { &example.arguments()[..1] };
-        let call: Vec<String> = arguments.iter().map(|argument| quoted(argument)).collect();
+        let call: Vec<String> = example.arguments().iter().map(|argument| quoted(argument)).collect();
         let found = database.run(&format!("SELECT to_json({}({}))", function.name(), call.join(", ")));
         let found = if found.is_empty() { Json::Null } else { serde_json::from_str::<Json>(&found).unwrap() };
         match example.result() {
@@ -46,6 +43,8 @@ fn examples_have_their_results() {
                 for (column, value) in &fields {
                     assert_eq!(found[column.as_str()], as_json(value), "{} {column}", function.name());
                 }
+                let values = found.as_object().unwrap().values().filter(|value| !value.is_null());
+                assert_eq!(values.count(), fields.len(), "others are NULL");
             }
             value => assert_eq!(found, as_json(&value), "{}", function.name()),
         }
@@ -111,6 +110,11 @@ fn null_gives_null_and_arguments_may_be_columns() {
         ("SELECT name, value FROM unnest(url_params('https://h/?a=1&b=x+y'))", "a|1\nb|x y"),
         ("SELECT url_params('https://h/') = '{}', url_params('x') IS NULL", "t|t"),
         ("SELECT u.host, u.port FROM url_parse('https://h:81/') AS u", "h|81"),
+        ("SELECT u.host, u.port, u.path IS NULL FROM url_parse('https://h:81/', 'port', 'host') AS u", "h|81|t"),
+        (
+            "SELECT (url_parse(u, VARIADIC '{path}')).path FROM (VALUES ('https://h/a'), ('https://h/b')) AS t(u)",
+            "/a\n/b",
+        ),
         (
             "SELECT (url_parse('x')).error, (url_parse('x')).host IS NULL, url_parse(NULL) IS NULL",
             "missing-scheme-non-relative-URL|t|t",
@@ -209,4 +213,20 @@ fn a_query_is_cancelled_between_rows() {
     let Some(database) = Database::new("cancelled") else { return };
     let query = "SELECT count(url_host('https://h/' || i)) FROM generate_series(1, 100000000) AS i";
     assert!(database.error(&format!("SET statement_timeout = '100ms'; {query}")).contains("57014"));
+}
+
+#[test]
+fn wrong_fields_are_errors() {
+    let Some(database) = Database::new("fields") else { return };
+    for (arguments, expected) in [
+        ("'https://h/?secret', 'hots'", "22023: argument 2 of url_parse names no field; expected one of is_url, href"),
+        ("'https://h/?secret', 'host', 'host'", "22023: argument 3 of url_parse names the field host again"),
+        ("'https://h/?secret', NULL", "22023: url_parse expects the names of fields as literals; argument 2 is none"),
+        ("u, name", "22023: url_parse expects the names of fields as literals; argument 2 is none"),
+    ] {
+        let error = database.error(&format!(
+            "SELECT url_parse({arguments}) FROM (VALUES ('https://h/', 'host'), ('https://i/', 'port')) AS t(u, name)"
+        ));
+        assert!(error.contains(expected), "{error}");
+    }
 }
