@@ -6,15 +6,13 @@ Prints milliseconds for a million rows, and on how many of them the other way gi
 from __future__ import annotations
 
 import json
-import os
 import pathlib
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
 
-import chdb
+from engine import connect
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "tests"))
 from rows import rows
@@ -31,18 +29,9 @@ CASES = {
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        program = pathlib.Path(os.environ["URLSTACK"])
-        (folder / "urlstack").symlink_to(program)
-        functions = folder / "urlstack_function.xml"
-        functions.write_bytes(subprocess.run([program, "call", "--clickhouse"], check=True, capture_output=True).stdout)
-        config = folder / "config.xml"
-        config.write_text(
-            f"<clickhouse><user_scripts_path>{folder}</user_scripts_path><user_defined_executable_functions_config>"
-            f"{functions}</user_defined_executable_functions_config></clickhouse>"
-        )
         texts = folder / "texts.jsonl"
         texts.write_text("\n".join(json.dumps({"u": text}) for text in rows(1_000_000)))
-        connection = chdb.connect(f":memory:?config-file={config}")
+        connection = connect(folder)
         connection.query(f"CREATE TABLE t ENGINE = Memory AS SELECT * FROM file('{texts}', JSONEachRow, 'u String')")
 
         def milliseconds(expression: str) -> float:

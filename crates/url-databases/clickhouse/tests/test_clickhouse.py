@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import pathlib
 import struct
 import subprocess
@@ -11,32 +10,24 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-import chdb
 import pytest
 
-sys.path.append(str(pathlib.Path(__file__).parents[2] / "tests"))
+FOLDER = pathlib.Path(__file__).parents[1]
+sys.path.extend([str(FOLDER), str(FOLDER.parent / "tests")])
 from answers import answers, literal
+from engine import PROGRAM, connect
 from page import check
 
-PROGRAM = pathlib.Path(os.environ["URLSTACK"])
 Query = Callable[..., Any]
 
 
 @pytest.fixture(scope="module")
 def query(tmp_path_factory: pytest.TempPathFactory) -> Query:
     folder = tmp_path_factory.mktemp("clickhouse")
-    (folder / "urlstack").symlink_to(PROGRAM)
-    functions = folder / "urlstack_function.xml"
-    functions.write_bytes(subprocess.run([PROGRAM, "call", "--clickhouse"], check=True, capture_output=True).stdout)
-    config = folder / "config.xml"
-    config.write_text(
-        f"<clickhouse><user_scripts_path>{folder}</user_scripts_path><user_defined_executable_functions_config>"
-        f"{functions}</user_defined_executable_functions_config></clickhouse>"
-    )
     texts = folder / "texts.jsonl"
     rows = ({"n": n, "u": row["text"]} for n, row in enumerate(answers()[1]))
     texts.write_text("\n".join(json.dumps(row) for row in rows))
-    connection = chdb.connect(f":memory:?config-file={config}")
+    connection = connect(folder)
     of_file = f"file('{texts}', JSONEachRow, 'n UInt64, u Nullable(String)')"
     connection.query(f"CREATE TABLE texts ENGINE = Memory AS SELECT * FROM {of_file}")
 
