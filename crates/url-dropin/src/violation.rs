@@ -1,0 +1,103 @@
+//! Validation errors, by the names that url gives to some of them.
+
+use crate::Url;
+use core::fmt;
+use url_core::error::{ValidationError, ValidationErrorKind};
+use url_core::file::is_windows_drive_letter;
+
+/// A deviation of an input from valid input that is no failure.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[non_exhaustive]
+#[expect(missing_docs, reason = "the description says it")]
+pub enum SyntaxViolation {
+    Backslash,
+    C0SpaceIgnored,
+    EmbeddedCredentials,
+    ExpectedDoubleSlash,
+    ExpectedFileDoubleSlash,
+    FileWithHostAndWindowsDrive,
+    NonUrlCodePoint,
+    NullInFragment,
+    PercentDecode,
+    TabOrNewlineIgnored,
+    UnencodedAtSign,
+}
+
+impl SyntaxViolation {
+    /// Returns the violation in words.
+    pub fn description(&self) -> &'static str {
+        match self {
+            Self::Backslash => "backslash",
+            Self::C0SpaceIgnored => "leading or trailing control or space character are ignored in URLs",
+            Self::EmbeddedCredentials => {
+                "embedding authentication information (username or password) in an URL is not recommended"
+            }
+            Self::ExpectedDoubleSlash => "expected //",
+            Self::ExpectedFileDoubleSlash => "expected // after file:",
+            Self::FileWithHostAndWindowsDrive => "file: with host and Windows drive letter",
+            Self::NonUrlCodePoint => "non-URL code point",
+            Self::NullInFragment => "NULL characters are ignored in URL fragment identifiers",
+            Self::PercentDecode => "expected 2 hex digits after %",
+            Self::TabOrNewlineIgnored => "tabs or newlines are ignored in URLs",
+            Self::UnencodedAtSign => "unencoded @ sign in username or password",
+        }
+    }
+}
+
+impl fmt::Display for SyntaxViolation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.description())
+    }
+}
+
+/// Reports the errors of `input` that url has a name for. Failures and what concerns hosts have none.
+pub(crate) fn report(input: &str, errors: &[ValidationError], url: Option<&Url>, report: &dyn Fn(SyntaxViolation)) {
+    let is_file = url.is_some_and(|url| url.scheme() == "file");
+    let (mut has_credentials, mut has_slashes) = (false, false);
+    for error in errors {
+        match error.kind() {
+            ValidationErrorKind::InvalidUrlUnit => report(invalid_unit(input, error)),
+            ValidationErrorKind::InvalidReverseSolidus => report(SyntaxViolation::Backslash),
+            // One for each `@`: all but one of them are of the username or password.
+            ValidationErrorKind::InvalidCredentials if has_credentials => report(SyntaxViolation::UnencodedAtSign),
+            ValidationErrorKind::InvalidCredentials => {
+                has_credentials = true;
+                report(SyntaxViolation::EmbeddedCredentials);
+            }
+            // The standard counts slashes, url does not.
+            ValidationErrorKind::SpecialSchemeMissingFollowingSolidus if !has_slashes => {
+                has_slashes = true;
+                report(if is_file {
+                    SyntaxViolation::ExpectedFileDoubleSlash
+                } else {
+                    SyntaxViolation::ExpectedDoubleSlash
+                });
+            }
+            _ => {}
+        }
+    }
+    if is_file && url.is_some_and(|url| url.has_host() && starts_with_drive_letter(url.path())) {
+        report(SyntaxViolation::FileWithHostAndWindowsDrive);
+    }
+}
+
+fn starts_with_drive_letter(path: &str) -> bool {
+    is_windows_drive_letter(path.trim_start_matches('/').split('/').next().unwrap_or_default())
+}
+
+fn invalid_unit(input: &str, error: &ValidationError) -> SyntaxViolation {
+    let range = error.range();
+    let is_c0_or_space = |c: char| c <= ' ';
+    let start = input.len() - input.trim_start_matches(is_c0_or_space).len();
+    let end = input.trim_end_matches(is_c0_or_space).len();
+    let unit = input.get(range.clone()).unwrap_or_default();
+    if range.end <= start || range.start >= end {
+        return SyntaxViolation::C0SpaceIgnored;
+    }
+    match unit.chars().next() {
+        Some('\t' | '\n' | '\r') => SyntaxViolation::TabOrNewlineIgnored,
+        Some('\0') if input[..range.start].contains('#') => SyntaxViolation::NullInFragment,
+        Some('%') => SyntaxViolation::PercentDecode,
+        _ => SyntaxViolation::NonUrlCodePoint,
+    }
+}

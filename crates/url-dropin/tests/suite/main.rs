@@ -1,0 +1,3 @@
+//! What the package url's own tests say, and what differs from it.
+
+mod published;
