@@ -1,6 +1,7 @@
 //! What plans make of the functions.
 
 use crate::{database::Database, texts::texts};
+use std::fmt::Write as _;
 
 /// A hundred thousand URLs of 500 sites.
 fn with_urls(name: &str) -> Option<Database> {
@@ -77,6 +78,7 @@ fn a_pattern_without_one_domain_is_matched_row_by_row() {
         "u && 'https://*example7.co.uk/*'",
         "u && 'https://x{*.}?example7.co.uk/*'",
         "u && 'https://{*}?example7.co.uk/*'",
+        "u && 'https://{h}?{*.}?example7.co.uk/*'",
         "u && 'https://:example7.co.uk/*'",
         "u && 'https://*.amazonaws.com/*'",
         "u && 'https://*.github.io/*'",
@@ -123,6 +125,33 @@ fn a_pattern_matches_the_same_with_an_index_and_without() {
         matched += usize::from(!expected.starts_with("0|"));
     }
     assert!(matched > 5, "{matched}");
+}
+
+/// Patterns of the hosts of the fixtures, and of what these end with.
+#[test]
+fn patterns_of_many_hosts_match_the_same() {
+    let Some(database) = Database::new("many_hosts") else { return };
+    database.table("t", &texts());
+    let hosts = database.run(
+        "CREATE TABLE urls AS SELECT text FROM t WHERE url_host_class(text) = 'domain';
+         SELECT host FROM (SELECT DISTINCT url_host(text) AS host FROM urls) AS hosts ORDER BY md5(host) LIMIT 100",
+    );
+    let mut script = String::new();
+    for host in hosts.lines() {
+        let parent = host.split_once('.').map_or(host, |(_, parent)| parent);
+        for pattern in
+            [host, &format!("*.{parent}"), &format!("{{*.}}?{parent}"), &format!("*{parent}"), &format!(":a.{parent}")]
+        {
+            let pattern = format!("'http{{s}}?://{pattern}:*/*?*#*'");
+            let same =
+                format!("count(*) FILTER (WHERE (text && {pattern}) IS DISTINCT FROM url_match_row(text, {pattern}))");
+            let _ = writeln!(script, "SELECT {same}, count(*) FILTER (WHERE text && {pattern}) > 0 FROM urls;");
+        }
+    }
+    let found = database.run(&script);
+    assert_eq!(found.lines().count(), 500);
+    assert!(found.lines().all(|line| line.starts_with("0|")), "{found}");
+    assert!(found.lines().filter(|line| *line == "0|t").count() > 300, "{found}");
 }
 
 #[test]
