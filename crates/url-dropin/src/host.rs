@@ -59,6 +59,9 @@ impl Host<String> {
     ///
     /// When the input is not a host.
     pub fn parse(input: &str) -> Result<Self, ParseError> {
+        if input.is_empty() {
+            return Err(ParseError::EmptyHost);
+        }
         match Parsed::parse(input) {
             Ok(host) => Self::of(host.into_owned()).ok_or(ParseError::EmptyHost),
             Err(error) => Err(ParseError::of_validation(error.kind())),

@@ -36,8 +36,10 @@ pub enum Position {
 }
 
 impl Position {
-    fn boundary(self) -> Boundary {
+    fn boundary(self, url: &Url) -> Boundary {
         match self {
+            // Where url has it.
+            Self::AfterPassword if url.0.password().is_none() => Boundary::BeforeHost,
             Self::BeforeScheme => Boundary::BeforeScheme,
             Self::AfterScheme => Boundary::AfterScheme,
             Self::BeforeUsername => Boundary::BeforeUsername,
@@ -70,7 +72,7 @@ impl Index<RangeFrom<Position>> for Url {
     type Output = str;
 
     fn index(&self, range: RangeFrom<Position>) -> &str {
-        &self.0[range.start.boundary()..]
+        &self.0[range.start.boundary(self)..]
     }
 }
 
@@ -78,7 +80,7 @@ impl Index<RangeTo<Position>> for Url {
     type Output = str;
 
     fn index(&self, range: RangeTo<Position>) -> &str {
-        &self.0[..range.end.boundary()]
+        &self.0[..range.end.boundary(self)]
     }
 }
 
@@ -86,6 +88,6 @@ impl Index<Range<Position>> for Url {
     type Output = str;
 
     fn index(&self, range: Range<Position>) -> &str {
-        &self.0[range.start.boundary()..range.end.boundary()]
+        &self.0[range.start.boundary(self)..range.end.boundary(self)]
     }
 }

@@ -178,6 +178,7 @@ pub fn port(url: &Url) -> &str {
 ///
 /// When it has not used the value.
 pub fn set_port(url: &mut Url, new_port: &str) -> Result<(), ()> {
+    url.with_authority()?;
     set(url, |url| url.set_port(new_port))
 }
 

@@ -32,7 +32,8 @@ impl Url {
 
     fn set_opaque_path(&mut self, path: &str) {
         let (slash, rest) = path.strip_prefix('/').map_or(("", path), |rest| ("%2F", rest));
-        let path: String = utf8_percent_encode(rest, OPAQUE_PATH).collect();
+        let rest: String = rest.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
+        let path = utf8_percent_encode(&rest, OPAQUE_PATH);
         if let Ok(url) = Self::parse(&format!("{}:{slash}{path}{}", self.scheme(), self.after_path())) {
             *self = url;
         }
@@ -58,11 +59,13 @@ impl Url {
             return Err(ParseError::SetHostOnCannotBeABaseUrl);
         }
         let is_file = self.scheme() == "file";
-        if self.is_special() && !is_file && host.is_none_or(str::is_empty) {
+        // url refuses the empty host of a file URL, and yet makes it from `None`.
+        if self.is_special() && host.map_or(!is_file, str::is_empty) {
             return Err(ParseError::EmptyHost);
         }
         let mut changed = self.0.clone();
         let set = match host {
+            None if !self.has_host() => return Ok(()),
             // A file URL always has a host, which may be empty.
             None if is_file => changed.set_host(Some("")),
             None => remove_host(&mut changed),
@@ -112,7 +115,7 @@ impl Url {
     }
 
     /// url refuses even to remove what a URL cannot have.
-    fn with_authority(&self) -> Result<(), ()> {
+    pub(crate) fn with_authority(&self) -> Result<(), ()> {
         if self.0.cannot_have_a_username_password_port() { Err(()) } else { Ok(()) }
     }
 

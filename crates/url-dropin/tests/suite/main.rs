@@ -1,3 +1,5 @@
 //! What the package url's own tests say, and what differs from it.
 
+mod api;
+mod differential;
 mod published;

@@ -14,7 +14,7 @@ const UNIT: &str = include_str!("../differences/unit.txt");
 const WEB_PLATFORM: &str = include_str!("../differences/wpt.txt");
 
 /// Returns the folder of the package url of the registry.
-fn published() -> PathBuf {
+pub(crate) fn published() -> PathBuf {
     let output = cargo(Path::new(env!("CARGO_MANIFEST_DIR")), &["metadata", "--format-version", "1"]);
     let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("cargo metadata writes JSON");
     let packages = metadata["packages"].as_array().expect("packages");
