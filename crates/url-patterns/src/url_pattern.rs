@@ -4,13 +4,18 @@ use crate::{
     canonicalize::Encoding,
     component::Component,
     component_name::{ComponentName, PerComponent},
+    error::Error,
     init,
     input::{Input, Parsed},
     match_result::Match,
     slots::{Slot, Slots},
 };
 use alloc::{boxed::Box, string::String};
-use core::fmt;
+use core::{
+    fmt,
+    hash::{Hash, Hasher},
+    str::FromStr,
+};
 use url_core::UrlRef;
 
 /// A pattern for URLs.
@@ -314,6 +319,55 @@ attributes! {
     pathname Pathname;
     search Search;
     hash Hash;
+}
+
+impl UrlPattern {
+    /// What decides which inputs match: the normalized pattern strings, and whether case is ignored.
+    fn identity(&self) -> impl Iterator<Item = (&str, bool)> {
+        self.components.iter().map(|component| (component.pattern_string(), component.options().ignore_case))
+    }
+}
+
+/// Patterns are equal if their normalized pattern strings are, and if they ignore case in the same components. Equal
+/// patterns match the same; patterns that match the same need not be equal.
+///
+/// ```
+/// use url_patterns::UrlPattern;
+///
+/// let pattern = |input| UrlPattern::new(input, None);
+/// assert_eq!(pattern("https://EXAMPLE.com:443/caf\u{e9}")?, pattern("https://example.com/{caf%C3%A9}")?);
+/// assert_ne!(pattern("https://example.com/:id")?, pattern("https://example.com/:name")?);
+/// # Ok::<(), url_patterns::Error>(())
+/// ```
+impl PartialEq for UrlPattern {
+    fn eq(&self, other: &Self) -> bool {
+        self.identity().eq(other.identity())
+    }
+}
+
+impl Eq for UrlPattern {}
+
+impl Hash for UrlPattern {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.identity().for_each(|component| component.hash(state));
+    }
+}
+
+/// Reads a constructor string without a base URL.
+///
+/// ```
+/// use url_patterns::{ErrorKind, UrlPattern};
+///
+/// assert!("https://*.example.com/".parse::<UrlPattern>()?.test("https://a.example.com/"));
+/// assert_eq!("/a".parse::<UrlPattern>().unwrap_err().kind(), ErrorKind::BaseMissing);
+/// # Ok::<(), url_patterns::Error>(())
+/// ```
+impl FromStr for UrlPattern {
+    type Err = Error;
+
+    fn from_str(input: &str) -> Result<Self, Error> {
+        Self::new(input, None)
+    }
 }
 
 /// Shows the pattern strings of the components.

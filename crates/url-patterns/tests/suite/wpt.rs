@@ -184,3 +184,34 @@ fn generate_test_data() {
         assert_eq!(generated.as_deref(), case["expected"].as_str(), "{case}");
     }
 }
+
+/// The normalized pattern strings of a pattern are those of an equal pattern, and equal patterns match the same.
+#[test]
+fn equal_patterns_match_the_same() {
+    let cases = cases("urlpatterntestdata.json");
+    let mut patterns: Vec<UrlPattern> =
+        cases.iter().filter_map(|case| construct(case["pattern"].as_array()?)?.ok()).collect();
+    for pattern in patterns.clone() {
+        let strings =
+            ComponentName::ALL.iter().map(|name| (*name, pattern.component(*name).pattern_string().to_owned()));
+        let strings: Vec<_> = strings.collect();
+        let init = strings.iter().fold(Init::new(), |init, (name, text)| init.with(*name, text));
+        patterns.extend(UrlPattern::from_init(&init));
+    }
+    let inputs: Vec<&Vec<Value>> = cases.iter().filter_map(|case| case["inputs"].as_array()).collect();
+    let answers = |pattern: &UrlPattern| -> Vec<Option<bool>> {
+        inputs.iter().map(|arguments| exec(pattern, arguments, |found| found.is_some())).collect()
+    };
+    let mut seen: std::collections::HashMap<&UrlPattern, Vec<Option<bool>>> = std::collections::HashMap::new();
+    let mut equal = 0;
+    for pattern in &patterns {
+        match seen.get(pattern) {
+            Some(known) => {
+                assert_eq!(&answers(pattern), known, "{pattern:?}");
+                equal += 1;
+            }
+            None => _ = seen.insert(pattern, answers(pattern)),
+        }
+    }
+    assert!(equal > 200 && seen.len() > 150, "{equal} of {}", patterns.len());
+}
