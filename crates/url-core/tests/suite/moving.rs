@@ -115,12 +115,27 @@ fn other_behavior_is_as_documented() {
     differs!(_ = "a:" => Url::from_file_path("/|").unwrap(); "file:///|", "file:///%7C");
     #[cfg(unix)]
     differs!(url = "foo:/a/b" => url.to_file_path().is_ok(); "true", "false");
+    #[cfg(unix)]
+    differs!(url = "file:///a%00b" => url.to_file_path().is_ok(); "true", "false");
+    #[cfg(unix)]
+    differs!(_ = "a:" => Url::from_file_path("/a\0b").is_ok(); "true", "false");
+    #[cfg(unix)]
+    {
+        let (before, after) = (url::Url::parse("unix:/run/a.sock"), url_core::Url::parse("unix:/run/a.sock"));
+        assert_eq!(after.unwrap().with_scheme("file").unwrap().to_file_path().ok(), before.unwrap().to_file_path().ok());
+    }
     // References.
     differs!(url = "https://h/" => url.make_relative(&Url::parse("https://i/x").unwrap()).unwrap_or_default(); "", "//i/x");
     differs!(url = "foo:/a/b" => url.make_relative(&Url::parse("foo:///").unwrap()).unwrap_or_default(); "../", "///");
     // Origins.
     differs!(url = "https://h/" => format!("{:?}", url.origin()); r#"Tuple("https", Domain("h"), 443)"#, r#"Tuple("https", Domain("h"), None)"#);
     differs!(url = "data:," => { let origin = url.origin(); origin == origin.clone() }; "true", "false");
+    for inner in ["ftp://h/", "ws://h/", "wss://h/", "blob:https://h/"] {
+        differs!(url = &format!("blob:{inner}") => url.origin().is_tuple(); "true", "false");
+    }
+    for inner in ["http://h/", "https://h/"] {
+        differs!(url = &format!("blob:{inner}") => url.origin().is_tuple(); "true", "true");
+    }
     // Logs.
     differs!(url = "https://u:secret@h/" => format!("{url:?}").contains("secret"); "true", "false");
     // The parser.

@@ -2,4 +2,6 @@
 
 mod api;
 mod differential;
+mod moving;
+mod patch;
 mod published;
