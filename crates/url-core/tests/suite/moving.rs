@@ -122,7 +122,10 @@ fn other_behavior_is_as_documented() {
     #[cfg(unix)]
     {
         let (before, after) = (url::Url::parse("unix:/run/a.sock"), url_core::Url::parse("unix:/run/a.sock"));
-        assert_eq!(after.unwrap().with_scheme("file").unwrap().to_file_path().ok(), before.unwrap().to_file_path().ok());
+        assert_eq!(
+            after.unwrap().with_scheme("file").unwrap().to_file_path().ok(),
+            before.unwrap().to_file_path().ok()
+        );
     }
     // References.
     differs!(url = "https://h/" => url.make_relative(&Url::parse("https://i/x").unwrap()).unwrap_or_default(); "", "//i/x");

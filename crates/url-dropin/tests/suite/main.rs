@@ -2,6 +2,7 @@
 
 mod api;
 mod differential;
+mod domains;
 mod moving;
 mod patch;
 mod published;

@@ -1,6 +1,6 @@
-//! The tests that the package url publishes, unmodified, against this package.
+//! The tests that the packages url and idna publish, unmodified, against the packages that stand in for them.
 //!
-//! Their files are taken from where Cargo unpacked the package, whose checksum is in Cargo.lock.
+//! Their files are taken from where Cargo unpacked the packages, whose checksums are in Cargo.lock.
 
 use std::{
     collections::BTreeSet,
@@ -12,46 +12,55 @@ use std::{
 #[cfg(unix)]
 const UNIT: &str = include_str!("../differences/unit.txt");
 const WEB_PLATFORM: &str = include_str!("../differences/wpt.txt");
+const IDNA: &str = include_str!("../differences/idna.txt");
 
-/// Returns the folder of the package url of the registry.
-pub(crate) fn published() -> PathBuf {
-    let output = cargo(Path::new(env!("CARGO_MANIFEST_DIR")), &["metadata", "--format-version", "1"]);
+/// Returns the folder of the package `name` of the registry.
+pub(crate) fn published(name: &str) -> PathBuf {
+    // It downloads what is only for other systems, or fails.
+    let arguments = ["metadata", "--format-version", "1", "--locked"];
+    let output = cargo(Path::new(env!("CARGO_MANIFEST_DIR")), &arguments);
     let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("cargo metadata writes JSON");
     let packages = metadata["packages"].as_array().expect("packages");
-    let package = packages.iter().find(|package| package["name"] == "url" && package["source"].is_string());
+    let package = packages.iter().find(|package| package["name"] == name && package["source"].is_string());
     let manifest = package.expect("the published package")["manifest_path"].as_str().expect("a path");
     Path::new(manifest).parent().expect("its folder").to_path_buf()
 }
 
-/// Runs Cargo in a folder, with the lock file of this package and no network.
 fn cargo(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO")).args(arguments).args(["--offline"]).current_dir(folder).output().expect("cargo runs")
+    Command::new(env!("CARGO")).args(arguments).current_dir(folder).output().expect("cargo runs")
 }
 
-/// Makes a package whose tests are those of the published one, and which depends on this one. Its list of expected
-/// failures is ours.
-fn package(name: &str, expected_failures: &str) -> PathBuf {
-    let (here, published) = (Path::new(env!("CARGO_MANIFEST_DIR")), published());
+/// Makes a package `name` from the end of its manifest and the tests of a published package, except a file with the
+/// name `except`.
+fn package(name: &str, of: &str, manifest: &str, except: &str) -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::create_dir_all(folder.join("tests")).expect("a folder");
     fs::create_dir_all(folder.join("src")).expect("a folder");
+    let start = format!("[package]\nname = 'published-{name}'\nversion = '0.0.0'\nedition = '2018'\n[workspace]\n");
+    fs::write(folder.join("Cargo.toml"), start + manifest).expect("a file");
+    fs::write(folder.join("src/lib.rs"), "").expect("a file");
+    fs::copy(here.join("Cargo.lock"), folder.join("Cargo.lock")).expect("the lock file");
+    for entry in fs::read_dir(published(of).join("tests")).expect("a folder") {
+        let entry = entry.expect("an entry");
+        if entry.file_name() != except {
+            fs::copy(entry.path(), folder.join("tests").join(entry.file_name())).expect("a copy");
+        }
+    }
+    folder
+}
+
+/// Makes a package with the tests of url, whose list of expected failures is ours.
+fn url(name: &str, expected_failures: &str) -> PathBuf {
     let manifest = format!(
-        "[package]\nname = 'published'\nversion = '0.0.0'\nedition = '2018'\n[workspace]\n\
-         [features]\ndefault = ['std', 'serde', 'expose_internals']\nstd = []\nserde = []\nexpose_internals = []\n\
+        "[features]\ndefault = ['std', 'serde', 'expose_internals']\nstd = []\nserde = []\nexpose_internals = []\n\
          [dependencies]\nurl = {{ path = '{}', features = ['expose_internals', 'serde'] }}\n\
          [dev-dependencies]\nserde = '1'\nserde_derive = '1'\nserde_json = '1'\n\
-         [[test]]\nname = 'unit'\n[[test]]\nname = 'wpt'\nharness = false\n",
-        here.display()
+         [[test]]\nname = 'wpt'\nharness = false\n",
+        env!("CARGO_MANIFEST_DIR")
     );
-    let write = |name: &str, text: &str| fs::write(folder.join(name), text).expect("a file");
-    write("Cargo.toml", &manifest);
-    write("src/lib.rs", "");
-    fs::copy(here.join("Cargo.lock"), folder.join("Cargo.lock")).expect("the lock file");
-    write("tests/expected_failures.txt", expected_failures);
-    for file in ["unit.rs", "wpt.rs", "urltestdata.json", "setters_tests.json"] {
-        let file = Path::new("tests").join(file);
-        fs::copy(published.join(&file), folder.join(&file)).expect("a file of the package");
-    }
+    let folder = package(name, "url", &manifest, "expected_failures.txt");
+    fs::write(folder.join("tests/expected_failures.txt"), expected_failures).expect("a file");
     folder
 }
 
@@ -61,16 +70,20 @@ fn names(list: &str) -> BTreeSet<&str> {
     list.lines().filter(|line| !line.starts_with("# ")).collect()
 }
 
+/// Checks which tests of a harness like Rust's fail, and how many pass.
+fn check(output: &Output, failures: &str, passes: usize) {
+    let text = String::from_utf8_lossy(&output.stdout);
+    let with = |result| text.lines().filter_map(move |line| line.strip_prefix("test ")?.strip_suffix(result));
+    let failed: BTreeSet<&str> = with(" ... FAILED").collect();
+    assert_eq!(failed, names(failures), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(with(" ... ok").count(), passes, "{text}");
+}
+
 /// On other systems, url has other tests.
 #[cfg(unix)]
 #[test]
 fn the_unit_tests_of_url_pass_except_those_of_the_list() {
-    let output = cargo(&package("unit", ""), &["test", "--test", "unit", "--no-fail-fast"]);
-    let text = String::from_utf8_lossy(&output.stdout);
-    let with = |result| text.lines().filter_map(move |line| line.strip_prefix("test ")?.strip_suffix(result));
-    let failed: BTreeSet<&str> = with(" ... FAILED").collect();
-    assert_eq!(failed, names(UNIT), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
-    assert_eq!(with(" ... ok").count(), 64);
+    check(&cargo(&url("unit", ""), &["test", "--offline", "--test", "unit"]), UNIT, 64);
 }
 
 /// The driver fails for an expected failure that passes or does not run, too.
@@ -78,9 +91,22 @@ fn the_unit_tests_of_url_pass_except_those_of_the_list() {
 fn the_web_platform_tests_of_url_pass_except_those_of_the_list() {
     let names = names(WEB_PLATFORM);
     let list: String = names.iter().flat_map(|name| [name, "\n"]).collect();
-    let output = cargo(&package("wpt", &list), &["test", "--test", "wpt"]);
+    let output = cargo(&url("wpt", &list), &["test", "--offline", "--test", "wpt"]);
     let text = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
     let count = |end| text.lines().filter(|line| line.ends_with(end)).count();
     assert_eq!((count("✅"), count("✅ (expected fail)")), (1051, names.len()));
+}
+
+#[test]
+fn the_tests_of_idna_pass_except_those_of_the_list() {
+    let manifest = format!(
+        "[dependencies]\nidna = {{ path = '{}/idna' }}\n\
+         [dev-dependencies]\nassert_matches = '1'\nserde_json = '1'\ntester = '0.9'\n\
+         [[test]]\nname = 'tests'\nharness = false\n[[test]]\nname = 'deprecated'\ntest = false\n\
+         [[test]]\nname = 'punycode'\ntest = false\n[[test]]\nname = 'uts46'\ntest = false\n",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let arguments = ["test", "--offline", "--no-fail-fast", "--test", "tests", "--test", "unit", "--test", "unitbis"];
+    check(&cargo(&package("idna", "idna", &manifest, ""), &arguments), IDNA, 12_795);
 }

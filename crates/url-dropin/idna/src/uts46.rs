@@ -1,0 +1,258 @@
+//! The operations of UTS #46, with the options that idna has.
+//!
+//! url-idna converts the whole name to Unicode and reports errors by label. Then the deny list and the hyphens are
+//! checked, and each label is written in Unicode or in ASCII.
+
+use crate::{Errors, punycode};
+use alloc::{borrow::Cow, string::String, vec::Vec};
+use core::fmt::{self, Write};
+use url_idna::{
+    Processing,
+    properties::{BidiClass, Properties},
+};
+
+pub use crate::AsciiDenyList;
+
+/// Where hyphens are refused.
+#[derive(Clone, Copy, Eq, PartialEq)]
+#[expect(missing_debug_implementations, reason = "idna has none")]
+pub enum Hyphens {
+    /// Nowhere.
+    Allow,
+    /// At the start and end of a label.
+    CheckFirstLast,
+    /// There, and in the third and fourth position: `CheckHyphens` of UTS #46.
+    Check,
+}
+
+/// Whether the lengths of labels and name are checked.
+#[derive(Clone, Copy, Eq, PartialEq)]
+#[expect(missing_debug_implementations, reason = "idna has none")]
+pub enum DnsLength {
+    /// They are not.
+    Ignore,
+    /// They are, and an empty label at the end is allowed.
+    VerifyAllowRootDot,
+    /// They are: `VerifyDnsLength` of UTS #46.
+    Verify,
+}
+
+/// What becomes of the output if there is an error.
+#[derive(Clone, Copy, Eq, PartialEq)]
+#[expect(missing_debug_implementations, reason = "idna has none")]
+pub enum ErrorPolicy {
+    /// There is none.
+    FailFast,
+    /// It has U+FFFD in each label with an error.
+    MarkErrors,
+}
+
+/// Where the output of [`Uts46::process`] is.
+#[derive(Clone, Copy, Eq, PartialEq)]
+#[expect(missing_debug_implementations, reason = "idna has none")]
+pub enum ProcessingSuccess {
+    /// It is the input, which is ASCII.
+    Passthrough,
+    /// In the sink.
+    WroteToSink,
+}
+
+/// Why [`Uts46::process`] failed.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum ProcessingError {
+    /// The domain name is not valid.
+    ValidityError,
+    /// The sink failed.
+    SinkError,
+}
+
+impl From<fmt::Error> for ProcessingError {
+    fn from(_: fmt::Error) -> Self {
+        Self::SinkError
+    }
+}
+
+/// Checks the lengths of a domain name in ASCII and of its labels.
+pub fn verify_dns_length(domain_name: &str, allow_trailing_dot: bool) -> bool {
+    let name = if allow_trailing_dot { domain_name.strip_suffix('.').unwrap_or(domain_name) } else { domain_name };
+    name.len() <= 253 && name.split('.').all(|label| (1..=63).contains(&label.len()))
+}
+
+/// The operations.
+#[derive(Default)]
+#[expect(missing_debug_implementations, reason = "idna has none")]
+pub struct Uts46 {
+    // Makes the struct one that only `new` and `default` make.
+    data: (),
+}
+
+impl Uts46 {
+    /// Makes one, with the tables of url-idna.
+    pub const fn new() -> Self {
+        Self { data: () }
+    }
+
+    /// Converts a domain name to ASCII.
+    ///
+    /// # Errors
+    ///
+    /// When the domain name is not valid by these options.
+    pub fn to_ascii<'a>(
+        &self,
+        domain_name: &'a [u8],
+        ascii_deny_list: AsciiDenyList,
+        hyphens: Hyphens,
+        dns_length: DnsLength,
+    ) -> Result<Cow<'a, str>, Errors> {
+        let policy = ErrorPolicy::FailFast;
+        let (ascii, result) = self.convert(domain_name, ascii_deny_list, hyphens, policy, |_, _, _| false);
+        result?;
+        let is_valid = match dns_length {
+            DnsLength::Ignore => true,
+            DnsLength::VerifyAllowRootDot => verify_dns_length(&ascii, true),
+            DnsLength::Verify => verify_dns_length(&ascii, false),
+        };
+        if is_valid { Ok(ascii) } else { Err(Errors::default()) }
+    }
+
+    /// Converts a domain name to Unicode. U+FFFD marks what is not valid.
+    pub fn to_unicode<'a>(
+        &self,
+        domain_name: &'a [u8],
+        ascii_deny_list: AsciiDenyList,
+        hyphens: Hyphens,
+    ) -> (Cow<'a, str>, Result<(), Errors>) {
+        self.to_user_interface(domain_name, ascii_deny_list, hyphens, |_, _, _| true)
+    }
+
+    /// Converts a domain name to Unicode, except the labels for which `output_as_unicode` returns false. It is called
+    /// with the label, the top-level domain, and whether the domain name is a bidi domain name.
+    pub fn to_user_interface<'a, OutputUnicode: FnMut(&[char], &[char], bool) -> bool>(
+        &self,
+        domain_name: &'a [u8],
+        ascii_deny_list: AsciiDenyList,
+        hyphens: Hyphens,
+        output_as_unicode: OutputUnicode,
+    ) -> (Cow<'a, str>, Result<(), Errors>) {
+        self.convert(domain_name, ascii_deny_list, hyphens, ErrorPolicy::MarkErrors, output_as_unicode)
+    }
+
+    fn convert<'a>(
+        &self,
+        domain_name: &'a [u8],
+        ascii_deny_list: AsciiDenyList,
+        hyphens: Hyphens,
+        policy: ErrorPolicy,
+        output_as_unicode: impl FnMut(&[char], &[char], bool) -> bool,
+    ) -> (Cow<'a, str>, Result<(), Errors>) {
+        let mut text = String::new();
+        let result = self.process(domain_name, ascii_deny_list, hyphens, policy, output_as_unicode, &mut text, None);
+        match (result, str::from_utf8(domain_name)) {
+            (Ok(ProcessingSuccess::Passthrough), Ok(domain_name)) => (Cow::Borrowed(domain_name), Ok(())),
+            (Ok(_), _) => (Cow::Owned(text), Ok(())),
+            (Err(_), _) => (Cow::Owned(text), Err(Errors::default())),
+        }
+    }
+
+    /// Converts a domain name like [`to_user_interface`](Self::to_user_interface), and writes it to a sink. If that is
+    /// not ASCII and the domain name is valid, `ascii_sink` receives the domain name in ASCII.
+    ///
+    /// # Errors
+    ///
+    /// When the domain name is not valid by these options, and when a sink fails.
+    #[expect(clippy::too_many_arguments, reason = "idna has them")]
+    pub fn process<W: Write + ?Sized, OutputUnicode: FnMut(&[char], &[char], bool) -> bool>(
+        &self,
+        domain_name: &[u8],
+        ascii_deny_list: AsciiDenyList,
+        hyphens: Hyphens,
+        error_policy: ErrorPolicy,
+        mut output_as_unicode: OutputUnicode,
+        sink: &mut W,
+        ascii_sink: Option<&mut W>,
+    ) -> Result<ProcessingSuccess, ProcessingError> {
+        let () = self.data;
+        let name = Name::of(domain_name, ascii_deny_list, hyphens);
+        if !name.is_valid() && error_policy == ErrorPolicy::FailFast {
+            return Err(ProcessingError::ValidityError);
+        }
+        let text = name.written(&mut output_as_unicode);
+        if !name.is_valid() {
+            sink.write_str(&text)?;
+            return Err(ProcessingError::ValidityError);
+        }
+        if text.as_bytes() == domain_name && text.is_ascii() {
+            return Ok(ProcessingSuccess::Passthrough);
+        }
+        sink.write_str(&text)?;
+        if let (false, Some(ascii_sink)) = (text.is_ascii(), ascii_sink) {
+            ascii_sink.write_str(&name.written(|_, _, _| false))?;
+        }
+        Ok(ProcessingSuccess::WroteToSink)
+    }
+}
+
+/// A domain name in Unicode, by label.
+struct Name {
+    labels: Vec<Label>,
+    is_bidi: bool,
+}
+
+struct Label {
+    text: String,
+    is_valid: bool,
+}
+
+impl Name {
+    fn of(domain_name: &[u8], deny_list: AsciiDenyList, hyphens: Hyphens) -> Self {
+        let input = String::from_utf8_lossy(domain_name);
+        let mut processing = Processing::url();
+        processing.check_hyphens = hyphens == Hyphens::Check;
+        let mut invalid = Vec::new();
+        let text = processing.to_unicode_with_errors(&input, |error| invalid.push(error.label()));
+        let is_bidi = text.chars().any(is_right_to_left);
+        let label = |(index, text): (usize, &str)| {
+            let is_hyphen_refused = hyphens != Hyphens::Allow && (text.starts_with('-') || text.ends_with('-'));
+            let text = text.replace(|c| deny_list.denies(c), "\u{FFFD}");
+            let is_valid = !invalid.contains(&index) && !is_hyphen_refused && !text.contains('\u{FFFD}');
+            Label { text, is_valid }
+        };
+        Self { labels: text.split('.').enumerate().map(label).collect(), is_bidi }
+    }
+
+    fn is_valid(&self) -> bool {
+        self.labels.iter().all(|label| label.is_valid)
+    }
+
+    /// Writes each label. What is not valid stays in Unicode.
+    fn written(&self, mut output_as_unicode: impl FnMut(&[char], &[char], bool) -> bool) -> String {
+        // Before the dot of the root, if there is one.
+        let mut from_end = self.labels.iter().rev().map(|label| label.text.as_str());
+        let top = from_end.next().filter(|label| !label.is_empty()).or_else(|| from_end.next());
+        let top: Vec<char> = top.unwrap_or_default().chars().collect();
+        let mut output = String::new();
+        for (index, label) in self.labels.iter().enumerate() {
+            if index > 0 {
+                output.push('.');
+            }
+            let chars: Vec<char> = label.text.chars().collect();
+            if !label.is_valid {
+                output.push_str(&label.text);
+                if !label.text.contains('\u{FFFD}') {
+                    output.push('\u{FFFD}');
+                }
+            } else if label.text.is_ascii() || output_as_unicode(&chars, &top, self.is_bidi) {
+                output.push_str(&label.text);
+            } else if let Some(encoded) = punycode::encode(&chars) {
+                output.push_str("xn--");
+                output.push_str(&encoded);
+            }
+        }
+        output
+    }
+}
+
+/// Whether a character makes a domain name a bidi domain name.
+fn is_right_to_left(c: char) -> bool {
+    matches!(Properties::of(c).bidi_class(), BidiClass::R | BidiClass::AL | BidiClass::AN)
+}
