@@ -14,7 +14,7 @@ use crate::{
     warning_kind::WarningKind,
 };
 use alloc::{string::ToString, vec::Vec};
-use core::{array, ops::Range};
+use core::{array, ops::Range, str::FromStr};
 use url_core::{reference::Base, scheme::SchemeType};
 
 /// Options of a pattern.
@@ -305,5 +305,22 @@ impl UrlPattern {
     /// ```
     pub fn options() -> PatternOptions {
         PatternOptions::default()
+    }
+}
+
+/// Reads a constructor string without a base URL.
+///
+/// ```
+/// use url_patterns::{ErrorKind, UrlPattern};
+///
+/// assert!("https://*.example.com/".parse::<UrlPattern>()?.test("https://a.example.com/"));
+/// assert_eq!("/a".parse::<UrlPattern>().unwrap_err().kind(), ErrorKind::BaseMissing);
+/// # Ok::<(), url_patterns::Error>(())
+/// ```
+impl FromStr for UrlPattern {
+    type Err = Error;
+
+    fn from_str(input: &str) -> Result<Self, Error> {
+        Self::new(input, None)
     }
 }

@@ -4,7 +4,6 @@ use crate::{
     canonicalize::Encoding,
     component::Component,
     component_name::{ComponentName, PerComponent},
-    error::Error,
     init,
     input::{Input, Parsed},
     match_result::Match,
@@ -14,7 +13,6 @@ use alloc::{boxed::Box, string::String};
 use core::{
     fmt,
     hash::{Hash, Hasher},
-    str::FromStr,
 };
 use url_core::UrlRef;
 
@@ -350,23 +348,6 @@ impl Eq for UrlPattern {}
 impl Hash for UrlPattern {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.identity().for_each(|component| component.hash(state));
-    }
-}
-
-/// Reads a constructor string without a base URL.
-///
-/// ```
-/// use url_patterns::{ErrorKind, UrlPattern};
-///
-/// assert!("https://*.example.com/".parse::<UrlPattern>()?.test("https://a.example.com/"));
-/// assert_eq!("/a".parse::<UrlPattern>().unwrap_err().kind(), ErrorKind::BaseMissing);
-/// # Ok::<(), url_patterns::Error>(())
-/// ```
-impl FromStr for UrlPattern {
-    type Err = Error;
-
-    fn from_str(input: &str) -> Result<Self, Error> {
-        Self::new(input, None)
     }
 }
 
