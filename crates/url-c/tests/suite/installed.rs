@@ -89,6 +89,8 @@ fn examples_of_c_run_by_cmake() {
         return;
     }
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cmake");
+    // A folder remembers the sources of its first run, which may have been elsewhere.
+    let _ = fs::remove_dir_all(&folder);
     let path = format!("-DCMAKE_PREFIX_PATH={}", prefix().display());
     run(Command::new("cmake").arg("-S").arg(root().join("tests/cmake")).arg("-B").arg(&folder).arg(path));
     run(Command::new("cmake").arg("--build").arg(&folder));
