@@ -75,7 +75,7 @@ fn one(parts: &[ArrayRef]) -> Result<ArrayRef, String> {
     }
 }
 
-/// Calls the function for all rows, a part of them in each thread.
+/// Calls the function for all rows, some of the arrays in each thread; if there are fewer, a part of each array.
 pub(crate) fn in_threads(
     function: &Function,
     calls: &[Call],
@@ -86,6 +86,14 @@ pub(crate) fn in_threads(
     let threads = threads.clamp(1, MOST_THREADS);
     if threads == 1 {
         return calls.iter().map(call).collect();
+    }
+    if calls.len() >= threads {
+        return thread::scope(|scope| {
+            let some = |calls| scope.spawn(move || <[Call]>::iter(calls).map(call).collect());
+            let groups: Vec<_> = calls.chunks(calls.len().div_ceil(threads)).map(some).collect();
+            let groups = groups.into_iter().map(result_of).collect::<Result<Vec<Vec<_>>, _>>()?;
+            Ok(groups.concat())
+        });
     }
     let part = |(arguments, rows): &Call, index: usize| -> Call {
         let (start, end) = (rows * index / threads, rows * (index + 1) / threads);
@@ -103,11 +111,14 @@ pub(crate) fn in_threads(
                     scope.spawn(move || call(&part))
                 })
                 .collect();
-            let parts = parts.into_iter().map(|part| part.join().unwrap_or_else(|_| Err("a thread panicked".into())));
-            one(&parts.collect::<Result<Vec<_>, _>>()?)
+            one(&parts.into_iter().map(result_of).collect::<Result<Vec<_>, _>>()?)
         })
     };
     calls.iter().map(joined).collect()
+}
+
+fn result_of<T>(thread: thread::ScopedJoinHandle<'_, Result<T, String>>) -> Result<T, String> {
+    thread.join().unwrap_or_else(|_| Err("a thread panicked".into()))
 }
 
 /// The type of texts in results: that of the strings in the column, as far as they have one.

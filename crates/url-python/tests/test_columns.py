@@ -69,6 +69,7 @@ def test_roads(name: str) -> None:
     chunked = pyarrow.chunked_array([strings.slice(0, 10), strings.slice(10)])
     assert function(chunked, *arguments).to_pylist() == wanted
     assert function(chunked, *arguments).num_chunks == 2
+    assert function(chunked, *arguments, threads=2).to_pylist() == wanted
     assert function(strings, *arguments, threads=3).to_pylist() == wanted
 
     series = polars.Series("u", texts)
