@@ -55,9 +55,9 @@ impl Function {
         self.signature.arguments
     }
 
-    /// Returns how many arguments can be passed; at most `usize::MAX`.
-    pub fn counts(&self) -> RangeInclusive<usize> {
-        self.signature.counts()
+    /// Returns how many arguments can be passed without one that can be repeated.
+    pub fn counts_without_repeated(&self) -> RangeInclusive<usize> {
+        self.signature.counts_without_repeated()
     }
 
     /// Returns a call as it is written in SQL, such as `url_param(text, name)`.

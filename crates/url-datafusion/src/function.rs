@@ -39,10 +39,7 @@ impl Function {
 /// of a dictionary: [`url_arrow::Function::check`] has the types.
 fn signature(function: &url_arrow::Function) -> Signature {
     let string = || Coercion::new_exact(TypeSignatureClass::Native(logical_string()));
-    // Where an argument can be repeated, the list has the call without it.
-    let (least, most) = (*function.counts().start(), *function.counts().end());
-    let counts = least..=if most == usize::MAX { least } else { most };
-    let listed = counts.map(|count| TypeSignature::Coercible(vec![string(); count]));
+    let listed = function.counts_without_repeated().map(|count| TypeSignature::Coercible(vec![string(); count]));
     let types = listed.chain([TypeSignature::VariadicAny]).collect();
     let names = function.arguments().iter().map(|argument| argument.name.to_owned()).collect();
     Signature { parameter_names: Some(names), ..Signature::one_of(types, Volatility::Immutable) }

@@ -118,10 +118,21 @@ impl Signature {
     /// assert_eq!(url_functions::function("url_pattern_error").unwrap().signature().counts(), 1..=2);
     /// ```
     pub fn counts(&self) -> RangeInclusive<usize> {
+        let counts = self.counts_without_repeated();
+        let is_repeated = |argument: &Argument| argument.presence == Presence::Repeated;
+        if self.arguments.iter().any(is_repeated) { *counts.start()..=usize::MAX } else { counts }
+    }
+
+    /// Returns how many arguments can be passed without one that can be repeated, for engines in which a function is
+    /// registered with each number of arguments.
+    ///
+    /// ```
+    /// assert_eq!(url_functions::function("url_parse").unwrap().signature().counts_without_repeated(), 1..=1);
+    /// ```
+    pub fn counts_without_repeated(&self) -> RangeInclusive<usize> {
         let count = |presence| self.arguments.iter().filter(|argument| argument.presence == presence).count();
         let required = count(Presence::Required);
-        let most = if count(Presence::Repeated) > 0 { usize::MAX } else { required + count(Presence::Optional) };
-        required..=most
+        required..=required + count(Presence::Optional)
     }
 
     /// Checks the number of arguments.

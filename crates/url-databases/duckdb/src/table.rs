@@ -18,10 +18,9 @@ pub(crate) struct Registered {
 pub(crate) fn registered() -> Result<Vec<Registered>, ArgumentError> {
     let mut all = Vec::new();
     for function in functions() {
-        let counts = function.signature().counts();
-        let most = if *counts.end() == usize::MAX { *counts.start() } else { *counts.end() };
+        let counts = function.signature().counts_without_repeated();
         let results = function.result_type(&vec![None; counts.start() - 1])?;
-        for arguments in *counts.start()..=most {
+        for arguments in counts {
             all.push(Registered::new(function, arguments, (&results).into(), |value| value.into()));
         }
         if results == Type::Params {

@@ -10,7 +10,7 @@ use rusqlite::{
 };
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
-use url_functions::{CallPool, Type, Value, functions};
+use url_functions::{CallPool, Value, functions};
 
 /// The same result for the same arguments, and harmless in a schema: so indexes on expressions can have them.
 const FLAGS: FunctionFlags =
@@ -19,10 +19,13 @@ const FLAGS: FunctionFlags =
 pub(crate) fn register(connection: &Connection) -> Result<()> {
     for function in functions() {
         let counts = function.signature().counts();
-        let most = if *counts.end() == usize::MAX { *counts.start()..=*counts.start() } else { counts.clone() };
-        let any = (*counts.end() == usize::MAX).then_some(-1);
-        let numbers = most.map(|count| i32::try_from(count).unwrap_or(-1));
-        for arguments in any.map_or_else(|| numbers.collect::<Vec<_>>(), |any| vec![any]) {
+        // SQLite has no ranges, but -1 for any number, which is checked when the function is called.
+        let counts = if *counts.end() == usize::MAX {
+            vec![-1]
+        } else {
+            counts.filter_map(|count| i32::try_from(count).ok()).collect()
+        };
+        for arguments in counts {
             let calls = CallPool::new(function);
             connection
                 .create_scalar_function(function.name(), arguments, FLAGS, move |context| call(&calls, context))?;
@@ -35,15 +38,11 @@ pub(crate) fn register(connection: &Connection) -> Result<()> {
 
 fn call(calls: &CallPool, context: &Context<'_>) -> Result<ToSqlOutput<'static>> {
     let failed = |error: url_functions::ArgumentError| Error::UserFunctionError(error.message().to_string().into());
-    let function = calls.function();
-    function.signature().check_count(context.len()).map_err(failed)?;
+    calls.function().signature().check_count(context.len()).map_err(failed)?;
     let arguments: Vec<_> = (0..context.len()).map(|place| text(context.get_raw(place))).collect();
     let arguments: Vec<Option<&str>> = arguments.iter().map(Option::as_deref).collect();
     let (first, further) = (arguments[0], &arguments[1..]);
-    // Only the names of fields decide what a function is.
-    let has_fields = matches!(function.result_type(further), Ok(Type::Fields(_)) | Err(_));
-    let literals = if has_fields { further } else { &[] };
-    let result = calls.with(literals, |call| {
+    let result = calls.with(further, |call| {
         let all: Option<Vec<&str>> = further.iter().copied().collect();
         output(&call.one(first, all.as_deref()))
     });
