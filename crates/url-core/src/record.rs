@@ -147,6 +147,19 @@ impl Url {
     pub fn borrowed(&self) -> UrlRef<'_> {
         UrlRef { href: &self.href, offsets: self.offsets }
     }
+
+    /// Returns how many bytes the URL has on the heap: those of its href, and those that are reserved behind it.
+    ///
+    /// ```
+    /// use url_core::Url;
+    ///
+    /// let url = Url::parse("https://example.com/a")?;
+    /// assert!(url.heap_size() >= url.as_str().len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn heap_size(&self) -> usize {
+        self.href.capacity()
+    }
 }
 
 impl UrlRef<'_> {

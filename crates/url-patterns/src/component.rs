@@ -13,7 +13,7 @@ use crate::{
     slots::{Slot, Slots},
     warning_kind::WarningKind,
 };
-use alloc::{borrow::Cow, boxed::Box, vec, vec::Vec};
+use alloc::{borrow::Cow, boxed::Box, string::String, vec, vec::Vec};
 use core::{fmt, ops::Range};
 use url_regexp::Regexp;
 
@@ -71,9 +71,15 @@ static WILDCARD: Compiled = Compiled {
 /// A component, and warnings about text of its pattern string.
 pub(crate) type WithWarnings = (Component, Vec<(WarningKind, Range<usize>)>);
 
+/// Whether the [regular expression](Component::regexp_source) of a component matches a text, as another engine says:
+/// see [`PatternOptions::components`](crate::PatternOptions::components).
+pub type RegexpMatch = fn(&Component, &str) -> bool;
+
 /// Compiles components.
 pub(crate) struct Compiler {
     pub(crate) regexps: RegexpPolicy,
+    /// If it is there, regular expressions are not compiled: it matches them.
+    pub(crate) other_engine: Option<RegexpMatch>,
 }
 
 impl Compiler {
@@ -86,7 +92,7 @@ impl Compiler {
         let matcher = if regexps.is_empty() { Matcher::without_regexp(&text, &parts, options) } else { None };
         let matcher = match matcher {
             Some(matcher) => matcher,
-            None => Matcher::of_regexp(self.compile_regexp(&text, &parts, options, regexps, input.len())?),
+            None => self.compile_regexp(&text, &parts, options, regexps, input.len())?,
         };
         let start = if matcher.literal(&text).is_some_and(|text| !text.contains(pattern_string::is_syntax)) {
             0
@@ -109,6 +115,14 @@ impl Compiler {
         Ok((Component { compiled: Some(compiled.into()) }, warnings))
     }
 
+    /// Whether a component matches a text that is canonicalized.
+    pub(crate) fn is_match(&self, component: &Component, text: &str) -> bool {
+        match self.other_engine {
+            Some(is_match) if component.compiled().matcher.is_elsewhere() => is_match(component, text),
+            _ => component.is_match(text),
+        }
+    }
+
     /// Compiles the regular expression of a component. Those of its groups are at `regexps` in the pattern string,
     /// which has `len` bytes.
     fn compile_regexp(
@@ -118,12 +132,15 @@ impl Compiler {
         options: Options,
         regexps: Vec<Range<usize>>,
         len: usize,
-    ) -> Result<Regexp, Fault> {
+    ) -> Result<Matcher, Fault> {
         let expression = regular_expression::generate(text, parts, options, regexps);
         if let Some(place) = expression.place()
             && self.regexps == RegexpPolicy::None
         {
             return Err(Fault::new(ErrorKind::RegexpNotAllowed, place));
+        }
+        if self.other_engine.is_some() {
+            return Ok(Matcher::ELSEWHERE);
         }
         let regexp = Regexp::options()
             .ignore_case(options.ignore_case)
@@ -135,7 +152,7 @@ impl Compiler {
         {
             return Err(Fault::new(ErrorKind::RegexpNotLinear, place));
         }
-        Ok(regexp)
+        Ok(Matcher::of_regexp(regexp))
     }
 }
 
@@ -196,6 +213,55 @@ impl Component {
         self.parts().iter().any(|part| part.kind == PartType::Regexp)
     }
 
+    /// Returns the source of the regular expression that the standard generates for the component. Its first groups are
+    /// those of the component, unless a regular expression in it has named groups.
+    ///
+    /// ```
+    /// use url_patterns::{ComponentName, UrlPattern};
+    ///
+    /// let pattern = UrlPattern::new("https://example.com/a/:b.html", None)?;
+    /// assert_eq!(pattern.component(ComponentName::Pathname).regexp_source(), r"^\/a(?:\/([^\/]+?))\.html$");
+    /// # Ok::<(), url_patterns::Error>(())
+    /// ```
+    ///
+    /// Source: <https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list>
+    pub fn regexp_source(&self) -> String {
+        regular_expression::source(self.text(), self.parts(), self.options())
+    }
+
+    /// Returns the flags of that regular expression: `vi` if the component ignores case, else `v`.
+    ///
+    /// ```
+    /// use url_patterns::{ComponentName, UrlPattern};
+    ///
+    /// let pattern = UrlPattern::options().ignore_case(true).parse("https://example.com/a", None)?;
+    /// assert_eq!(pattern.component(ComponentName::Pathname).regexp_flags(), "vi");
+    /// assert_eq!(pattern.component(ComponentName::Hostname).regexp_flags(), "v");
+    /// # Ok::<(), url_patterns::Error>(())
+    /// ```
+    ///
+    /// Source: <https://urlpattern.spec.whatwg.org/#compile-a-component>
+    pub fn regexp_flags(&self) -> &'static str {
+        if self.options().ignore_case { "vi" } else { "v" }
+    }
+
+    /// Returns what separates the segments of the component: `/` in the pathname of a URL with a special scheme, `.` in
+    /// a hostname.
+    ///
+    /// ```
+    /// use url_patterns::{ComponentName, UrlPattern};
+    ///
+    /// let pattern = UrlPattern::new("https://example.com/a", None)?;
+    /// assert_eq!(pattern.component(ComponentName::Pathname).delimiter(), Some('/'));
+    /// assert_eq!(pattern.component(ComponentName::Search).delimiter(), None);
+    /// # Ok::<(), url_patterns::Error>(())
+    /// ```
+    ///
+    /// Source: <https://urlpattern.spec.whatwg.org/#options-delimiter-code-point>
+    pub fn delimiter(&self) -> Option<char> {
+        self.options().delimiter.map(char::from)
+    }
+
     /// Returns whether the component matches the whole of `text`, which must be canonicalized.
     pub(crate) fn is_match(&self, text: &str) -> bool {
         let mut slots = Slots::default();
@@ -247,6 +313,14 @@ impl Component {
     /// Whether this is the pattern `*`.
     pub(crate) fn is_wildcard(&self) -> bool {
         self.compiled.is_none()
+    }
+
+    /// The number of bytes on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        let Some(compiled) = &self.compiled else { return 0 };
+        let text = if let Cow::Owned(text) = &compiled.text { text.capacity() } else { 0 };
+        let parts = if let Cow::Owned(parts) = &compiled.parts { parts.capacity() * size_of::<Part>() } else { 0 };
+        size_of::<Compiled>() + text + parts + compiled.matcher.heap_size()
     }
 
     pub(crate) fn parts(&self) -> &[Part] {

@@ -155,7 +155,7 @@ impl Parser<'_> {
                 error.ended_by_colon(colon.index())
             }
         })?;
-        self.protocol_matches_a_special_scheme = matches_a_special_scheme(&component.0);
+        self.protocol_matches_a_special_scheme = matches_a_special_scheme(&component.0, compiler);
         self.protocol = Some(component);
         let (next, skip) = if is_before_slashes {
             (State::Authority, 3)
@@ -298,6 +298,6 @@ impl<'a> Parser<'a> {
 /// Returns whether a protocol matches a special scheme.
 ///
 /// Source: <https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme>
-pub(crate) fn matches_a_special_scheme(protocol: &Component) -> bool {
-    ["https", "http", "wss", "ws", "file", "ftp"].into_iter().any(|scheme| protocol.is_match(scheme))
+pub(crate) fn matches_a_special_scheme(protocol: &Component, compiler: &Compiler) -> bool {
+    ["https", "http", "wss", "ws", "file", "ftp"].into_iter().any(|scheme| compiler.is_match(protocol, scheme))
 }

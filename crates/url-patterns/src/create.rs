@@ -2,7 +2,7 @@
 
 use crate::{
     canonicalize::Encoding,
-    component::{Compiler, Component, WithWarnings},
+    component::{Compiler, Component, RegexpMatch, WithWarnings},
     component_name::{ComponentName, PerComponent},
     constructor_string::{self, matches_a_special_scheme},
     error::{Error, ErrorKind},
@@ -16,6 +16,9 @@ use crate::{
 use alloc::{string::ToString, vec::Vec};
 use core::{array, ops::Range, str::FromStr};
 use url_core::{reference::Base, scheme::SchemeType};
+
+/// Components, and how values of their groups are canonicalized.
+pub(crate) type Compiled = (PerComponent<Component>, PerComponent<Encoding>);
 
 /// Options of a pattern.
 ///
@@ -66,8 +69,8 @@ impl PatternOptions {
         Self { regexps, ..self }
     }
 
-    fn compiler(self) -> Compiler {
-        Compiler { regexps: self.regexps }
+    pub(crate) fn compiler(self, other_engine: Option<RegexpMatch>) -> Compiler {
+        Compiler { regexps: self.regexps, other_engine }
     }
 
     /// Creates a pattern like [`UrlPattern::new`].
@@ -109,7 +112,7 @@ impl PatternOptions {
         base: impl Into<Base<'b>>,
         warnings: &mut Vec<Warning>,
     ) -> Result<UrlPattern, Error> {
-        let compiler = self.compiler();
+        let compiler = self.compiler(None);
         let parsed = constructor_string::parse(input, &compiler)?;
         let components = parsed.components.map(|component| component.map(|(value, _)| value));
         let init = Init::of(components, base.into());
@@ -117,7 +120,8 @@ impl PatternOptions {
             return Err(Error::of_all(input, ErrorKind::BaseMissing));
         }
         let start = |name| parsed.components[name as usize].map_or(0, |(_, start)| start);
-        self.create(&init, &compiler, parsed.protocol, start, warnings)
+        let (components, encodings) = self.compile(&init, &compiler, parsed.protocol, start, warnings)?;
+        Ok(UrlPattern::from_components(components, encodings))
     }
 
     /// Creates a pattern like [`UrlPattern::from_init`].
@@ -155,21 +159,22 @@ impl PatternOptions {
     ///
     /// Those of [`UrlPattern::from_init`].
     pub fn from_init_with_warnings(self, init: &Init<'_>, warnings: &mut Vec<Warning>) -> Result<UrlPattern, Error> {
-        self.create(init, &self.compiler(), None, |_| 0, warnings)
+        let (components, encodings) = self.compile(init, &self.compiler(None), None, |_| 0, warnings)?;
+        Ok(UrlPattern::from_components(components, encodings))
     }
 
-    /// Creates a pattern from an init whose components start at `start` in the caller's text. Its protocol may be
+    /// Compiles the components of an init whose components start at `start` in the caller's text. Its protocol may be
     /// compiled already.
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#url-pattern-create>, from step 4 on
-    fn create(
+    pub(crate) fn compile(
         self,
         init: &Init<'_>,
         compiler: &Compiler,
         mut protocol: Option<WithWarnings>,
         start: impl Fn(ComponentName) -> usize,
         warnings: &mut Vec<Warning>,
-    ) -> Result<UrlPattern, Error> {
+    ) -> Result<Compiled, Error> {
         let base = init.base().to_url().map_err(Error::invalid_base)?;
         // Nothing is canonicalized yet, so nothing fails.
         let processed = init::process(init, base.as_ref(), Purpose::Pattern).map_err(|(name, fault)| fault.of(name))?;
@@ -178,7 +183,7 @@ impl PatternOptions {
         let (mut of_texts, mut places) = (Vec::new(), [const { 0..0 }; 8]);
         for name in ComponentName::ALL.iter().copied() {
             let input = pattern_string(&processed, name);
-            let (encoding, options) = self.syntax(name, input, &components[ComponentName::Protocol as usize]);
+            let (encoding, options) = self.syntax(name, input, &components[ComponentName::Protocol as usize], compiler);
             // A position in the caller's text of one in the pattern string; `None` if that is from the base URL.
             let place = processed[name as usize].as_ref().and_then(|of| {
                 let (inherited, before) = (of.inherited?, of.left_out + start(name));
@@ -203,15 +208,23 @@ impl PatternOptions {
         warnings.extend(
             unmatchable.map(|name| Warning::new(WarningKind::CannotMatch, name, places[name as usize].clone())),
         );
-        Ok(UrlPattern::from_components(components, encodings))
+        Ok((components, encodings))
     }
 
     /// How a component is encoded, and the options of its syntax.
-    fn syntax(self, name: ComponentName, input: &str, protocol: &Component) -> (Encoding, Options) {
+    fn syntax(
+        self,
+        name: ComponentName,
+        input: &str,
+        protocol: &Component,
+        compiler: &Compiler,
+    ) -> (Encoding, Options) {
         let (encoding, options) = match name {
             ComponentName::Hostname if is_an_ipv6_address(input) => (Encoding::Ipv6Hostname, Options::HOSTNAME),
             ComponentName::Hostname => (Encoding::Hostname, Options::HOSTNAME),
-            ComponentName::Pathname if matches_a_special_scheme(protocol) => (Encoding::Pathname, Options::PATHNAME),
+            ComponentName::Pathname if matches_a_special_scheme(protocol, compiler) => {
+                (Encoding::Pathname, Options::PATHNAME)
+            }
             ComponentName::Pathname => (Encoding::OpaquePathname, Options::DEFAULT),
             _ => (Encoding::of(name), Options::DEFAULT),
         };

@@ -26,9 +26,13 @@
 //! | components | a pattern | [`UrlPattern::from_init`] |
 //! | | without regard to case, or without regular expressions | [`UrlPattern::options`] |
 //! | a pattern | to know whether a URL matches | [`UrlPattern::test`]; why it does not: [`UrlPattern::mismatch`] |
-//! | | what its groups matched | [`UrlPattern::exec`] |
-//! | | its normalized text | [`UrlPattern::pathname`] and so on, [`UrlPattern::component`] |
+//! | | what its groups matched | [`UrlPattern::exec`]; to keep it: [`Match::into_owned`] |
+//! | | its text | `Display`, [`UrlPattern::to_constructor_string`], serde |
+//! | | the memory that it has | [`UrlPattern::heap_size`] |
+//! | | its normalized components | [`UrlPattern::pathname`] and so on, [`UrlPattern::component`] |
 //! | | a component from values of its groups | [`UrlPattern::generate`] |
+//! | | its regular expression, and its parts | [`Component::regexp_source`], [`Component::part_list`] |
+//! | components, and an engine for regular expressions | what it needs | [`PatternOptions::components`] |
 //! | | to know whether it is what was meant | [`PatternOptions::parse_with_warnings`] |
 //! | two patterns | the more specific one | [`UrlPattern::compare_component`] |
 //! | many patterns | the first one that matches, all of them, or the most specific one | [`UrlPatternList`] |
@@ -72,19 +76,21 @@
 //! | feature | on by default | what it adds |
 //! |---|---|---|
 //! | `std` | yes | enables `std` in the crates below; without it, `alloc` is enough |
+//! | `serde` | no | `Serialize` and `Deserialize` for `UrlPattern`, by the package `serde_core`: a constructor string or, if there is none, a map of components |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 //!
 //! # The crate in reading order
 //!
 //! - `component_name`: the eight components. `url_pattern`: [`UrlPattern`], and how it matches. `create`: how it is
-//!   created.
-//! - `constructor_string`: patterns written like URLs. `init`: components and base URLs. `input` and `match_result`:
-//!   what is matched, and the result. `slots`: where groups matched.
-//! - `component`: the compiled pattern string of a component. `tokenizer`, `options`, `part` and
-//!   `pattern_parser`: from a pattern string to its parts. `canonicalize`: what becomes of text. `pattern_string`: from
-//!   parts to a pattern string. `regexp_policy`: which regular expressions are allowed. `regular_expression`: from
-//!   parts to one.
+//!   created. `other_engine`: components for an engine with regular expressions of its own.
+//! - `constructor_string`: patterns written like URLs. `init`: components and base URLs. `input`, `match_result` and
+//!   `owned_match`: what is matched, and the result. `slots`: where groups matched.
+//! - `component` and `component_part`: the compiled pattern string of a component, and its parts. `tokenizer`,
+//!   `options`, `part` and `pattern_parser`: from a pattern string to its parts. `canonicalize`: what becomes of text.
+//!   `pattern_string`: from parts to a pattern string. `regexp_policy`: which regular expressions are allowed.
+//!   `regular_expression`: from parts to one.
 //! - `matcher`: from parts to a program, and its run, by url-regexp if there are regular expressions.
+//! - `display` and `serde`: patterns as text. `heap_size`: the memory of a pattern.
 //! - `compare`, `generate`, `list` and `route_line`: what the standard does not have. `error`: what is wrong with a
 //!   pattern; `warning_kind` and `warning`: what is valid, and hardly what was meant.
 
@@ -99,11 +105,14 @@ extern crate std;
 mod component_name;
 mod url_pattern;
 mod create;
+mod other_engine;
 mod constructor_string;
 mod init;
 mod input;
 mod match_result;
+mod owned_match;
 mod component;
+mod component_part;
 mod tokenizer;
 mod options;
 mod regular_expression;
@@ -117,6 +126,10 @@ mod slots;
 mod warning_kind;
 mod warning;
 mod compare;
+mod display;
+#[cfg(feature = "serde")]
+mod serde;
+mod heap_size;
 mod generate;
 mod list;
 mod route_line;
@@ -126,8 +139,9 @@ mod error;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-pub use component::Component;
+pub use component::{Component, RegexpMatch};
 pub use component_name::ComponentName;
+pub use component_part::ComponentPart;
 pub use create::PatternOptions;
 pub use error::{Error, ErrorKind};
 pub use generate::{GenerateError, GenerateErrorKind};
@@ -135,6 +149,9 @@ pub use init::Init;
 pub use input::Input;
 pub use list::UrlPatternList;
 pub use match_result::{ComponentMatch, Match};
+pub use other_engine::PatternComponents;
+pub use owned_match::{OwnedComponentMatch, OwnedMatch};
+pub use part::{Modifier, PartType};
 pub use pattern_string::escape_pattern_string;
 pub use regexp_policy::RegexpPolicy;
 pub use route_line::RouteLine;

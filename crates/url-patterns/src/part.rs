@@ -26,31 +26,65 @@ impl Span {
     }
 }
 
-/// The type of a part. What is less is less specific.
-///
-/// Source: <https://urlpattern.spec.whatwg.org/#part-type>
-#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
-pub(crate) enum PartType {
-    FullWildcard,
-    SegmentWildcard,
-    Regexp,
-    FixedText,
+url_names::named_enum! {
+    /// The type of a [part](crate::ComponentPart). What is less is less specific.
+    ///
+    /// ```
+    /// use url_patterns::{ComponentName, PartType, UrlPattern};
+    ///
+    /// let pattern = UrlPattern::new("https://example.com/a/:b", None)?;
+    /// let parts = pattern.component(ComponentName::Pathname).part_list();
+    /// assert!(parts.map(|part| part.kind()).eq([PartType::FixedText, PartType::SegmentWildcard]));
+    /// assert_eq!("fixed-text".parse(), Ok(PartType::FixedText));
+    /// assert!("text".parse::<PartType>().is_err());
+    /// # Ok::<(), url_patterns::Error>(())
+    /// ```
+    ///
+    /// Source: <https://urlpattern.spec.whatwg.org/#part-type>
+    #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+    pub enum PartType {
+        /// A group that matches any text, such as `*`.
+        FullWildcard = "full-wildcard",
+        /// A group that matches up to the next separator, such as `:name`.
+        SegmentWildcard = "segment-wildcard",
+        /// A group with a regular expression of its own.
+        Regexp = "regexp",
+        /// Text.
+        FixedText = "fixed-text",
+    }
 }
 
-/// How often a part can occur. What is less is less specific.
-///
-/// Source: <https://urlpattern.spec.whatwg.org/#part-modifier>
-#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
-pub(crate) enum Modifier {
-    ZeroOrMore,
-    Optional,
-    OneOrMore,
-    None,
+url_names::named_enum! {
+    /// How often a [part](crate::ComponentPart) can occur. What is less is less specific.
+    ///
+    /// ```
+    /// use url_patterns::{ComponentName, Modifier, UrlPattern};
+    ///
+    /// let pattern = UrlPattern::new("https://example.com/:a/:b?", None)?;
+    /// let parts = pattern.component(ComponentName::Pathname).part_list();
+    /// assert!(parts.map(|part| part.modifier()).eq([Modifier::None, Modifier::Optional]));
+    /// assert_eq!("zero-or-more".parse(), Ok(Modifier::ZeroOrMore));
+    /// assert!("*".parse::<Modifier>().is_err());
+    /// # Ok::<(), url_patterns::Error>(())
+    /// ```
+    ///
+    /// Source: <https://urlpattern.spec.whatwg.org/#part-modifier>
+    #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+    pub enum Modifier {
+        /// `*`: any number of times.
+        ZeroOrMore = "zero-or-more",
+        /// `?`: once or not at all.
+        Optional = "optional",
+        /// `+`: at least once.
+        OneOrMore = "one-or-more",
+        /// Once.
+        None = "none",
+    }
 }
 
 impl Modifier {
     /// Source: <https://urlpattern.spec.whatwg.org/#convert-a-modifier-to-a-string>
-    pub(crate) fn as_str(self) -> &'static str {
+    pub(crate) fn symbol(self) -> &'static str {
         match self {
             Self::ZeroOrMore => "*",
             Self::Optional => "?",

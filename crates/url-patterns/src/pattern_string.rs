@@ -18,7 +18,7 @@ pub(crate) fn generate(text: &str, parts: &[Part], options: Options) -> String {
             result.push_str(if is_plain { "" } else { "{" });
             escape(part.value.of(text), &mut result);
             result.push_str(if is_plain { "" } else { "}" });
-            result.push_str(part.modifier.as_str());
+            result.push_str(part.modifier.symbol());
             continue;
         }
         let previous = index.checked_sub(1).and_then(|index| parts.get(index));
@@ -29,7 +29,7 @@ pub(crate) fn generate(text: &str, parts: &[Part], options: Options) -> String {
         group.append_name_and_value(needs_grouping, &mut result);
         escape(part.suffix.of(text), &mut result);
         result.push_str(if needs_grouping { "}" } else { "" });
-        result.push_str(part.modifier.as_str());
+        result.push_str(part.modifier.symbol());
     }
     result
 }

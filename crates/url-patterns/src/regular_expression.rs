@@ -31,10 +31,17 @@ pub(crate) fn generate(text: &str, parts: &[Part], options: Options, regexps: Ve
     result
 }
 
+/// Generates the regular expression of `parts` with its ends.
+///
+/// Source: <https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list>
+pub(crate) fn source(text: &str, parts: &[Part], options: Options) -> String {
+    ["^", &generate(text, parts, options, Vec::new()).source, "$"].concat()
+}
+
 impl RegularExpression {
     fn push(&mut self, text: &str, part: &Part, options: Options, place: Option<&Range<usize>>) {
         let (prefix, value, suffix) = (part.prefix.of(text), part.value.of(text), part.suffix.of(text));
-        let modifier = part.modifier.as_str();
+        let modifier = part.modifier.symbol();
         let regexp = match part.kind {
             PartType::FixedText if part.modifier == Modifier::None => return self.escape(value),
             PartType::FixedText => {

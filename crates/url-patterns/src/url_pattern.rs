@@ -156,6 +156,10 @@ impl UrlPattern {
         component.is_wildcard() || component.find(text(), slots)
     }
 
+    pub(crate) fn components(&self) -> &PerComponent<Component> {
+        &self.components
+    }
+
     /// The start of the href of all URLs that match, up to the path, if it is known and there are no credentials.
     pub(crate) fn before_path(&self) -> Option<&str> {
         self.before_path.as_deref()

@@ -122,6 +122,20 @@ pub(crate) struct Program {
 }
 
 impl Program {
+    /// The number of bytes on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        let references: usize = self.references.iter().map(|slots| size_of_val(&**slots)).sum();
+        size_of_val(&*self.instructions)
+            + size_of_val(&*self.sets)
+            + self.text.len()
+            + self.looks.capacity() * size_of::<LookSections>()
+            + self.references.capacity() * size_of::<Box<[u32]>>()
+            + references
+            + size_of_val(&*self.referenced)
+    }
+}
+
+impl Program {
     /// Returns whether it takes linear time.
     pub(crate) fn is_linear(&self) -> bool {
         self.references.is_empty()

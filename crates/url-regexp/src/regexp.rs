@@ -130,6 +130,20 @@ impl Regexp {
         is_match
     }
 
+    /// Returns how many bytes the compiled regular expression has on the heap, without itself.
+    ///
+    /// ```
+    /// use url_regexp::Regexp;
+    ///
+    /// let size = Regexp::new("a*b")?.heap_size();
+    /// assert!(size > 0 && Regexp::new("a*b(c*)d*")?.heap_size() > size);
+    /// # Ok::<(), url_regexp::Error>(())
+    /// ```
+    pub fn heap_size(&self) -> usize {
+        let names: usize = self.groups.iter().filter_map(|(_, name)| name.as_deref()).map(str::len).sum();
+        self.program.heap_size() + self.groups.capacity() * size_of::<(u32, Option<Box<str>>)>() + names
+    }
+
     /// Returns whether the whole of `text` matches. If so, each slot becomes what the group of its number has matched,
     /// for as many groups as there are slots; otherwise none is changed. It takes no memory for the result.
     ///

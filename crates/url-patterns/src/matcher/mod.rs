@@ -32,11 +32,29 @@ enum Program {
     Text(Span),
     Direct(Box<[direct::Step]>),
     Regexp(Box<Regexp>),
+    /// Another engine matches; nothing matches here.
+    Elsewhere,
 }
 
 impl Matcher {
     /// Matches every text. Its one group, which has no slot, is all of it.
     pub(crate) const ANYTHING: Self = Self(Program::Anything);
+
+    /// Matches nothing, because another engine does.
+    pub(crate) const ELSEWHERE: Self = Self(Program::Elsewhere);
+
+    pub(crate) fn is_elsewhere(&self) -> bool {
+        matches!(self.0, Program::Elsewhere)
+    }
+
+    /// The number of bytes on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        match &self.0 {
+            Program::Anything | Program::Text(_) | Program::Elsewhere => 0,
+            Program::Direct(steps) => size_of_val(&**steps),
+            Program::Regexp(regexp) => size_of::<Regexp>() + regexp.heap_size(),
+        }
+    }
 
     /// A matcher for parts whose texts are in `text`, if they need no regular expression.
     pub(crate) fn without_regexp(text: &str, parts: &[Part], options: Options) -> Option<Self> {
@@ -76,6 +94,7 @@ impl Matcher {
             Program::Text(span) => is_text(*span, text, options, bytes),
             Program::Direct(steps) => direct::run(steps, text, options, bytes, slots),
             Program::Regexp(regexp) => regexp.captures_into(input, slots),
+            Program::Elsewhere => false,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod bases;
 mod browser;
+mod display;
 mod errors;
 mod examples;
 mod generate;
@@ -9,6 +10,7 @@ mod groups;
 mod list;
 mod regexp_errors;
 mod route_line;
+mod sources;
 mod syntax;
 mod warnings;
 mod work;

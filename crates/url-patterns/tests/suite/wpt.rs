@@ -4,13 +4,13 @@ use serde_json::{Map, Value, json};
 use url_model::fixtures;
 use url_patterns::{ComponentName, Error, Init, Match, UrlPattern};
 
-fn cases(name: &str) -> Vec<Value> {
+pub(crate) fn cases(name: &str) -> Vec<Value> {
     let Value::Array(cases) = fixtures::json(name) else { panic!("{name}: expected an array") };
     cases
 }
 
 /// Returns the init of an object.
-fn init(object: &Map<String, Value>) -> Init<'_> {
+pub(crate) fn init(object: &Map<String, Value>) -> Init<'_> {
     object.iter().fold(Init::new(), |init, (key, value)| {
         let value = value.as_str().expect("a string");
         if key == "baseURL" { init.base_url(value) } else { init.with(key.parse().expect("a component"), value) }
@@ -18,7 +18,7 @@ fn init(object: &Map<String, Value>) -> Init<'_> {
 }
 
 /// The result of a constructor with arguments of these types, or `None` if it has none.
-fn construct(arguments: &[Value]) -> Option<Result<UrlPattern, Error>> {
+pub(crate) fn construct(arguments: &[Value]) -> Option<Result<UrlPattern, Error>> {
     // The last argument may be the options.
     let is_options = |value: &Value| value.get("ignoreCase").is_some();
     let (arguments, options) = match arguments.split_last() {
@@ -37,7 +37,11 @@ fn construct(arguments: &[Value]) -> Option<Result<UrlPattern, Error>> {
 }
 
 /// Calls a function with the match of arguments of these types. `None`: no function takes such arguments.
-fn exec<T>(pattern: &UrlPattern, arguments: &[Value], then: impl FnOnce(Option<Match<'_, '_>>) -> T) -> Option<T> {
+pub(crate) fn exec<T>(
+    pattern: &UrlPattern,
+    arguments: &[Value],
+    then: impl FnOnce(Option<Match<'_, '_>>) -> T,
+) -> Option<T> {
     match arguments {
         [] => Some(then(pattern.exec(&Init::new()))),
         [Value::Object(object)] => Some(then(pattern.exec(&init(object)))),

@@ -1,0 +1,174 @@
+//! Matches that borrow neither from the pattern nor from the input.
+
+use crate::{
+    component_name::{ComponentName, PerComponent},
+    match_result::{ComponentMatch, Match},
+};
+use alloc::boxed::Box;
+use core::{array, ops::Range};
+
+/// A [`Match`] that borrows neither from the pattern nor from the input, for a thread or a struct that outlives them.
+///
+/// ```
+/// use url_patterns::UrlPattern;
+///
+/// let found = {
+///     let pattern = UrlPattern::new("https://:tenant.example.com/*", None)?;
+///     pattern.exec("https://acme.example.com/a/b").unwrap().into_owned()
+/// };
+/// assert_eq!(found.hostname().group("tenant"), Some("acme"));
+/// assert_eq!(found.pathname().input(), "/a/b");
+/// # Ok::<(), url_patterns::Error>(())
+/// ```
+///
+/// Source: <https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult>
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+pub struct OwnedMatch {
+    components: PerComponent<OwnedComponentMatch>,
+}
+
+/// The [`ComponentMatch`] of an [`OwnedMatch`].
+///
+/// ```
+/// use url_patterns::UrlPattern;
+///
+/// let pattern = UrlPattern::new("https://example.com/:a?/*", None)?;
+/// let found = pattern.exec("https://example.com/\u{e9}").unwrap().into_owned();
+/// assert_eq!(found.pathname().input(), "/%C3%A9");
+/// assert!(found.pathname().groups().eq([("a", None), ("0", Some("%C3%A9"))]));
+/// # Ok::<(), url_patterns::Error>(())
+/// ```
+///
+/// Source: <https://urlpattern.spec.whatwg.org/#dictdef-urlpatterncomponentresult>
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+pub struct OwnedComponentMatch {
+    input: Box<str>,
+    groups: Box<[Group]>,
+}
+
+/// A group, and where it matched.
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+struct Group {
+    name: Box<str>,
+    range: Option<Range<usize>>,
+}
+
+impl OwnedMatch {
+    /// Returns the match of a component.
+    ///
+    /// ```
+    /// use url_patterns::{ComponentName, UrlPattern};
+    ///
+    /// let pattern = UrlPattern::new("https://example.com/*", None)?;
+    /// let found = pattern.exec("https://EXAMPLE.com/a").unwrap().into_owned();
+    /// assert_eq!(found.component(ComponentName::Hostname).input(), "example.com");
+    /// # Ok::<(), url_patterns::Error>(())
+    /// ```
+    pub fn component(&self, name: ComponentName) -> &OwnedComponentMatch {
+        &self.components[name as usize]
+    }
+}
+
+/// Defines the members of the result.
+macro_rules! components {
+    ($($method:ident $Name:ident;)*) => {
+        impl OwnedMatch {
+            $(
+                #[doc = concat!("Returns the match of the ", stringify!($method), ".")]
+                ///
+                /// ```
+                /// use url_patterns::{ComponentName, UrlPattern};
+                ///
+                /// let pattern = UrlPattern::new("https://example.com/*", None)?;
+                /// let found = pattern.exec("https://example.com/a").unwrap().into_owned();
+                #[doc = concat!("let component = found.component(ComponentName::", stringify!($Name), ");")]
+                #[doc = concat!("assert_eq!(found.", stringify!($method), "(), component);")]
+                /// # Ok::<(), url_patterns::Error>(())
+                /// ```
+                pub fn $method(&self) -> &OwnedComponentMatch {
+                    self.component(ComponentName::$Name)
+                }
+            )*
+        }
+    };
+}
+
+components! {
+    protocol Protocol;
+    username Username;
+    password Password;
+    hostname Hostname;
+    port Port;
+    pathname Pathname;
+    search Search;
+    hash Hash;
+}
+
+impl OwnedComponentMatch {
+    fn of(found: ComponentMatch<'_>) -> Self {
+        Self {
+            input: found.input().into(),
+            groups: found.ranges().map(|(name, range)| Group { name: name.into(), range }).collect(),
+        }
+    }
+
+    /// Returns the component of the input, like [`ComponentMatch::input`].
+    ///
+    /// ```
+    /// use url_patterns::UrlPattern;
+    ///
+    /// let pattern = UrlPattern::new("https://example.com/*", None)?;
+    /// assert_eq!(pattern.exec("https://example.com/?a b").unwrap().into_owned().search().input(), "a%20b");
+    /// # Ok::<(), url_patterns::Error>(())
+    /// ```
+    pub fn input(&self) -> &str {
+        &self.input
+    }
+
+    /// Returns what a group matched, or `None` if it did not, or if there is no such group.
+    ///
+    /// ```
+    /// use url_patterns::UrlPattern;
+    ///
+    /// let pattern = UrlPattern::new("https://example.com/:a/:b?", None)?;
+    /// let found = pattern.exec("https://example.com/1").unwrap().into_owned();
+    /// assert_eq!((found.pathname().group("a"), found.pathname().group("b")), (Some("1"), None));
+    /// # Ok::<(), url_patterns::Error>(())
+    /// ```
+    pub fn group(&self, name: &str) -> Option<&str> {
+        self.groups().find(|(other, _)| *other == name)?.1
+    }
+
+    /// Returns the names of the groups and what they matched, in the order of the pattern.
+    ///
+    /// ```
+    /// use url_patterns::UrlPattern;
+    ///
+    /// let pattern = UrlPattern::new("https://example.com/:b/:a", None)?;
+    /// let found = pattern.exec("https://example.com/1/2").unwrap().into_owned();
+    /// assert!(found.pathname().groups().eq([("b", Some("1")), ("a", Some("2"))]));
+    /// # Ok::<(), url_patterns::Error>(())
+    /// ```
+    pub fn groups(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
+        self.groups.iter().map(|Group { name, range }| (&**name, range.clone().map(|range| &self.input[range])))
+    }
+}
+
+impl Match<'_, '_> {
+    /// Copies the components and the groups, so that the match borrows nothing.
+    ///
+    /// ```
+    /// use url_patterns::{OwnedMatch, UrlPattern};
+    ///
+    /// fn route(text: &str) -> Option<OwnedMatch> {
+    ///     let pattern = UrlPattern::new("https://example.com/users/:id", None).ok()?;
+    ///     Some(pattern.exec(text)?.into_owned())
+    /// }
+    /// assert_eq!(route("https://example.com/users/1").unwrap().pathname().group("id"), Some("1"));
+    /// assert_eq!(route("https://example.com/users/"), None);
+    /// ```
+    pub fn into_owned(self) -> OwnedMatch {
+        let components = array::from_fn(|index| OwnedComponentMatch::of(self.component(ComponentName::ALL[index])));
+        OwnedMatch { components }
+    }
+}

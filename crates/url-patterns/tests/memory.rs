@@ -1,0 +1,25 @@
+//! Checks that a pattern has as much memory as it says, which the package `peak_alloc` counts.
+//!
+//! It is the only test of its program: another at the same time would be counted, too.
+
+use peak_alloc::PeakAlloc;
+use url_patterns::UrlPattern;
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+#[test]
+fn the_heap_has_what_is_said() {
+    for text in [
+        "https://example.com/",
+        "https://*.example.com/:year/:month/caf\u{e9}",
+        "{https}?://:a.:b/{:c.d}+{x*}?{y*}?",
+        r"https://example.com/:id(\d{1,4}|[a-f]+)/:name([bc](?=a|b)\w(?!c))?*",
+    ] {
+        let Ok(pattern) = UrlPattern::new(text, None) else { panic!("{text}") };
+        let before = MEMORY.current_usage();
+        let copy = pattern.clone();
+        assert_eq!(copy.heap_size(), MEMORY.current_usage() - before, "{text}");
+        assert!(pattern.heap_size() >= copy.heap_size(), "{text}");
+    }
+}
