@@ -4,5 +4,8 @@ mod api;
 mod differential;
 mod domains;
 mod moving;
+mod pattern_api;
+mod pattern_cases;
+mod patterns;
 mod patch;
 mod published;

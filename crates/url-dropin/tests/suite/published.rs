@@ -13,6 +13,7 @@ use std::{
 const UNIT: &str = include_str!("../differences/unit.txt");
 const WEB_PLATFORM: &str = include_str!("../differences/wpt.txt");
 const IDNA: &str = include_str!("../differences/idna.txt");
+const PATTERNS: &str = include_str!("../differences/urlpattern-tests.txt");
 
 /// Returns the folder of the package `name` of the registry.
 pub(crate) fn published(name: &str) -> PathBuf {
@@ -30,17 +31,23 @@ fn cargo(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO")).args(arguments).current_dir(folder).output().expect("cargo runs")
 }
 
+/// Makes a package `name` from the end of its manifest and its source.
+fn empty_package(name: &str, edition: &str, manifest: &str, source: &str) -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::create_dir_all(folder.join("src")).expect("a folder");
+    let package = format!("[package]\nname = 'published-{name}'\nversion = '0.0.0'\nedition = '{edition}'\n");
+    fs::write(folder.join("Cargo.toml"), package + "[workspace]\n" + manifest).expect("a file");
+    fs::write(folder.join("src/lib.rs"), source).expect("a file");
+    fs::copy(here.join("Cargo.lock"), folder.join("Cargo.lock")).expect("the lock file");
+    folder
+}
+
 /// Makes a package `name` from the end of its manifest and the tests of a published package, except a file with the
 /// name `except`.
 fn package(name: &str, of: &str, manifest: &str, except: &str) -> PathBuf {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let folder = empty_package(name, "2018", manifest, "");
     fs::create_dir_all(folder.join("tests")).expect("a folder");
-    fs::create_dir_all(folder.join("src")).expect("a folder");
-    let start = format!("[package]\nname = 'published-{name}'\nversion = '0.0.0'\nedition = '2018'\n[workspace]\n");
-    fs::write(folder.join("Cargo.toml"), start + manifest).expect("a file");
-    fs::write(folder.join("src/lib.rs"), "").expect("a file");
-    fs::copy(here.join("Cargo.lock"), folder.join("Cargo.lock")).expect("the lock file");
     for entry in fs::read_dir(published(of).join("tests")).expect("a folder") {
         let entry = entry.expect("an entry");
         if entry.file_name() != except {
@@ -109,4 +116,32 @@ fn the_tests_of_idna_pass_except_those_of_the_list() {
     );
     let arguments = ["test", "--offline", "--no-fail-fast", "--test", "tests", "--test", "unit", "--test", "unitbis"];
     check(&cargo(&package("idna", "idna", &manifest, ""), &arguments), IDNA, 12_795);
+}
+
+/// What the tests in the library of urlpattern use of it and is private there.
+const PRIVATE: &str = "pub use urlpattern::*;
+mod canonicalize_and_process {
+    pub(crate) fn canonicalize_pathname(text: &str) -> Result<String, crate::Error> {
+        let init = crate::UrlPatternInit { pathname: Some(text.to_owned()), ..Default::default() };
+        <crate::UrlPattern>::parse(init, Default::default()).map(|pattern| pattern.pathname.pattern_string)
+    }
+}
+";
+
+/// One of them has hundreds of cases.
+#[test]
+fn the_tests_of_urlpattern_pass_except_those_of_the_list() {
+    let here = env!("CARGO_MANIFEST_DIR");
+    let manifest = format!(
+        "[dependencies]\nurl = {{ path = '{here}' }}\nurlpattern = {{ path = '{here}/urlpattern' }}\nregex = '1'\n\
+         serde = {{ version = '1', features = ['derive'] }}\nserde_json = '1'\n"
+    );
+    let sources = published("urlpattern").join("src");
+    let library = fs::read_to_string(sources.join("lib.rs")).expect("a file");
+    let tests = library.find("#[cfg(test)]").expect("tests");
+    let folder = empty_package("urlpattern", "2024", &manifest, &(PRIVATE.to_owned() + &library[tests..]));
+    fs::create_dir_all(folder.join("src/testdata")).expect("a folder");
+    let cases = "testdata/urlpatterntestdata.json";
+    fs::copy(sources.join(cases), folder.join("src").join(cases)).expect("a copy");
+    check(&cargo(&folder, &["test", "--offline", "--lib"]), PATTERNS, 8);
 }
