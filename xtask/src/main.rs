@@ -6,7 +6,8 @@
 //! tables of url-psl from the Public Suffix List. `rust_source` writes them all. `regen_tables` and `download` are the
 //! chore around these, and write `whole_files`. `fixtures` checks the test data. `registries` compares the special
 //! addresses of url-host, in `host_classes`, with those of IANA, which `special_purpose` reads. `wasm` builds the npm
-//! package of url-wasm, and the inspector. `release` publishes the crates.
+//! package of url-wasm, and the inspector. `readers` asks programs
+//! how they read URLs, for url-readers. `release` publishes the crates.
 
 extern crate alloc;
 
@@ -29,6 +30,12 @@ mod psl;
 mod psl_sets;
 mod psl_tables;
 mod regen_tables;
+#[path = "../../crates/url-readers/tests/suite/quoted/mod.rs"]
+#[allow(dead_code, unreachable_pub, reason = "what is public or used only in the tests of url-readers")]
+mod reader_tables;
+#[path = "../../crates/url-readers/tests/suite/programs/inputs.rs"]
+mod reader_texts;
+mod readers;
 mod registries;
 mod release;
 #[allow(dead_code, reason = "what only the reader needs")]
@@ -70,6 +77,7 @@ enum Chore {
     CheckFixtures,
     /// Compares the special addresses in url-host with IANA's registries in fixtures/iana.
     CheckRegistries,
+    Readers(readers::Options),
     Release(release::Options),
     /// Builds the npm package @urlstack/url from url-wasm.
     NpmPackage(wasm::Options),
@@ -85,6 +93,7 @@ fn main() -> ExitCode {
         Chore::RegenTables(options) => options.run(&repository),
         Chore::CheckFixtures => fixtures::check(&repository.join("fixtures")),
         Chore::CheckRegistries => registries::check(&repository.join("fixtures")),
+        Chore::Readers(options) => options.run(&repository),
         Chore::Release(options) => options.run(&repository),
         Chore::NpmPackage(options) => wasm::npm_package::build(&repository, &options),
         Chore::Inspector(options) => wasm::inspector::build(&repository, &options),

@@ -6,7 +6,7 @@ use std::{fs, io, path::Path};
 pub(crate) type Sources = Vec<(&'static str, String)>;
 
 /// Writes the files to temporary names, and renames them once all are written.
-pub(crate) fn write_all<C: AsRef<[u8]>>(directory: &Path, files: &[(&'static str, C)]) -> io::Result<()> {
+pub(crate) fn write_all<C: AsRef<[u8]>>(directory: &Path, files: &[(&str, C)]) -> io::Result<()> {
     fs::create_dir_all(directory)?;
     let temporary = |name: &str| directory.join(format!(".{name}.new"));
     let written = files.iter().try_for_each(|(name, content)| fs::write(temporary(name), content));

@@ -30,6 +30,7 @@
 //! - [`Curl`] follows libcurl 7.88.1. Newer versions differ in places.
 //! - [`Rfc1738`] ignores the base URL.
 //! - [`Java`] follows java.net.URI of JDK 17.
+//! - The readers in [`PROGRAMS`] refuse every base: they resolve no references.
 //! - [`Comparison`] compares texts: `http://h` and `http://h/` differ in the path. [`Verdict`] compares meanings.
 //!
 //! # Features
@@ -46,6 +47,7 @@
 //! - `standard`: the URL Standard as a reader, in both editions of url-core;
 //! - `rfc1738`, `rfc3986` and `curl`: two older RFCs and curl as readers;
 //! - [`java`] and [`spark`]: java.net.URI as a reader and a type, and the functions of SQL that use it;
+//! - `programs`: readers that answer like programs, a file each;
 //! - `comparison`: [`compare`], which treats all readers alike;
 //! - `verdict`: [`Verdict`], which compares the other readers with the standard.
 
@@ -63,6 +65,7 @@ mod rfc3986;
 mod curl;
 pub mod java;
 pub mod spark;
+mod programs;
 mod comparison;
 mod verdict;
 
@@ -71,6 +74,7 @@ pub use curl::Curl;
 #[doc(hidden)]
 pub use dot_segments::remove_dot_segments;
 pub use java::reader::Java;
+pub use programs::{Go, Node, PROGRAMS, Php, Python, Ruby};
 pub use reader::{Components, Failure, Reader, Reading};
 pub use rfc1738::Rfc1738;
 pub use rfc3986::Rfc3986;

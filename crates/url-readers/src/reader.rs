@@ -301,6 +301,11 @@ impl Failure {
     }
 }
 
+/// Refuses a base, for readers that resolve no references.
+pub(crate) fn refuse_base(base: Option<&str>) -> Result<(), Failure> {
+    base.map_or(Ok(()), |base| Err(Failure::new("this reader resolves no references").at(0..base.len()).in_base()))
+}
+
 /// Writes the code, the message and the range, as far as there are any.
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -110,12 +110,12 @@ impl Reader for Rfc3986 {
 
 /// A URI reference, split into its five components.
 #[derive(Clone, Copy, Debug)]
-struct Reference<'t> {
-    scheme: Option<Part<'t>>,
-    authority: Option<Part<'t>>,
-    path: Part<'t>,
-    query: Option<Part<'t>>,
-    fragment: Option<Part<'t>>,
+pub(crate) struct Reference<'t> {
+    pub(crate) scheme: Option<Part<'t>>,
+    pub(crate) authority: Option<Part<'t>>,
+    pub(crate) path: Part<'t>,
+    pub(crate) query: Option<Part<'t>>,
+    pub(crate) fragment: Option<Part<'t>>,
 }
 
 /// A resolved URI reference.
@@ -130,7 +130,7 @@ struct Target<'t> {
 /// Splits `text` with the regular expression of appendix B, which matches any text.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3986#appendix-B>
-fn split(text: &str) -> Reference<'_> {
+pub(crate) fn split(text: &str) -> Reference<'_> {
     let (rest, fragment) = Part::new(text).split_optional('#');
     let (rest, query) = rest.split_optional('?');
     let (scheme, rest) = match rest.text.find([':', '/']) {
@@ -148,7 +148,7 @@ fn split(text: &str) -> Reference<'_> {
 }
 
 /// The userinfo, host and port of an authority.
-fn split_authority(authority: &str) -> (Option<&str>, Option<&str>, Option<&str>) {
+pub(crate) fn split_authority(authority: &str) -> (Option<&str>, Option<&str>, Option<&str>) {
     let (userinfo, rest) = match authority.rsplit_once('@') {
         Some((userinfo, rest)) => (Some(userinfo), rest),
         None => (None, authority),
@@ -204,6 +204,17 @@ const FRAGMENT: CharacterClass = CharacterClass { name: "fragment", contains: QU
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3986#appendix-A>
 fn check(reference: &Reference<'_>) -> Result<(), Failure> {
+    check_before_query(reference)?;
+    reference.query.map_or(Ok(()), |query| check_class(query, &QUERY))?;
+    check_fragment(reference)
+}
+
+pub(crate) fn check_fragment(reference: &Reference<'_>) -> Result<(), Failure> {
+    reference.fragment.map_or(Ok(()), |fragment| check_class(fragment, &FRAGMENT))
+}
+
+/// [`check`] of the scheme, authority and path.
+pub(crate) fn check_before_query(reference: &Reference<'_>) -> Result<(), Failure> {
     if let Some(scheme) = reference.scheme {
         let is_scheme = |(at, byte): (usize, u8)| {
             byte.is_ascii_alphabetic() || at > 0 && (byte.is_ascii_digit() || b"+-.".contains(&byte))
@@ -218,9 +229,7 @@ fn check(reference: &Reference<'_>) -> Result<(), Failure> {
     if reference.scheme.is_none() && reference.authority.is_none() && reference.path.text.starts_with(':') {
         return Err(unexpected(reference.path, 0, "first segment of a relative path"));
     }
-    check_class(reference.path, &PATH)?;
-    reference.query.map_or(Ok(()), |query| check_class(query, &QUERY))?;
-    reference.fragment.map_or(Ok(()), |fragment| check_class(fragment, &FRAGMENT))
+    check_class(reference.path, &PATH)
 }
 
 fn check_authority(authority: Part<'_>) -> Result<(), Failure> {

@@ -1,29 +1,8 @@
 //! Published confusions (`confusions.tsv`). A line has a text, the host that each reader returns for it, and the
 //! components in which the readers differ, or `accepted` if some reader accepts a text that the standard refuses.
 
+use crate::programs::inputs::unescape;
 use url_readers::{Component, Failure, Reading, Verdict};
-
-/// Replaces the escapes of a column: `\t`, `\n`, `\r`, `\\` and `\u{...}`.
-fn unescape(text: &str) -> String {
-    let mut chars = text.chars();
-    let mut unescaped = String::new();
-    while let Some(c) = chars.next() {
-        unescaped.push(match c {
-            '\\' => match chars.next() {
-                Some('t') => '\t',
-                Some('n') => '\n',
-                Some('r') => '\r',
-                Some('u') => {
-                    let code_point: String = chars.by_ref().skip(1).take_while(|c| *c != '}').collect();
-                    u32::from_str_radix(&code_point, 16).ok().and_then(char::from_u32).expect("a code point")
-                }
-                other => other.expect("a character after the backslash"),
-            },
-            c => c,
-        });
-    }
-    unescaped
-}
 
 /// Writes the escapes of a column, `\u{...}` for a character that cannot be seen.
 fn escape(text: &str) -> String {

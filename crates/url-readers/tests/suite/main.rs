@@ -4,5 +4,6 @@ mod comparison;
 mod confusions;
 mod curl;
 mod java;
+mod programs;
 mod quoted;
 mod rfc3986;

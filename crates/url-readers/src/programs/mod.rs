@@ -1,0 +1,30 @@
+//! Readers that answer like programs: URL parsers of programming languages, tools and libraries.
+//!
+//! Each follows the documentation of its program, and the answers that `cargo xtask readers` got from it, which are in
+//! fixtures/readers.
+
+mod go;
+mod node;
+mod percent;
+mod php;
+mod python;
+mod ruby;
+
+pub use go::Go;
+pub use node::Node;
+pub use php::Php;
+pub use python::Python;
+pub use ruby::Ruby;
+
+use crate::reader::Reader;
+
+/// The readers that answer like programs.
+///
+/// ```
+/// use url_readers::{PROGRAMS, compare};
+///
+/// let names: Vec<&str> = PROGRAMS.iter().map(|reader| reader.name()).collect();
+/// assert!(names.contains(&"python-3.14"));
+/// assert!(!compare("http://good.example\\@evil.example/", None, PROGRAMS).agree());
+/// ```
+pub const PROGRAMS: &[&dyn Reader] = &[&Python::V3_11, &Python::V3_14, &Go::V1_27, &Node::V26, &Php::V8_5, &Ruby::V4_0];

