@@ -1,7 +1,8 @@
 //! The package that stands in for idna beside idna 1.1: its API, and its results for the domain names of the fixtures.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use crate::published::missing;
 use url_model::fixtures::{idna_tests, to_ascii_tests};
 
 /// The API of idna 1.1 with its types, and each operation with each option.
@@ -100,6 +101,14 @@ macro_rules! side {
 
 side!(ours, idna_dropin);
 side!(theirs, idna);
+
+/// The list above has each public item of idna.
+#[test]
+fn the_list_has_every_item_of_idna() {
+    let files = ["lib.rs", "uts46.rs", "punycode.rs", "deprecated.rs"];
+    let (missing, count) = missing("idna", &files, include_str!("domains.rs"));
+    assert_eq!((missing, count), (BTreeSet::new(), 43));
+}
 
 /// UTS #46 refuses a label that decodes to one that starts with `xn--`, and idna accepts it.
 #[test]

@@ -3,6 +3,7 @@
 mod api;
 mod differential;
 mod domains;
+mod engines;
 mod moving;
 mod pattern_api;
 mod pattern_cases;

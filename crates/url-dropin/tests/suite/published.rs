@@ -27,6 +27,31 @@ pub(crate) fn published(name: &str) -> PathBuf {
     Path::new(manifest).parent().expect("its folder").to_path_buf()
 }
 
+/// Returns the public items in source files of a published package, fields too, that a list does not name, and the
+/// number of all. The list ends where the text speaks of the list above.
+pub(crate) fn missing(package: &str, files: &[&str], list: &str) -> (BTreeSet<String>, usize) {
+    const KINDS: [&str; 8] = ["const fn ", "fn ", "struct ", "enum ", "trait ", "type ", "const ", "mod "];
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let list = list.split("The list above").next().unwrap_or_default();
+    let words: BTreeSet<&str> = list.split(|c| !is_name(c)).collect();
+    let (mut missing, mut count) = (BTreeSet::new(), 0);
+    for file in files {
+        let source = fs::read_to_string(published(package).join("src").join(file)).expect("a source file");
+        let source = source.split("mod tests").next().unwrap_or_default();
+        for line in source.lines().filter_map(|line| line.trim_start().strip_prefix("pub ")) {
+            let item = KINDS.iter().find_map(|kind| line.strip_prefix(kind)).unwrap_or(line);
+            // Of `use a::b;`, the name is the last one.
+            let item = if item.starts_with("use ") { item.rsplit(':').next().unwrap_or_default() } else { item };
+            let name = item.split(|c| !is_name(c)).next().unwrap_or_default();
+            count += 1;
+            if !words.contains(name) {
+                missing.insert(format!("{file}: {name}"));
+            }
+        }
+    }
+    (missing, count)
+}
+
 fn cargo(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO")).args(arguments).current_dir(folder).output().expect("cargo runs")
 }
