@@ -1,5 +1,5 @@
-"""Lets the URL parser of libcurl read the texts of standard input: a JSON string a line. The library is the one that
-PyPI's package pycurl carries, in the folder that is the first argument."""
+"""Lets the URL parser of libcurl read the texts of standard input: a JSON string a line. The first argument is the name
+of the library, or the folder with PyPI's package pycurl, which carries one."""
 
 import ctypes
 import glob
@@ -11,7 +11,7 @@ PARTS = [1, 2, 3, 5, 6, 7, 8, 9, 0]
 URL = 0
 CURLU_GUESS_SCHEME = 1 << 9
 
-library = ctypes.CDLL(glob.glob(f"{sys.argv[1]}/pycurl.libs/libcurl-*.so*")[0])
+library = ctypes.CDLL((glob.glob(f"{sys.argv[1]}/pycurl.libs/libcurl-*.so*") or [sys.argv[1]])[0])
 library.curl_version.restype = ctypes.c_char_p
 library.curl_url.restype = ctypes.c_void_p
 library.curl_url_set.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_uint]

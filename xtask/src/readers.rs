@@ -103,6 +103,12 @@ const PROGRAMS: &[Program] = &[
         command: &["java", "Url.java"],
     },
     Program {
+        name: "curl-7.88",
+        description: "curl_url_set of libcurl, with CURLU_GUESS_SCHEME",
+        version: "7.88.1",
+        command: &["python3", "curl.py", "libcurl.so.4"],
+    },
+    Program {
         name: "curl-8.23",
         description: "curl_url_set of libcurl, with CURLU_GUESS_SCHEME",
         version: "8.23.0",

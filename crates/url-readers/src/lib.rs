@@ -27,10 +27,10 @@
 //!
 //! # Limits
 //!
-//! - [`Curl`] follows libcurl 7.88.1. Newer versions differ in places.
+//! - [`Curl`] follows libcurl 7.88.1 and 8.23.0. Other versions differ in places.
 //! - [`Rfc1738`] ignores the base URL.
-//! - [`Java`] follows java.net.URI of JDK 17.
-//! - The readers in [`PROGRAMS`] refuse every base: they resolve no references.
+//! - [`Java`] and [`JavaUrl`] follow java.net.URI and java.net.URL of JDK 17.
+//! - The readers in [`PROGRAMS`] refuse every base, because they resolve no references, but for [`Curl::V7_88`].
 //! - [`Comparison`] compares texts: `http://h` and `http://h/` differ in the path. [`Verdict`] compares meanings.
 //!
 //! # Features
@@ -43,10 +43,12 @@
 //! # The crate in reading order
 //!
 //! - `reader`: the trait [`Reader`] and its results, [`Reading`] and [`Failure`];
-//! - `part`, `dot_segments`: a part of the input with its position, and the path algorithm that several readers share;
+//! - `part`, `delimiters`, `dot_segments`: a part of the input with its position, characters that become delimiters,
+//!   and the path algorithm that several readers share;
 //! - `standard`: the URL Standard as a reader, in both editions of url-core;
 //! - `rfc1738`, `rfc3986` and `curl`: two older RFCs and curl as readers;
-//! - [`java`] and [`spark`]: java.net.URI as a reader and a type, and the functions of SQL that use it;
+//! - [`java`] and [`spark`]: java.net.URI as a reader and a type, java.net.URL as a reader,
+//!   and the functions of SQL that use it;
 //! - `programs`: readers that answer like programs, a file each;
 //! - `comparison`: [`compare`], which treats all readers alike;
 //! - `verdict`: [`Verdict`], which compares the other readers with the standard.
@@ -58,6 +60,7 @@ extern crate alloc;
 
 mod reader;
 mod part;
+mod delimiters;
 mod dot_segments;
 mod standard;
 mod rfc1738;
@@ -73,7 +76,7 @@ pub use comparison::{Answer, Comparison, Group, compare};
 pub use curl::Curl;
 #[doc(hidden)]
 pub use dot_segments::remove_dot_segments;
-pub use java::reader::Java;
+pub use java::{reader::Java, url::JavaUrl};
 pub use programs::{Go, Node, PROGRAMS, Php, Python, Ruby};
 pub use reader::{Components, Failure, Reader, Reading};
 pub use rfc1738::Rfc1738;

@@ -1,5 +1,6 @@
 //! The userinfo, host and port of a URL that curl reads.
 
+use super::Version;
 use crate::{
     part::{Part, split_optional},
     reader::Failure,
@@ -66,7 +67,11 @@ pub(super) struct Host<'t> {
 }
 
 /// Parses a host and a port. A colon without digits after it is allowed only if the URL has a scheme.
-pub(super) fn parse_host_and_port(rest: Part<'_>, has_scheme: bool) -> Result<(Host<'_>, Option<String>), Failure> {
+pub(super) fn parse_host_and_port(
+    rest: Part<'_>,
+    has_scheme: bool,
+    version: Version,
+) -> Result<(Host<'_>, Option<String>), Failure> {
     let host_len = if rest.text.starts_with('[') {
         let Some(bracket) = rest.text.find(']') else {
             return Err(Failure::new("expected a closing bracket").at(rest.range()));
@@ -91,13 +96,41 @@ pub(super) fn parse_host_and_port(rest: Part<'_>, has_scheme: bool) -> Result<(H
     if host.text.is_empty() {
         return Err(Failure::new("there is no host").at(host.range()));
     }
-    let host = if host.text.starts_with('[') { parse_ipv6(host)? } else { parse_name(host)? };
+    let is_ipv6 = host.text.starts_with('[');
+    let host = match version {
+        Version::V7_88 if is_ipv6 => parse_ipv6(host, &host.text[1..host.text.len() - 1], version)?,
+        Version::V7_88 => parse_name(host)?,
+        Version::V8_23 => parse_decoded(host)?,
+    };
     Ok((host, port))
 }
 
+/// Parses a host as version 8.23 does, which decodes it first. Of ASCII, a name has only unreserved characters.
+fn parse_decoded(host: Part<'_>) -> Result<Host<'_>, Failure> {
+    let refuse = || Failure::new("expected a host of letters, digits and `-._~`, in UTF-8").at(host.range());
+    let decoded = percent_decode_str(host.text).decode_utf8().map_err(|_| refuse())?;
+    if let Some(inside) = decoded.strip_prefix('[') {
+        let inside = inside.strip_suffix(']').ok_or_else(refuse)?;
+        return parse_ipv6(host, inside, Version::V8_23);
+    }
+    if !decoded.bytes().all(is_unreserved_or_other) {
+        return Err(refuse());
+    }
+    // One dot may follow a name, which is not part of an address.
+    let name = decoded.strip_suffix('.').unwrap_or(&decoded);
+    if name.is_empty() || name.ends_with('.') {
+        return Err(refuse());
+    }
+    let text = ipv4(name).map_or_else(|| decoded.clone().into_owned(), |address| address.to_string());
+    Ok(Host { component: text.clone().into(), canonical: text })
+}
+
+fn is_unreserved_or_other(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) || !byte.is_ascii()
+}
+
 /// Parses an IPv6 address in brackets, with or without a zone.
-fn parse_ipv6(host: Part<'_>) -> Result<Host<'_>, Failure> {
-    let text = &host.text[1..host.text.len() - 1];
+fn parse_ipv6<'t>(host: Part<'t>, text: &str, version: Version) -> Result<Host<'t>, Failure> {
     let (address, zone) = match text.split_once('%') {
         // A zone follows `%25` or a bare `%`. If nothing follows `%25`, the zone is `25`.
         Some((address, zone)) => {
@@ -106,7 +139,10 @@ fn parse_ipv6(host: Part<'_>) -> Result<Host<'_>, Failure> {
         None => (text, None),
     };
     let written = format!("[{address}]");
-    let is_zone = zone.is_none_or(|zone| (1..=MAX_ZONE_LEN).contains(&zone.len()));
+    let is_zone = zone.is_none_or(|zone| {
+        let is_valid = version == Version::V7_88 || zone.bytes().all(is_unreserved_or_other);
+        is_valid && (1..=MAX_ZONE_LEN).contains(&zone.len())
+    });
     let (Ok(url_core::host::Host::Ipv6(parsed)), true) = (url_core::host::Host::parse_opaque(&written), is_zone) else {
         return Err(Failure::new("expected an IPv6 address").at(host.range()));
     };
@@ -116,7 +152,12 @@ fn parse_ipv6(host: Part<'_>) -> Result<Host<'_>, Failure> {
         [0, 0, 0, 0, 0, 0, high, _] if high > 0 => format!("[::{}]", Ipv4Addr::from_bits(parsed.to_bits() as u32)),
         _ => url_core::host::Host::<&str>::Ipv6(parsed).to_string(),
     };
-    let component = if serialized.len() < written.len() { serialized } else { written };
+    // A longer text would not fit where curl writes it.
+    let fits = match version {
+        Version::V7_88 => serialized.len() < written.len(),
+        Version::V8_23 => serialized.len() <= written.len(),
+    };
+    let component = if fits { serialized } else { written };
     let canonical = match zone {
         Some(zone) => format!("{}%25{zone}]", &component[..component.len() - 1]),
         None => component.clone(),

@@ -1,7 +1,7 @@
 //! A reader that reads like curl.
 //!
 //! It follows curl's documentation of its URL syntax ("RFC 3986 plus") and of `curl_url_set`, and the answers of
-//! libcurl 7.88.1, which are in `tests/suite/curl-7.88.1.tsv`. Newer versions differ in places.
+//! libcurl 7.88.1 and 8.23.0, which are in `tests/suite/curl-7.88.1.tsv` and fixtures/readers.
 
 mod authority;
 mod relative;
@@ -9,21 +9,26 @@ mod relative;
 use crate::{
     dot_segments::remove_dot_segments,
     part::{Part, split_optional},
-    reader::{Components, Failure, Reader, Reading},
+    reader::{Components, Failure, Reader, Reading, refuse_base},
 };
 use alloc::{
     format,
     string::{String, ToString},
+    vec::Vec,
 };
 use authority::{Userinfo, parse_host_and_port};
 
-/// Reads like the URL parser of libcurl 7.88.1, as used by the command line: a missing scheme is guessed.
+/// Reads like the URL parser of libcurl, as used by the command line: a missing scheme is guessed.
 ///
-/// It differs from curl in five ways. It refuses a host that decodes to bytes that are not UTF-8. It reads braces and
-/// brackets as the library does; the command line takes them for lists and ranges of URLs unless given `--globoff`. It
-/// keeps a host as written; curl converts it with libidn2 when it connects. It refuses `file:`, one space or control
-/// and a query or fragment; curl accepts that if there is a base URL. It resolves references to the base URL
-/// `file:///`; curl writes that URL as `file://(nil)`, and so refuses them.
+/// Version 8.23 refuses hosts with other ASCII characters than letters, digits and `-._~`, looks for an IPv4 address
+/// after it has decoded the host, and reads `%2e` as a dot in paths. It supports `ws` and `wss`.
+///
+/// The reader differs from curl in six ways. It refuses a host that decodes to bytes that are not UTF-8. It reads
+/// braces and brackets as the library does; the command line takes them for lists and ranges of URLs unless given
+/// `--globoff`. It keeps a host as written; curl converts it with libidn2 when it connects. It refuses `file:`, one
+/// space or control and a query or fragment; curl accepts that if there is a base URL. It resolves references to the
+/// base URL `file:///`; curl writes that URL as `file://(nil)`, and so refuses them. For version 8.23, it resolves no
+/// references.
 ///
 /// Like curl, it refuses much that a browser would repair: spaces, tabs, backslashes before a host, more than
 /// three slashes. The host and path keep their capitals, and the path its percent-encoding. The host is percent-decoded
@@ -48,6 +53,13 @@ use authority::{Userinfo, parse_host_and_port};
 pub struct Curl {
     name: &'static str,
     date: &'static str,
+    version: Version,
+}
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Version {
+    V7_88,
+    V8_23,
 }
 
 impl Curl {
@@ -60,15 +72,36 @@ impl Curl {
     /// assert!(Curl::V7_88.parse("http://h:x/", None).is_err());
     /// # Ok::<(), url_readers::Failure>(())
     /// ```
-    pub const V7_88: Self = Self { name: "curl-7.88", date: "2023-02" };
+    pub const V7_88: Self = Self { name: "curl-7.88", date: "2023-02", version: Version::V7_88 };
+
+    /// libcurl 8.23.0, of November 2026.
+    ///
+    /// ```
+    /// use url_readers::{Curl, Reader};
+    ///
+    /// assert_eq!(Curl::V8_23.parse("http://%31/a/%2e%2e/b", None)?.canonical, "http://0.0.0.1/b");
+    /// assert!(Curl::V8_23.parse("http://a+b/", None).is_err());
+    /// # Ok::<(), url_readers::Failure>(())
+    /// ```
+    pub const V8_23: Self = Self { name: "curl-8.23", date: "2026-11", version: Version::V8_23 };
 }
 
-/// The schemes that curl's documentation lists.
+/// The schemes that all versions support.
 #[rustfmt::skip]
 const SCHEMES: &[&str] = &[
     "dict", "file", "ftp", "ftps", "gopher", "gophers", "http", "https", "imap", "imaps", "ldap", "ldaps", "mqtt", "pop3", "pop3s",
-    "rtmp", "rtmpe", "rtmps", "rtmpt", "rtmpte", "rtmpts", "rtsp", "scp", "sftp", "smb", "smbs", "smtp", "smtps", "telnet", "tftp",
+    "rtsp", "scp", "sftp", "smtp", "smtps", "telnet", "tftp",
 ];
+
+impl Version {
+    /// The schemes that this version supports besides [`SCHEMES`].
+    fn other_schemes(self) -> &'static [&'static str] {
+        match self {
+            Self::V7_88 => &["rtmp", "rtmpe", "rtmps", "rtmpt", "rtmpte", "rtmpts", "smb", "smbs"],
+            Self::V8_23 => &["mqtts", "socks", "socks4", "socks4a", "socks5", "socks5h", "ws", "wss"],
+        }
+    }
+}
 
 /// The maximum length of a scheme, in bytes.
 const MAX_SCHEME_LEN: usize = 40;
@@ -89,14 +122,18 @@ impl Reader for Curl {
     }
 
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
-        let Some(base) = base else { return parse(input, true) };
-        let base = parse(base, true).map_err(Failure::in_base)?;
+        let version = self.version;
+        if version != Version::V7_88 {
+            refuse_base(base)?;
+        }
+        let Some(base) = base else { return parse(input, true, version) };
+        let base = parse(base, true, version).map_err(Failure::in_base)?;
         check_len(input)?;
         if split_scheme(input).is_some() {
-            return parse(input, false);
+            return parse(input, false, version);
         }
         // A position in the joined text is no position in the input.
-        parse(&relative::join(&base, input), false)
+        parse(&relative::join(&base, input), false, version)
             .map_err(|failure| Failure::new(failure.message().to_string()).at(0..input.len()))
     }
 }
@@ -116,7 +153,7 @@ fn check_len(input: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-fn parse(input: &str, may_guess_scheme: bool) -> Result<Reading, Failure> {
+fn parse(input: &str, may_guess_scheme: bool, version: Version) -> Result<Reading, Failure> {
     check_len(input)?;
     if let Some((at, c)) = input.char_indices().find(|(_, c)| *c <= ' ' || *c == '\u{7f}') {
         return Err(Failure::new(format!("found U+{:04X}, a space or control", u32::from(c))).at(at..at + 1));
@@ -129,11 +166,11 @@ fn parse(input: &str, may_guess_scheme: bool) -> Result<Reading, Failure> {
         Some((scheme, after)) => {
             let len = scheme.len();
             let scheme = scheme.to_ascii_lowercase();
-            if !SCHEMES.contains(&&*scheme) {
+            if !SCHEMES.contains(&&*scheme) && !version.other_schemes().contains(&&*scheme) {
                 return Err(Failure::new("the scheme is not supported").at(0..len));
             }
             if scheme == "file" {
-                return parse_file(all.skip(len + 1));
+                return parse_file(all.skip(len + 1), version);
             }
             let slashes = after.bytes().take_while(|byte| *byte == b'/').count();
             if slashes > 3 {
@@ -146,12 +183,12 @@ fn parse(input: &str, may_guess_scheme: bool) -> Result<Reading, Failure> {
     };
     let authority_len = rest.text.find(['/', '?', '#']).unwrap_or(rest.text.len());
     let (authority, rest) = rest.split_at(authority_len);
-    let after = parse_after_authority(rest.text);
+    let after = parse_after_authority(rest.text, version);
     let (userinfo, host_and_port) = match authority.split_optional('@') {
         (userinfo, Some(host_and_port)) => (Some(userinfo.text), host_and_port),
         (host_and_port, None) => (None, host_and_port),
     };
-    let (host, port) = parse_host_and_port(host_and_port, scheme.is_some())?;
+    let (host, port) = parse_host_and_port(host_and_port, scheme.is_some(), version)?;
     let userinfo = userinfo.map(|text| Userinfo::parse(text, scheme.as_deref()));
     let scheme = scheme.unwrap_or_else(|| {
         let label = host.component.split_once('.').map_or("", |(label, _)| label);
@@ -207,19 +244,34 @@ impl AfterAuthority<'_> {
     }
 }
 
-fn parse_after_authority(text: &str) -> AfterAuthority<'_> {
+fn parse_after_authority(text: &str, version: Version) -> AfterAuthority<'_> {
     let (text, fragment) = split_optional(text, '#');
     let (path, query) = split_optional(text, '?');
-    let path = if path.len() <= 1 { "/".into() } else { remove_dot_segments(path) };
+    let path = match version {
+        _ if path.len() <= 1 => "/".into(),
+        Version::V7_88 => remove_dot_segments(path),
+        Version::V8_23 => remove_dot_segments(&with_decoded_dot_segments(path)),
+    };
+    let query = query.filter(|query| version == Version::V7_88 || !query.is_empty());
     AfterAuthority { path, query, fragment: fragment.filter(|fragment| !fragment.is_empty()) }
+}
+
+/// Decodes segments that are one or two percent-encoded dots.
+fn with_decoded_dot_segments(path: &str) -> String {
+    let decoded = |segment: &str| match segment.to_ascii_lowercase().replace("%2e", ".") {
+        dots if matches!(&*dots, "." | "..") => dots,
+        _ => segment.into(),
+    };
+    path.split('/').map(decoded).collect::<Vec<_>>().join("/")
 }
 
 /// Parses a `file` URL from the text after its colon. Its host is empty or names the local machine. After `file:`, a
 /// path need not start with a slash.
-fn parse_file(rest: Part<'_>) -> Result<Reading, Failure> {
+fn parse_file(rest: Part<'_>, version: Version) -> Result<Reading, Failure> {
     let refuse = || Failure::new("expected a path, or `localhost` or `127.0.0.1` and a path").at(rest.range());
     let path = match rest.text.strip_prefix("//") {
         None if rest.text.len() <= 1 => return Err(refuse()),
+        None if version == Version::V8_23 && !rest.text.starts_with('/') => return Err(refuse()),
         None => rest.text,
         Some(after) => {
             let slash = after.find('/').ok_or_else(refuse)?;
@@ -237,10 +289,11 @@ fn parse_file(rest: Part<'_>) -> Result<Reading, Failure> {
     {
         return Err(refuse());
     }
-    let after = parse_after_authority(path);
+    let after = parse_after_authority(path, version);
     let mut canonical = String::from("file://");
-    // curl does not write the query of a `file` URL.
-    AfterAuthority { path: after.path.clone(), query: None, ..after }.append_to(&mut canonical);
+    // Older versions do not write the query of a `file` URL.
+    let query = after.query.filter(|_| version == Version::V8_23);
+    AfterAuthority { path: after.path.clone(), query, ..after }.append_to(&mut canonical);
     let components = Components { scheme: Some("file".into()), ..after.components() };
     Ok(Reading { components, canonical })
 }

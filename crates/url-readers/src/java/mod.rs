@@ -14,6 +14,7 @@ mod form;
 pub(crate) mod reader;
 mod resolve;
 mod uri;
+pub(crate) mod url;
 
 pub use form::{url_decode, url_decode_strict, url_encode};
 pub use uri::Uri;

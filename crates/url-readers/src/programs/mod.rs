@@ -16,7 +16,7 @@ pub use php::Php;
 pub use python::Python;
 pub use ruby::Ruby;
 
-use crate::reader::Reader;
+use crate::{curl::Curl, java::url::JavaUrl, reader::Reader};
 
 /// The readers that answer like programs.
 ///
@@ -27,4 +27,14 @@ use crate::reader::Reader;
 /// assert!(names.contains(&"python-3.14"));
 /// assert!(!compare("http://good.example\\@evil.example/", None, PROGRAMS).agree());
 /// ```
-pub const PROGRAMS: &[&dyn Reader] = &[&Python::V3_11, &Python::V3_14, &Go::V1_27, &Node::V26, &Php::V8_5, &Ruby::V4_0];
+pub const PROGRAMS: &[&dyn Reader] = &[
+    &Python::V3_11,
+    &Python::V3_14,
+    &Go::V1_27,
+    &Node::V26,
+    &Php::V8_5,
+    &Ruby::V4_0,
+    &JavaUrl::V17,
+    &Curl::V7_88,
+    &Curl::V8_23,
+];

@@ -1,6 +1,7 @@
 //! A reader that reads like `urllib.parse.urlsplit` of Python.
 
 use crate::{
+    delimiters::DECOMPOSING_TO_DELIMITERS,
     part::split_optional,
     reader::{Components, Failure, Reader, Reading, refuse_base},
 };
@@ -71,13 +72,6 @@ impl Python {
 const SCHEMES_WITH_SLASHES: &[&str] = &[
     "file", "ftp", "git", "git+ssh", "gopher", "http", "https", "imap", "mms", "nfs", "nntp", "prospero", "rsync", "rtsp", "rtsps",
     "rtspu", "sftp", "shttp", "snews", "svn", "svn+ssh", "telnet", "wais", "ws", "wss",
-];
-
-/// The characters whose compatibility decomposition has one of `/?#@:`.
-const DECOMPOSING_TO_DELIMITERS: &[char] = &[
-    '\u{2047}', '\u{2048}', '\u{2049}', '\u{2100}', '\u{2101}', '\u{2105}', '\u{2106}', '\u{2A74}', '\u{FE13}',
-    '\u{FE16}', '\u{FE55}', '\u{FE56}', '\u{FE5F}', '\u{FE6B}', '\u{FF03}', '\u{FF0F}', '\u{FF1A}', '\u{FF1F}',
-    '\u{FF20}',
 ];
 
 impl Reader for Python {

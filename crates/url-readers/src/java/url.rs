@@ -1,0 +1,207 @@
+//! A reader that reads like java.net.URL.
+
+use super::form::digit_value;
+use crate::{
+    delimiters::DECOMPOSING_TO_DELIMITERS,
+    part::{Part, split_optional},
+    reader::{Components, Failure, Reader, Reading, refuse_base},
+};
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::net::Ipv6Addr;
+
+/// Reads like the constructor `URL(String)` of java.net.URL, which is not [`Java`](super::reader::Java).
+///
+/// It knows eight schemes, and checks little but the port and IPv6 addresses. A `url:` before the scheme is dropped,
+/// and so are spaces and control characters at both ends. The authority ends at the first `/`, `?` or `#`, and two `@`
+/// in it make the host empty. Four slashes are the start of a path. A backslash is a character like others.
+///
+/// ```
+/// use url_readers::{JavaUrl, Reader};
+///
+/// let reading = JavaUrl::V17.parse(r"url:http://u@good.example\.evil.example:+80/", None)?;
+/// assert_eq!(reading.components.host.as_deref(), Some(r"good.example\.evil.example"));
+/// assert_eq!(JavaUrl::V17.parse("http://u@evil.example@good.example/", None)?.components.host, None);
+/// assert!(JavaUrl::V17.parse("ws://h/", None).is_err());
+/// # Ok::<(), url_readers::Failure>(())
+/// ```
+///
+/// Source: <https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html>
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct JavaUrl {
+    name: &'static str,
+    date: &'static str,
+}
+
+impl JavaUrl {
+    /// JDK 17, of September 2021.
+    ///
+    /// ```
+    /// use url_readers::{JavaUrl, Reader};
+    ///
+    /// assert_eq!(JavaUrl::V17.parse("HTTP:///a", None)?.canonical, "http:/a");
+    /// assert!(JavaUrl::V17.parse("http://h:x", None).is_err());
+    /// # Ok::<(), url_readers::Failure>(())
+    /// ```
+    pub const V17: Self = Self { name: "java-url-17", date: "2021-09" };
+}
+
+/// The schemes that have a handler.
+const SCHEMES: &[&str] = &["file", "ftp", "http", "https", "jar", "jmod", "jrt", "mailto"];
+
+impl Reader for JavaUrl {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn date(&self) -> &str {
+        self.date
+    }
+
+    /// Refuses a base: this is not the constructor `URL(URL, String)`.
+    fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
+        refuse_base(base)?;
+        read(Part::new(input))
+    }
+}
+
+fn read(text: Part<'_>) -> Result<Reading, Failure> {
+    let spaces = text.text.len() - text.text.trim_start_matches(|c| c <= ' ').len();
+    let text = Part { text: text.text.trim_matches(|c| c <= ' '), start: text.start + spaces };
+    let is_marked = text.text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("url:"));
+    let (scheme, rest) = match text.skip(if is_marked { 4 } else { 0 }).split_optional(':') {
+        (scheme, Some(rest)) => (scheme, rest),
+        (text, None) => return Err(Failure::new("expected a scheme").at(text.range())),
+    };
+    let name = scheme.text.to_ascii_lowercase();
+    if !SCHEMES.contains(&&*name) {
+        return Err(Failure::new("the scheme has no handler").at(scheme.range()));
+    }
+    let (before, fragment) = rest.split_optional('#');
+    let fragment = fragment.filter(|_| name != "mailto").map(|fragment| fragment.text);
+    let mut components = Components { scheme: Some(name.clone()), ..Components::default() };
+    let (authority, path) = match &*name {
+        "mailto" => ("", before),
+        "jar" => {
+            check_archive(before)?;
+            ("", before)
+        }
+        _ => {
+            let (authority, path) = split_authority(before);
+            parse_authority(authority, &mut components)?;
+            (authority.text, path)
+        }
+    };
+    if name == "mailto" && path.text.is_empty() {
+        return Err(Failure::new("expected an address").at(path.range()));
+    }
+    let (path, query) = match path.text.rsplit_once('?') {
+        Some((path, query)) if name == "mailto" => (path, Some(query)),
+        _ => split_optional(path.text, '?'),
+    };
+    let mut canonical = name + ":";
+    if !authority.is_empty() {
+        canonical = canonical + "//" + authority;
+    }
+    canonical += path;
+    for (delimiter, part) in [('?', query), ('#', fragment)] {
+        if let Some(part) = part {
+            canonical.push(delimiter);
+            canonical += part;
+        }
+    }
+    components.path = Some(path.into());
+    components.query = query.map(Into::into);
+    components.fragment = fragment.map(Into::into);
+    Ok(Reading { components, canonical })
+}
+
+/// The authority, which is empty if there is none, and the text after it.
+fn split_authority(text: Part<'_>) -> (Part<'_>, Part<'_>) {
+    if !text.text.starts_with("//") || text.text.starts_with("////") {
+        return text.split_at(0);
+    }
+    let text = text.skip(2);
+    text.split_at(text.text.find(['/', '?']).unwrap_or(text.text.len()))
+}
+
+/// Checks that a URL and `!/` follow.
+fn check_archive(text: Part<'_>) -> Result<(), Failure> {
+    match text.text.find("!/") {
+        Some(at) => read(text.split_at(at).0).map(drop),
+        None => Err(Failure::new("expected `!/` after the URL of an archive").at(text.range())),
+    }
+}
+
+fn parse_authority(authority: Part<'_>, components: &mut Components) -> Result<(), Failure> {
+    let host_and_port = match authority.split_optional('@') {
+        (host_and_port, None) => host_and_port,
+        // With two `@`, there is neither userinfo nor a host.
+        (_, Some(rest)) if rest.text.contains('@') => return Ok(()),
+        (userinfo, Some(rest)) => {
+            let (username, password) = split_optional(userinfo.text, ':');
+            components.username = Some(username.into());
+            components.password = password.map(Into::into);
+            rest
+        }
+    };
+    let (host, port) = if host_and_port.text.starts_with('[') {
+        let end = host_and_port.text.find(']').map_or(host_and_port.text.len(), |end| end + 1);
+        let (host, port) = host_and_port.split_at(end);
+        if !is_ipv6(host.text) || !port.text.is_empty() && !port.text.starts_with(':') {
+            return Err(Failure::new("expected an IPv6 address, and then a port").at(host_and_port.range()));
+        }
+        (host, port)
+    } else {
+        host_and_port.split_at(host_and_port.text.find(':').unwrap_or(host_and_port.text.len()))
+    };
+    let is_forbidden = |c: char| {
+        // Java accepts the vertical forms of `:` and `?`.
+        c.is_ascii_control() || DECOMPOSING_TO_DELIMITERS.contains(&c) && !matches!(c, '\u{FE13}' | '\u{FE16}')
+    };
+    if host.text.contains(is_forbidden) {
+        return Err(
+            Failure::new("the host has a control, or a character that decomposes to a delimiter").at(host.range())
+        );
+    }
+    if port.text.len() > 1 {
+        let port = port.skip(1);
+        let number = parse_int(port.text).filter(|number| *number >= -1);
+        let number = number.ok_or_else(|| Failure::new("expected a port").at(port.range()))?;
+        components.port = Some(number).filter(|number| *number >= 0).map(|number| number.to_string());
+    }
+    components.host = Some(host.text).filter(|host| !host.is_empty()).map(Into::into);
+    Ok(())
+}
+
+/// Parses a number like `Integer.parseInt`, which knows the digits of many scripts.
+fn parse_int(text: &str) -> Option<i32> {
+    let (sign, digits) = match text.strip_prefix('-') {
+        Some(digits) => ("-", digits),
+        None => ("", text.strip_prefix('+').unwrap_or(text)),
+    };
+    let digit = |c| digit_value(c).filter(|value| *value < 10).map(|value| char::from(b'0' + value));
+    let digits: Option<String> = digits.chars().map(digit).collect();
+    format!("{sign}{}", digits.filter(|digits| !digits.is_empty())?).parse().ok()
+}
+
+/// Whether a text in brackets is an IPv6 address, with or without a zone. Its numbers may have leading zeros.
+fn is_ipv6(text: &str) -> bool {
+    let Some(text) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) else { return false };
+    let (address, zone) = split_optional(text, '%');
+    let is_valid = address.parse::<Ipv6Addr>().is_ok() || without_leading_zeros(address).parse::<Ipv6Addr>().is_ok();
+    is_valid && zone.is_none_or(|zone| !zone.is_empty())
+}
+
+fn without_leading_zeros(address: &str) -> String {
+    let short = |number: &str| match number.trim_start_matches('0') {
+        "" if !number.is_empty() => "0".to_string(),
+        number => number.to_string(),
+    };
+    let pieces: Vec<String> =
+        address.split(':').map(|piece| piece.split('.').map(short).collect::<Vec<_>>().join(".")).collect();
+    pieces.join(":")
+}
