@@ -1,6 +1,7 @@
 # Lets URI->new read the texts of standard input: a JSON string a line.
 use strict;
 use warnings;
+use Encode qw(decode);
 use JSON::PP;
 use URI;
 
@@ -10,12 +11,14 @@ sub answer {
     my $uri = URI->new(shift);
     my ($username, $password, $host, $port);
     if ($uri->can('host')) {
-        my $user_info = $uri->userinfo;
+        my $user_info = $uri->can('userinfo') ? $uri->userinfo : undef;
         ($username, $password) = split /:/, $user_info, 2 if defined $user_info;
         $username //= '' if defined $user_info;
+        # A host is bytes, which need not be UTF-8.
         $host = $uri->host;
-        $port = $uri->_port;
-        $host = "[$host]" if defined $host && $host =~ /^[^[]*:/;
+        $host = decode('UTF-8', $host) if defined $host;
+        $host = "[$host]" if defined $host && $host =~ /^[^[]*:/ && $uri->authority =~ /\[/;
+        $port = $uri->_port if $uri->can('_port');
     } elsif ($uri->can('authority')) {
         $host = $uri->authority;
     }

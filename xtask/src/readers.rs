@@ -83,12 +83,6 @@ const PROGRAMS: &[Program] = &[
         version: "8.5.10",
         command: &[NODE, "php.mjs", "rfc3986"],
     },
-    Program {
-        name: "php-8.5-whatwg",
-        description: "Uri\\WhatWg\\Url of PHP",
-        version: "8.5.10",
-        command: &[NODE, "php.mjs", "whatwg"],
-    },
     Program { name: "ruby-4.0", description: "URI.parse of Ruby", version: "4.0.0", command: &[NODE, "ruby.mjs"] },
     Program {
         name: "perl-uri-5.17",

@@ -77,7 +77,7 @@ pub use curl::Curl;
 #[doc(hidden)]
 pub use dot_segments::remove_dot_segments;
 pub use java::{reader::Java, url::JavaUrl};
-pub use programs::{Go, Node, PROGRAMS, Php, Python, Ruby};
+pub use programs::{Go, Node, PROGRAMS, Perl, Php, PhpUri, Python, Ruby};
 pub use reader::{Components, Failure, Reader, Reading};
 pub use rfc1738::Rfc1738;
 pub use rfc3986::Rfc3986;

@@ -203,7 +203,7 @@ const FRAGMENT: CharacterClass = CharacterClass { name: "fragment", contains: QU
 /// Refuses the first byte that the grammar of appendix A does not allow in its component.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3986#appendix-A>
-fn check(reference: &Reference<'_>) -> Result<(), Failure> {
+pub(crate) fn check(reference: &Reference<'_>) -> Result<(), Failure> {
     check_before_query(reference)?;
     reference.query.map_or(Ok(()), |query| check_class(query, &QUERY))?;
     check_fragment(reference)

@@ -6,13 +6,17 @@
 mod go;
 mod node;
 mod percent;
+mod perl;
 mod php;
+mod php_uri;
 mod python;
 mod ruby;
 
 pub use go::Go;
 pub use node::Node;
+pub use perl::Perl;
 pub use php::Php;
+pub use php_uri::PhpUri;
 pub use python::Python;
 pub use ruby::Ruby;
 
@@ -33,7 +37,9 @@ pub const PROGRAMS: &[&dyn Reader] = &[
     &Go::V1_27,
     &Node::V26,
     &Php::V8_5,
+    &PhpUri::V8_5,
     &Ruby::V4_0,
+    &Perl::V5_17,
     &JavaUrl::V17,
     &Curl::V7_88,
     &Curl::V8_23,

@@ -154,6 +154,7 @@ type Kind = (&'static [&'static str], &'static str, fn(&str) -> bool);
 
 const KINDS: &[Kind] = &[
     (&["curl-7.88", "curl-8.23"], "a host that is not UTF-8", |row| row.contains("\\u{fffd}")),
+    (&["perl-uri-5.17"], "a noncharacter in the host", |row| row.contains("%ef%b7%90")),
     (&["node-26"], "a label that breaks the Bidi rule", |row| row.contains("\\u{643}")),
 ];
 
