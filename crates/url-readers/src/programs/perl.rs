@@ -29,7 +29,7 @@ use url_percent::percent_decode_str;
 /// use url_readers::{Perl, Reader};
 ///
 /// let reading = Perl::V5_17.parse("<URL:http://h%2Eexample\\@b\u{FC}cher.example:x/[a]>", None)?;
-/// assert_eq!(reading.canonical, "http://h%2Eexample%5C@xn--bcher:x-65a.example/%5Ba%5D");
+/// assert_eq!(reading.canonical, "http://h%2Eexample%5C@xn--bcher-kva.example:x/%5Ba%5D");
 /// let reading = Perl::V5_17.parse("http://good.example\n@evil.example/", None)?;
 /// assert_eq!(reading.components.host.as_deref(), Some("good.example\nevil.example"));
 /// # Ok::<(), url_readers::Failure>(())
