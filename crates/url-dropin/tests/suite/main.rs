@@ -4,6 +4,7 @@ mod api;
 mod differential;
 mod domains;
 mod engines;
+mod laws;
 mod moving;
 mod pattern_api;
 mod pattern_cases;

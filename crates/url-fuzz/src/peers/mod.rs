@@ -6,7 +6,12 @@
 pub mod ada;
 pub mod case;
 pub mod deno;
+#[path = "../../../url-dropin/tests/suite/laws/url.rs"]
+pub mod dropin_url;
+#[path = "../../../url-dropin/tests/suite/laws/urlpattern.rs"]
+pub mod dropin_urlpattern;
 pub mod node;
+mod packages;
 pub mod patterns;
 pub mod punycode;
 pub mod regress;
@@ -23,6 +28,8 @@ use url_laws::Law;
 pub const PEERS: &[(&str, Law)] = &[
     ("peer_ada", ada::law),
     ("peer_deno", deno::law),
+    ("peer_dropin_url", dropin_url::law),
+    ("peer_dropin_urlpattern", dropin_urlpattern::law),
     ("peer_node", node::law),
     ("peer_punycode", punycode::law),
     ("peer_regress", regress::law),
