@@ -7,9 +7,9 @@
 //! ```
 
 use std::io::{self, BufRead, Write};
-use std::{error::Error, iter, process::ExitCode};
+use std::{error::Error, fmt::Write as _, process::ExitCode};
 use url_core::{Url, encoded::Encoded};
-use url_patterns::{UrlPattern, UrlPatternList};
+use url_patterns::{Router, UrlPattern};
 
 /// Method, pattern and name of the handler. Of several patterns that match, the first counts.
 const ROUTES: [(&str, &str, &str); 5] = [
@@ -24,30 +24,33 @@ const ROUTES: [(&str, &str, &str); 5] = [
 const HOST: &str = "localhost";
 
 /// Returns the response to a request, which a server would make by calling the handler.
-fn respond(routes: &UrlPatternList, method: &str, target: &str) -> Result<String, Box<dyn Error>> {
+fn respond(router: &Router<(&str, &str)>, method: &str, target: &str) -> Result<String, Box<dyn Error>> {
     // Built from parts: joined to a base, `//evil.example/` would be a host.
     let (path, query) = target.split_once('?').map_or((target, None), |(path, query)| (path, Some(query)));
     let url = Url::builder("http").host(HOST).path(Encoded(path)).query(query).build()?;
-    let found = routes.all(&url);
-    let Some((index, found)) = found.iter().find(|(index, _)| ROUTES[*index].0 == method) else {
-        let methods: Vec<&str> = found.iter().map(|(index, _)| ROUTES[*index].0).collect();
+    let found = router.all(&url);
+    let Some(((_, handler), found)) = found.iter().find(|((of, _), _)| *of == method) else {
+        let methods: Vec<&str> = found.iter().map(|((method, _), _)| *method).collect();
         return Ok(if methods.is_empty() { "404".into() } else { format!("405, Allow: {}", methods.join(", ")) });
     };
-    // Groups are text of the URL, which is percent-encoded.
-    let groups = found.pathname().groups().map(|(name, value)| format!("{name}={}", value.unwrap_or("-")));
-    let call: Vec<String> = iter::once(ROUTES[*index].2.into()).chain(groups).collect();
-    Ok(format!("200 {}", call.join(" ")))
+    let mut response = format!("200 {handler}");
+    for (name, _) in found.pathname().groups() {
+        write!(response, " {name}={}", found.pathname().decoded(name)?)?;
+    }
+    Ok(response)
 }
 
 /// Writes a response for each line.
 pub(crate) fn run(input: impl BufRead, mut output: impl Write) -> Result<(), Box<dyn Error>> {
     let base = format!("http://{HOST}");
-    let patterns = ROUTES.iter().map(|(_, pattern, _)| UrlPattern::new(&format!("{pattern}\\?*"), base.as_str()));
-    let routes = patterns.collect::<Result<UrlPatternList, _>>()?;
+    let mut router = Router::new();
+    for (method, pattern, handler) in ROUTES {
+        router.push(UrlPattern::new(&format!("{pattern}\\?*"), base.as_str())?, (method, handler));
+    }
     for line in input.lines() {
         let line = line?;
         let (method, target) = line.split_once(' ').ok_or("expected a method, a space and a target")?;
-        match respond(&routes, method, target) {
+        match respond(&router, method, target) {
             Ok(response) => writeln!(output, "{response}")?,
             Err(error) => writeln!(output, "400 {error}")?,
         }

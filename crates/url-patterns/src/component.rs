@@ -80,6 +80,7 @@ pub(crate) struct Compiler {
     pub(crate) regexps: RegexpPolicy,
     /// If it is there, regular expressions are not compiled: it matches them.
     pub(crate) other_engine: Option<RegexpMatch>,
+    pub(crate) step_limit: u32,
 }
 
 impl Compiler {
@@ -94,6 +95,9 @@ impl Compiler {
             Some(matcher) => matcher,
             None => self.compile_regexp(&text, &parts, options, regexps, input.len())?,
         };
+        if matcher.steps_per_byte().is_none_or(|steps| steps > self.step_limit) && self.step_limit < u32::MAX {
+            return Err(Fault::new(ErrorKind::TooManySteps, 0..input.len()));
+        }
         let start = if matcher.literal(&text).is_some_and(|text| !text.contains(pattern_string::is_syntax)) {
             0
         } else {

@@ -32,10 +32,17 @@ pub(crate) type Compiled = (PerComponent<Component>, PerComponent<Encoding>);
 /// ```
 ///
 /// Source: <https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions>
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct PatternOptions {
     ignore_case: bool,
     regexps: RegexpPolicy,
+    step_limit: u32,
+}
+
+impl Default for PatternOptions {
+    fn default() -> Self {
+        Self { ignore_case: false, regexps: RegexpPolicy::All, step_limit: u32::MAX }
+    }
 }
 
 impl PatternOptions {
@@ -69,8 +76,28 @@ impl PatternOptions {
         Self { regexps, ..self }
     }
 
+    /// How many steps the match of a component may take for each byte of its text. A pattern that may take more is an
+    /// error, and so is one with back references, whose steps have no such limit. By default everything is allowed.
+    ///
+    /// This bounds what patterns of strangers cost. Most patterns without regular expressions take two steps, and those
+    /// with some usual ones less than a hundred; many parts with several ways to match take up to 32,768.
+    ///
+    /// ```
+    /// use url_patterns::UrlPattern;
+    ///
+    /// let options = UrlPattern::options().step_limit(100);
+    /// assert!(options.parse("https://*.example.com/:year(\\d{4})/:name", None).is_ok());
+    /// let error = options.parse(&format!("https://example.com/{}", "{*a}?".repeat(100)), None).unwrap_err();
+    /// assert_eq!(error.code(), "too-many-steps");
+    /// # Ok::<(), url_patterns::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn step_limit(self, steps: u32) -> Self {
+        Self { step_limit: steps, ..self }
+    }
+
     pub(crate) fn compiler(self, other_engine: Option<RegexpMatch>) -> Compiler {
-        Compiler { regexps: self.regexps, other_engine }
+        Compiler { regexps: self.regexps, step_limit: self.step_limit, other_engine }
     }
 
     /// Creates a pattern like [`UrlPattern::new`].

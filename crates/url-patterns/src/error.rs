@@ -64,6 +64,8 @@ url_names::named_enum! {
         /// A component without regular expressions has so many parts, and so many ways to match, that it would be
         /// compiled to a program of more than 16,384 units.
         TooLarge = "too-large",
+        /// The match of a component may take more steps for each byte than the options allow.
+        TooManySteps = "too-many-steps",
         /// A constructor string or a component is longer than 256 MiB.
         TooLong = "too-long",
     }
@@ -100,6 +102,7 @@ impl ErrorKind {
             Self::BaseMissing => "expected a protocol and `:`, or a base URL",
             Self::InvalidBase => "expected a URL as the base URL",
             Self::TooLarge => "the compiled program would have more than 16384 units; expected fewer parts",
+            Self::TooManySteps => "a match may take more steps than are allowed; expected fewer parts or repetitions",
             Self::TooLong => "the text is longer than 268435456 bytes",
         }
     }

@@ -27,6 +27,7 @@
 //! | | without regard to case, or without regular expressions | [`UrlPattern::options`] |
 //! | a pattern | to know whether a URL matches | [`UrlPattern::test`]; why it does not: [`UrlPattern::mismatch`] |
 //! | | what its groups matched | [`UrlPattern::exec`]; to keep it: [`Match::into_owned`] |
+//! | | what a group matched, decoded, or as a value | [`ComponentMatch::decoded`], [`ComponentMatch::parse`] |
 //! | | its text | `Display`, [`UrlPattern::to_constructor_string`], serde |
 //! | | the memory that it has | [`UrlPattern::heap_size`] |
 //! | | its normalized components | [`UrlPattern::pathname`] and so on, [`UrlPattern::component`] |
@@ -36,6 +37,7 @@
 //! | | to know whether it is what was meant | [`PatternOptions::parse_with_warnings`] |
 //! | two patterns | the more specific one | [`UrlPattern::compare_component`] |
 //! | many patterns | the first one that matches, all of them, or the most specific one | [`UrlPatternList`] |
+//! | many patterns with values | the value of the one that matches | [`Router`] |
 //! | a list of routes as text | the pattern and the name on each line | [`RouteLine`] |
 //!
 //! # Syntax
@@ -64,6 +66,7 @@
 //! - A pattern takes some hundred bytes; components that match everything take none.
 //! - A [`UrlPatternList`] goes once through the URL, down a tree of what is literal in the patterns. Patterns of text,
 //!   whole segments and `*` at the end are found there with their groups; of others, those are tried whose start fits.
+//!   If many start alike, such as with `*`, those are tried whose longest text after that is in the pathname.
 //!
 //! # Limits
 //!
@@ -84,15 +87,16 @@
 //! - `component_name`: the eight components. `url_pattern`: [`UrlPattern`], and how it matches. `create`: how it is
 //!   created. `other_engine`: components for an engine with regular expressions of its own.
 //! - `constructor_string`: patterns written like URLs. `init`: components and base URLs. `input`, `match_result` and
-//!   `owned_match`: what is matched, and the result. `slots`: where groups matched.
+//!   `owned_match`: what is matched, and the result. `slots`: where groups matched. `group_value`: the value of
+//!   what one matched.
 //! - `component` and `component_part`: the compiled pattern string of a component, and its parts. `tokenizer`,
 //!   `options`, `part` and `pattern_parser`: from a pattern string to its parts. `canonicalize`: what becomes of text.
 //!   `pattern_string`: from parts to a pattern string. `regexp_policy`: which regular expressions are allowed.
 //!   `regular_expression`: from parts to one.
 //! - `matcher`: from parts to a program, and its run, by url-regexp if there are regular expressions.
 //! - `display` and `serde`: patterns as text. `heap_size`: the memory of a pattern.
-//! - `compare`, `generate`, `list` and `route_line`: what the standard does not have. `error`: what is wrong with a
-//!   pattern; `warning_kind` and `warning`: what is valid, and hardly what was meant.
+//! - `compare`, `generate`, `list`, `router` and `route_line`: what the standard does not have. `error`: what is wrong
+//!   with a pattern; `warning_kind` and `warning`: what is valid, and hardly what was meant.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -109,6 +113,7 @@ mod other_engine;
 mod constructor_string;
 mod init;
 mod input;
+mod group_value;
 mod match_result;
 mod owned_match;
 mod component;
@@ -132,6 +137,7 @@ mod serde;
 mod heap_size;
 mod generate;
 mod list;
+mod router;
 mod route_line;
 mod error;
 
@@ -145,6 +151,7 @@ pub use component_part::ComponentPart;
 pub use create::PatternOptions;
 pub use error::{Error, ErrorKind};
 pub use generate::{GenerateError, GenerateErrorKind};
+pub use group_value::{GroupError, GroupErrorKind};
 pub use init::Init;
 pub use input::Input;
 pub use list::UrlPatternList;
@@ -155,6 +162,7 @@ pub use part::{Modifier, PartType};
 pub use pattern_string::escape_pattern_string;
 pub use regexp_policy::RegexpPolicy;
 pub use route_line::RouteLine;
+pub use router::Router;
 pub use url_pattern::{Mismatch, UrlPattern};
 pub use warning::Warning;
 pub use warning_kind::WarningKind;

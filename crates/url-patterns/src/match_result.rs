@@ -3,10 +3,12 @@
 use crate::{
     component::Component,
     component_name::{ComponentName, PerComponent},
+    group_value::{GroupError, GroupValue},
     input::{Input, Parsed},
     slots::{Slot, Slots},
 };
-use core::{fmt, ops::Range};
+use alloc::borrow::Cow;
+use core::{error, fmt, ops::Range, str::FromStr};
 
 /// The match of an input.
 ///
@@ -124,6 +126,55 @@ impl<'m> ComponentMatch<'m> {
     /// ```
     pub fn group(&self, name: &str) -> Option<&'m str> {
         self.groups().find(|(other, _)| *other == name)?.1
+    }
+
+    /// Returns what a group matched, percent-decoded.
+    ///
+    /// It can contain what delimits components and segments: `%2F` becomes a slash.
+    ///
+    /// ```
+    /// use url_patterns::UrlPattern;
+    ///
+    /// let pattern = UrlPattern::new("https://example.com/:name/*", None)?;
+    /// let found = pattern.exec("https://example.com/caf%C3%A9/a%2Fb+c").unwrap();
+    /// assert_eq!(found.pathname().decoded("name")?, "caf\u{e9}");
+    /// assert_eq!(found.pathname().decoded("0")?, "a/b+c");
+    /// assert_eq!(found.pathname().decoded("id").unwrap_err().code(), "not-matched");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there is no such group, if it did not match, or if the bytes are not UTF-8.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#string-percent-decode>
+    pub fn decoded(&self, name: &str) -> Result<Cow<'m, str>, GroupError> {
+        self.value(name).decoded()
+    }
+
+    /// Returns the value of what a group matched, [decoded](Self::decoded) and parsed as a type.
+    ///
+    /// ```
+    /// use url_patterns::UrlPattern;
+    ///
+    /// let pattern = UrlPattern::new("https://example.com/:id/:host", None)?;
+    /// let found = pattern.exec("https://example.com/42/%31.2.3.4").unwrap();
+    /// assert_eq!(found.pathname().parse::<u64>("id")?, 42);
+    /// assert_eq!(found.pathname().parse::<std::net::Ipv4Addr>("host")?.octets(), [1, 2, 3, 4]);
+    /// assert_eq!(found.pathname().parse::<u64>("host").unwrap_err().code(), "invalid-value");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`decoded`](Self::decoded), and that of the type.
+    pub fn parse<T: FromStr<Err: error::Error + Send + Sync + 'static>>(&self, name: &str) -> Result<T, GroupError> {
+        self.value(name).parse()
+    }
+
+    fn value(&self, name: &str) -> GroupValue<'m> {
+        let range = self.ranges().find(|(other, _)| *other == name).and_then(|(_, range)| range);
+        GroupValue { input: self.input, range }
     }
 
     /// Returns the names of the groups and what they matched, in the order of the pattern.

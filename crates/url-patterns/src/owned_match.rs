@@ -2,10 +2,11 @@
 
 use crate::{
     component_name::{ComponentName, PerComponent},
+    group_value::{GroupError, GroupValue},
     match_result::{ComponentMatch, Match},
 };
-use alloc::boxed::Box;
-use core::{array, ops::Range};
+use alloc::{borrow::Cow, boxed::Box};
+use core::{array, error, ops::Range, str::FromStr};
 
 /// A [`Match`] that borrows neither from the pattern nor from the input, for a thread or a struct that outlives them.
 ///
@@ -137,6 +138,49 @@ impl OwnedComponentMatch {
     /// ```
     pub fn group(&self, name: &str) -> Option<&str> {
         self.groups().find(|(other, _)| *other == name)?.1
+    }
+
+    /// Returns what a group matched, percent-decoded, like [`ComponentMatch::decoded`].
+    ///
+    /// ```
+    /// use url_patterns::UrlPattern;
+    ///
+    /// let pattern = UrlPattern::new("https://example.com/:name", None)?;
+    /// let found = pattern.exec("https://example.com/caf%C3%A9").unwrap().into_owned();
+    /// assert_eq!(found.pathname().decoded("name")?, "caf\u{e9}");
+    /// assert_eq!(found.pathname().decoded("id").unwrap_err().code(), "not-matched");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`ComponentMatch::decoded`].
+    pub fn decoded(&self, name: &str) -> Result<Cow<'_, str>, GroupError> {
+        self.value(name).decoded()
+    }
+
+    /// Returns the value of what a group matched, like [`ComponentMatch::parse`].
+    ///
+    /// ```
+    /// use url_patterns::UrlPattern;
+    ///
+    /// let pattern = UrlPattern::new("https://example.com/:id", None)?;
+    /// let found = pattern.exec("https://example.com/42").unwrap().into_owned();
+    /// assert_eq!(found.pathname().parse::<u64>("id")?, 42);
+    /// assert_eq!(found.pathname().parse::<bool>("id").unwrap_err().code(), "invalid-value");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`ComponentMatch::parse`].
+    pub fn parse<T: FromStr<Err: error::Error + Send + Sync + 'static>>(&self, name: &str) -> Result<T, GroupError> {
+        self.value(name).parse()
+    }
+
+    fn value(&self, name: &str) -> GroupValue<'_> {
+        let group = self.groups.iter().find(|group| *group.name == *name);
+        GroupValue { input: &self.input, range: group.and_then(|group| group.range.clone()) }
     }
 
     /// Returns the names of the groups and what they matched, in the order of the pattern.

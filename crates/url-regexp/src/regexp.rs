@@ -102,6 +102,20 @@ impl Regexp {
         self.program.is_linear()
     }
 
+    /// Returns how many steps a match takes at most for each place in a text, which are those before its bytes and its
+    /// end; `None` if there are back references.
+    ///
+    /// ```
+    /// use url_regexp::Regexp;
+    ///
+    /// assert!(Regexp::new("a*b")?.steps_per_place() < Regexp::new("(?:a*b*c*){9}")?.steps_per_place());
+    /// assert_eq!(Regexp::new(r"(a*)\1")?.steps_per_place(), None);
+    /// # Ok::<(), url_regexp::Error>(())
+    /// ```
+    pub fn steps_per_place(&self) -> Option<u32> {
+        self.is_linear().then_some(2 * self.program.length)
+    }
+
     /// Returns whether the whole of `text` matches. If so, `groups` becomes what each capturing group has matched, in
     /// bytes of the text, or `None`; otherwise it becomes empty.
     ///

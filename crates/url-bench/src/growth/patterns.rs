@@ -40,6 +40,11 @@ pub(super) const ALL: &[Workload] = &[
         let url = Url::parse("https://h/a/b");
         Box::new(move || _ = black_box(url.as_ref().map(|url| list.all(url).len())))
     }),
+    workload("pattern list: many patterns that go on alike, on a long path", |n| {
+        let list: UrlPatternList = (0..100).map(|index| pathname(&format!("/*{}b{index}", "a".repeat(60)))).collect();
+        let url = Url::parse(&format!("https://h/{}b1", "a".repeat(n)));
+        Box::new(move || _ = black_box(url.as_ref().map(|url| list.all(url).len())))
+    }),
     workload("pattern list: path of many segments", |n| {
         let patterns = ["/:a/:b/*c", "/a/:b+/c", "/a/a/a/a/:b", "/*"].map(pathname);
         let list: UrlPatternList = patterns.into_iter().collect();

@@ -20,6 +20,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("pattern construct", |_| vec![groups(), with_regexp()], construct),
     Row::new("pattern parse and exec", |_| vec![groups(), with_regexp()], parse_and_exec),
     Row::new("pattern list first", |_| [100, 1_000, 10_000].map(routes).to_vec(), list),
+    Row::new("pattern list first, an API", |_| vec![api(50)], api_list),
 ];
 
 const URLPATTERN: &str = "urlpattern";
@@ -200,15 +201,42 @@ fn routes(count: usize) -> Corpus {
 }
 
 fn list(row: &Row, corpus: &Corpus) -> Case {
-    let count = corpus.name.split(' ').next().and_then(|count| count.parse().ok()).expect("a number");
-    let routes = || (0..count).map(|index| route_of(index).0);
-    let ours = routes().map(|route| {
+    let routes: Vec<_> = (0..count(corpus)).map(|index| route_of(index).0).collect();
+    first(row, corpus, &routes, 2.0)
+}
+
+/// The number that the name of a corpus starts with.
+fn count(corpus: &Corpus) -> usize {
+    corpus.name.split(' ').next().and_then(|count| count.parse().ok()).expect("a number")
+}
+
+/// So many routes of GitHub's API, evenly spaced, as paths of patterns.
+fn api_routes(count: usize) -> Vec<String> {
+    let all: Vec<_> = include_str!("../../../../fixtures/routes/github.txt").lines().collect();
+    let pattern = |route: &str| route.replace('{', ":").replace('}', "").replace('-', "_");
+    (0..count).map(|index| pattern(all[index * all.len() / count])).collect()
+}
+
+/// A URL for each of so many routes of GitHub's API, whose parameters are their names.
+fn api(count: usize) -> Corpus {
+    let urls = api_routes(count).into_iter().map(|route| format!("https://api.github.com{}", route.replace(':', "")));
+    Corpus::new(&format!("{count} of GitHub"), urls)
+}
+
+fn api_list(row: &Row, corpus: &Corpus) -> Case {
+    first(row, corpus, &api_routes(count(corpus)), 1.5)
+}
+
+/// The first of the routes that a URL matches, and its groups, at most so many `times` as slow as matchit.
+fn first(row: &Row, corpus: &Corpus, routes: &[String], times: f64) -> Case {
+    let base = corpus.texts[0];
+    let ours = routes.iter().map(|route| {
         let route = route.replace("*rest", "*");
-        UrlPattern::new(&route, "https://example.com").expect("a pattern")
+        UrlPattern::new(&route, base).expect("a pattern")
     });
     let ours: &UrlPatternList = Box::leak(Box::new(ours.collect()));
     let mut other = matchit::Router::new();
-    for (index, route) in routes().enumerate() {
+    for (index, route) in routes.iter().enumerate() {
         let pieces = route.split('/').map(|piece| match piece.split_at_checked(1) {
             Some((":", name)) => format!("{{{name}}}"),
             Some(("*", name)) => format!("{{*{name}}}"),
@@ -238,5 +266,5 @@ fn list(row: &Row, corpus: &Corpus) -> Case {
                 values(*found.value, found.params.iter().map(|(_, value)| value.to_owned()).collect())
             },
         );
-    row.finish(builder, corpus, vec![Target::AtMost { other: MATCHIT, times: 2.0 }])
+    row.finish(builder, corpus, vec![Target::AtMost { other: MATCHIT, times }])
 }

@@ -3,7 +3,8 @@
 
 use super::{
     route::Route,
-    tree::{Candidate, Place, Tree},
+    tree::Tree,
+    walk::{self, Candidate, Place},
 };
 use crate::{
     component::Component,
@@ -29,6 +30,10 @@ enum Key<'p> {
 }
 
 impl Hosts {
+    pub(super) fn is_empty(&self) -> bool {
+        self.exact.is_empty() && self.ends.is_empty() && self.others.is_empty()
+    }
+
     pub(super) fn insert(&mut self, hostname: &Component, pathname: &Component, index: usize) {
         let tree = match key(hostname) {
             Key::Exact(hostname) => self.exact.entry(hostname.into()).or_default(),
@@ -49,7 +54,7 @@ impl Hosts {
         let place = Place { text: pathname.as_bytes(), path_start: 0 };
         let mut visit = |tree: Option<&Tree>| {
             if let Some(tree) = tree {
-                tree.visit(place, end, candidate);
+                walk::visit(tree, place, end, candidate);
             }
         };
         visit(self.exact.get(hostname));

@@ -1,8 +1,10 @@
 //! Lists of patterns: which of many match.
 
+mod head;
 mod hosts;
 mod route;
 mod tree;
+mod walk;
 
 use crate::{
     component_name::ComponentName,
@@ -12,17 +14,19 @@ use crate::{
     url_pattern::{UrlPattern, before_path},
 };
 use alloc::vec::Vec;
-use core::{cmp::Ordering, fmt};
+use core::{cmp::Ordering, fmt, mem};
 use hosts::Hosts;
 use route::Route;
-use tree::{Candidate, Place, Tree};
+use tree::Tree;
 use url_core::position::Position;
+use walk::{Candidate, Place};
 
 /// A list of patterns, with an index of what is literal in them.
 ///
 /// The results are those of a loop over the patterns, and the time is not: patterns whose protocol, hostname and port
 /// are literal, and whose pathname is text, whole segments and a `*` at the end, are found by the index alone, with
-/// their groups. Of the other ones, only those are tried whose literal hostname and start of the pathname fit.
+/// their groups. Of the other ones, only those are tried whose literal hostname and start of the pathname fit, and if
+/// these are many, only those whose longest text after that start is in the pathname.
 ///
 /// ```
 /// use url_patterns::{UrlPattern, UrlPatternList};
@@ -82,6 +86,47 @@ impl UrlPatternList {
         index
     }
 
+    /// Removes the pattern with this index, and returns it; `None` if there is no such index. Later patterns have an
+    /// index less by one. This takes time linear in the number of patterns; to remove many, use
+    /// [`retain`](Self::retain).
+    ///
+    /// ```
+    /// use url_patterns::{UrlPattern, UrlPatternList};
+    ///
+    /// let pattern = |input| UrlPattern::new(input, "https://example.com");
+    /// let mut list: UrlPatternList = [pattern("/*")?, pattern("/a")?].into_iter().collect();
+    /// assert_eq!(list.remove(0), Some(pattern("/*")?));
+    /// assert_eq!(list.first("https://example.com/a").unwrap().0, 0);
+    /// assert!(list.first("https://example.com/b").is_none());
+    /// assert_eq!(list.remove(1), None);
+    /// # Ok::<(), url_patterns::Error>(())
+    /// ```
+    pub fn remove(&mut self, index: usize) -> Option<UrlPattern> {
+        if index >= self.patterns.len() {
+            return None;
+        }
+        let removed = self.patterns.remove(index);
+        self.retain(|_| true);
+        Some(removed)
+    }
+
+    /// Keeps the patterns for which `keep` returns `true`, in their order.
+    ///
+    /// ```
+    /// use url_patterns::{UrlPattern, UrlPatternList};
+    ///
+    /// let pattern = |input| UrlPattern::new(input, "https://example.com");
+    /// let mut list: UrlPatternList = [pattern("/*")?, pattern("/a")?].into_iter().collect();
+    /// list.retain(|pattern| pattern.pathname() != "/*");
+    /// assert_eq!(list.patterns(), [pattern("/a")?]);
+    /// assert!(list.first("https://example.com/b").is_none());
+    /// # Ok::<(), url_patterns::Error>(())
+    /// ```
+    pub fn retain(&mut self, mut keep: impl FnMut(&UrlPattern) -> bool) {
+        // The indices in the trees are others then.
+        *self = mem::take(self).patterns.into_iter().filter(|pattern| keep(pattern)).collect();
+    }
+
     /// Returns the patterns, in the order of their indices.
     ///
     /// ```
@@ -110,24 +155,26 @@ impl UrlPatternList {
         match input.into() {
             // Of this, nothing is copied before it is known to match.
             Input::Url(url) => {
-                let (first, found) = self.first_slots(&Parsed::Url(url))?;
+                let mut found = Slots::default();
+                let first = self.first_slots(&Parsed::Url(url), &mut found)?;
                 Some((first, self.patterns.get(first)?.matched(Parsed::Url(url), found)))
             }
             input => {
                 let parsed = Parsed::of(&input)?;
-                let (first, found) = self.first_slots(&parsed)?;
+                let mut found = Slots::default();
+                let first = self.first_slots(&parsed, &mut found)?;
                 Some((first, self.patterns.get(first)?.matched(parsed, found)))
             }
         }
     }
 
-    fn first_slots(&self, parsed: &Parsed<'_>) -> Option<(usize, Slots)> {
-        let (mut first, mut found) = (self.patterns.len(), Slots::default());
+    fn first_slots(&self, parsed: &Parsed<'_>, found: &mut Slots) -> Option<usize> {
+        let mut first = self.patterns.len();
         self.visit(parsed, &mut first, &mut |index, slots, first| {
             *first = index;
-            found = slots;
+            *found = slots;
         });
-        (first < self.patterns.len()).then_some((first, found))
+        (first < self.patterns.len()).then_some(first)
     }
 
     /// Returns the matches of all patterns that match, with the indices of these patterns, in their order.
@@ -193,15 +240,17 @@ impl UrlPatternList {
                 }
             }
         };
-        let component = |name| parsed.component(name);
-        let (hostname, pathname) = (component(ComponentName::Hostname), component(ComponentName::Pathname));
-        if !self.urls.is_empty() && !hostname.is_empty() {
+        if !self.urls.is_empty() {
             self.visit_urls(parsed, end, &mut candidate);
         }
-        self.hosts.visit(hostname, pathname, end, &mut candidate);
+        if !self.hosts.is_empty() {
+            let [hostname, pathname] =
+                [ComponentName::Hostname, ComponentName::Pathname].map(|name| parsed.component(name));
+            self.hosts.visit(hostname, pathname, end, &mut candidate);
+        }
     }
 
-    /// Visits the patterns whose protocol, hostname and port are literal, with an input that has a hostname.
+    /// Visits the patterns whose protocol, hostname and port are literal.
     fn visit_urls(
         &self,
         parsed: &Parsed<'_>,
@@ -212,16 +261,17 @@ impl UrlPatternList {
         match parsed.url() {
             Some(url) if !url.includes_credentials() => {
                 let text = url[..Position::AfterPath].as_bytes();
-                self.urls.visit(Place { text, path_start: text.len() - pathname.len() }, end, candidate);
+                walk::visit(&self.urls, Place { text, path_start: text.len() - url.path().len() }, end, candidate);
             }
-            // As if there were none.
+            _ if parsed.component(ComponentName::Hostname).is_empty() => {}
+            // As if there were no credentials.
             _ if pathname.is_empty() || pathname.starts_with('/') => {
                 let [protocol, hostname, port] =
                     [ComponentName::Protocol, ComponentName::Hostname, ComponentName::Port]
                         .map(|name| parsed.component(name));
                 let text = before_path(protocol, hostname, port) + pathname;
                 let path_start = text.len() - pathname.len();
-                self.urls.visit(Place { text: text.as_bytes(), path_start }, end, candidate);
+                walk::visit(&self.urls, Place { text: text.as_bytes(), path_start }, end, candidate);
             }
             // The pathname of an init need not be that of a URL with a hostname.
             _ => (0..self.patterns.len()).for_each(|index| {

@@ -11,6 +11,8 @@ use alloc::{string::String, vec::Vec};
 pub(super) struct Route {
     pub(super) tokens: Vec<Token>,
     pub(super) last: Last,
+    /// If something else comes after the tokens: a text that must be in what follows them; empty if there is none.
+    pub(super) following: String,
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -36,12 +38,21 @@ pub(super) enum Last {
 /// How many segments of a pattern are in an index, which bounds its depth.
 const MAX_SEGMENTS: usize = 32;
 
+/// How many bytes of a text that must follow are in an index, which bounds the search for it.
+const MAX_FOLLOWING: usize = 64;
+
 impl Route {
     /// The route of a pathname after some text.
     pub(super) fn new(before: &str, pathname: &Component) -> Self {
-        let mut route = Self { tokens: Vec::new(), last: Last::End };
+        let mut route = Self { tokens: Vec::new(), last: Last::End, following: String::new() };
         route.push_text(before);
-        route.last = if pathname.is_wildcard() { Last::Anything } else { route.push(pathname) };
+        if pathname.is_wildcard() {
+            route.last = Last::Anything;
+        } else if pathname.options().ignore_case {
+            route.last = Last::Other;
+        } else {
+            route.push(pathname);
+        }
         route
     }
 
@@ -51,45 +62,71 @@ impl Route {
         self.last != Last::Other && groups + usize::from(self.last == Last::Rest) <= Slots::FEW
     }
 
-    /// Adds the start of a pathname, and returns what comes after it.
-    fn push(&mut self, pathname: &Component) -> Last {
-        let (text, parts, options) = (pathname.text(), pathname.parts(), pathname.options());
-        if parts.is_empty() {
-            return Last::End;
-        }
-        if options.delimiter != Some(b'/') || options.ignore_case {
-            return Last::Other;
+    /// Adds the start of a pathname, and sets what comes after it.
+    fn push(&mut self, pathname: &Component) {
+        let (text, parts) = (pathname.text(), pathname.parts());
+        if !parts.is_empty() && pathname.options().delimiter != Some(b'/') {
+            return self.goes_on(text, "", parts);
         }
         let mut slashes = 0;
         for (index, part) in parts.iter().enumerate() {
             let rest = &parts[index + 1..];
-            let is_plain = part.modifier == Modifier::None;
             slashes += [part.prefix, part.value, part.suffix]
                 .iter()
                 .map(|span| span.of(text).matches('/').count())
                 .sum::<usize>();
-            if !is_plain || slashes > MAX_SEGMENTS {
-                return Last::Other;
+            if part.modifier != Modifier::None || slashes > MAX_SEGMENTS {
+                return self.goes_on(text, "", &parts[index..]);
             }
+            if part.kind == PartType::FixedText {
+                self.push_text(part.value.of(text));
+                continue;
+            }
+            self.push_text(part.prefix.of(text));
+            let suffix = part.suffix.of(text);
             match part.kind {
-                PartType::FixedText => self.push_text(part.value.of(text)),
-                PartType::SegmentWildcard => {
-                    self.push_text(part.prefix.of(text));
-                    let is_whole = self.ends_with_slash() && ends_segment(text, part.suffix.of(text), rest);
-                    if !is_whole {
-                        return Last::Other;
-                    }
+                PartType::SegmentWildcard if self.ends_with_slash() && ends_segment(text, suffix, rest) => {
                     self.tokens.push(Token::Segment);
-                    self.push_text(part.suffix.of(text));
+                    self.push_text(suffix);
                 }
-                PartType::FullWildcard => {
-                    self.push_text(part.prefix.of(text));
-                    return if rest.is_empty() && part.suffix.is_empty() { Last::Rest } else { Last::Other };
-                }
-                PartType::Regexp => return Last::Other,
+                PartType::FullWildcard if rest.is_empty() && suffix.is_empty() => self.last = Last::Rest,
+                _ => return self.goes_on(text, suffix, rest),
             }
         }
-        Last::End
+    }
+
+    /// Something else comes after the tokens: a group, then `suffix` and the parts `rest`.
+    fn goes_on(&mut self, text: &str, suffix: &str, rest: &[Part]) {
+        self.last = Last::Other;
+        // Texts that are next to each other are one.
+        let (mut longest, mut current) = (String::new(), String::from(suffix));
+        let mut end = |current: &mut String, next: &str| {
+            if current.len() > longest.len() {
+                longest.clone_from(current);
+            }
+            current.clear();
+            current.push_str(next);
+        };
+        for part in rest {
+            let [prefix, value, suffix] = [part.prefix, part.value, part.suffix].map(|span| span.of(text));
+            match part.modifier {
+                // It can be left out.
+                Modifier::Optional | Modifier::ZeroOrMore => end(&mut current, ""),
+                _ if part.is_group() => {
+                    current.push_str(prefix);
+                    end(&mut current, suffix);
+                }
+                Modifier::None => current.push_str(value),
+                // Its first copy follows what is before, and what is after follows its last.
+                Modifier::OneOrMore => {
+                    current.push_str(value);
+                    end(&mut current, value);
+                }
+            }
+        }
+        end(&mut current, "");
+        longest.truncate(MAX_FOLLOWING);
+        self.following = longest;
     }
 
     fn push_text(&mut self, text: &str) {

@@ -2,16 +2,18 @@
 //!
 //! A pattern is where its literal text and its segment wildcards lead, as far as there is nothing else before. If that
 //! is all of it, it matches what leads there, and the way has what its groups match: the pattern need not be looked at.
-//! The other patterns there may match.
+//! The other patterns there may match. If there are many, they are in a tree of their own, by a text that must follow.
 //!
 //! The nodes and their texts are two vectors, so that a way down is a few places in memory. Each node knows the least
 //! index of the patterns at it and below, so that the search for the first match leaves out nodes that have only later
 //! ones.
 
-use super::route::{Last, Route, Token};
-use crate::slots::{Slot, Slots};
-use alloc::{vec, vec::Vec};
-use core::ops::Range;
+use super::{
+    head::Head,
+    route::{Last, Route, Token},
+};
+use crate::part::Span;
+use alloc::{boxed::Box, vec, vec::Vec};
 
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
@@ -21,62 +23,68 @@ pub(super) struct Tree {
 }
 
 #[derive(Clone, Debug)]
-struct Node {
-    /// The text that leads here from the node above; empty after a wildcard.
-    text: [u32; 2],
+pub(super) struct Node {
+    /// Where the text ends that leads here from the node above.
+    text_end: u32,
     /// The least index of a pattern here or below.
-    least: u32,
+    pub(super) least: u32,
     /// The node after a segment that is not empty, or the root if there is none.
-    wildcard: u32,
-    /// The nodes after a text, by its first byte, in the order of these.
-    children: Vec<(u8, u32)>,
-    /// The patterns that end here, by index.
-    entries: Vec<Entry>,
+    pub(super) wildcard: u32,
+    /// The nodes after a text, in the order of its first bytes, which are different.
+    children: Vec<Child>,
+    /// The patterns that lead here and not further. Few nodes have any.
+    pub(super) here: Option<Box<Here>>,
+}
+
+/// A node below another one, and the text that leads there.
+#[derive(Clone, Copy, Debug)]
+struct Child {
+    head: Head,
+    len: u32,
+    node: u32,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Here {
+    /// By index.
+    pub(super) entries: Vec<Entry>,
+    /// Patterns that are not in `entries`, because there are many: by a text that must be in the rest.
+    pub(super) going_on: Option<Tree>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Entry {
-    index: u32,
-    last: Last,
+pub(super) struct Entry {
+    pub(super) index: u32,
+    pub(super) last: Last,
     /// Whether nothing else is asked of what matches.
-    is_complete: bool,
+    pub(super) is_complete: bool,
+    /// A text that must be in the rest; empty if none is known.
+    following: Span,
 }
 
-/// A text, and where the pathname in it starts.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Place<'t> {
-    pub(super) text: &'t [u8],
-    pub(super) path_start: usize,
-}
-
-/// A pattern that a way leads to.
-pub(super) enum Candidate<'s> {
-    /// It matches, and its groups have matched there.
-    Match(&'s [Slot; Slots::FEW]),
-    /// It may match.
-    MayMatch,
-}
+/// How many patterns that go on at a node are tried one by one.
+const FEW: usize = 8;
 
 impl Default for Tree {
     fn default() -> Self {
-        Self { nodes: vec![Node::new([0, 0], u32::MAX)], text: Vec::new() }
+        Self { nodes: vec![Node::new(0, u32::MAX)], text: Vec::new() }
     }
 }
 
 impl Node {
-    fn new(text: [u32; 2], least: u32) -> Self {
-        Self { text, least, wildcard: 0, children: Vec::new(), entries: Vec::new() }
+    fn new(text_end: u32, least: u32) -> Self {
+        Self { text_end, least, wildcard: 0, children: Vec::new(), here: None }
     }
 
     /// The place of the child with this first byte, or where it would be.
     fn child(&self, first: u8) -> Result<usize, usize> {
         // Most nodes have one or two.
         let place = if self.children.len() <= 8 {
-            self.children.iter().take_while(|(other, _)| *other < first).count()
+            self.children.iter().take_while(|child| child.head.first() < first).count()
         } else {
-            self.children.partition_point(|(other, _)| *other < first)
+            self.children.partition_point(|child| child.head.first() < first)
         };
-        if self.children.get(place).is_some_and(|(other, _)| *other == first) { Ok(place) } else { Err(place) }
+        if self.children.get(place).is_some_and(|child| child.head.first() == first) { Ok(place) } else { Err(place) }
     }
 }
 
@@ -85,29 +93,68 @@ impl Tree {
         self.nodes[0].least == u32::MAX
     }
 
+    #[inline]
+    pub(super) fn node(&self, node: usize) -> &Node {
+        &self.nodes[node]
+    }
+
+    /// The text that leads to a child.
+    fn text_of(&self, child: Child) -> &[u8] {
+        let end = self.nodes[child.node as usize].text_end as usize;
+        &self.text[end - child.len as usize..end]
+    }
+
+    /// The node to which the text at `at`, whose start is `head`, leads from another one, and where it is left there.
+    #[inline]
+    pub(super) fn child(&self, node: &Node, text: &[u8], at: usize, head: Head) -> Option<(usize, usize)> {
+        let child = node.children[node.child(head.first()).ok()?];
+        let len = child.len as usize;
+        let is_there = head.is_same(child.head, len)
+            && (len <= Head::LEN || text.get(at + Head::LEN..at + len)? == &self.text_of(child)[Head::LEN..]);
+        is_there.then_some((child.node as usize, at + len))
+    }
+
     /// Adds a pattern, whose index is greater than all others. If it `is_complete`, nothing but this route is asked of
     /// what matches it.
     pub(super) fn insert(&mut self, route: &Route, index: usize, is_complete: bool) {
-        let index = index as u32;
+        let node = self.insert_tokens(&route.tokens, index as u32);
+        let following = self.add_text(route.following.as_bytes());
+        let entry = Entry { index: index as u32, last: route.last, is_complete, following };
+        let Self { nodes, text } = self;
+        nodes[node].here.get_or_insert_default().push(entry, text);
+    }
+
+    fn insert_tokens(&mut self, tokens: &[Token], index: u32) -> usize {
         let mut at = 0;
         self.nodes[0].least = self.nodes[0].least.min(index);
-        for token in &route.tokens {
+        for token in tokens {
             at = match token {
                 Token::Text(text) => self.insert_text(at, text.as_bytes(), index),
                 Token::Segment if self.nodes[at].wildcard > 0 => self.nodes[at].wildcard as usize,
                 Token::Segment => {
-                    let node = self.add([0, 0], index);
+                    let node = self.add(0, index);
                     self.nodes[at].wildcard = node as u32;
                     node
                 }
             };
         }
-        self.nodes[at].entries.push(Entry { index, last: route.last, is_complete });
+        at
     }
 
-    fn add(&mut self, text: [u32; 2], least: u32) -> usize {
-        self.nodes.push(Node::new(text, least));
+    fn add(&mut self, text_end: u32, least: u32) -> usize {
+        self.nodes.push(Node::new(text_end, least));
         self.nodes.len() - 1
+    }
+
+    fn add_text(&mut self, text: &[u8]) -> Span {
+        let start = self.text.len() as u32;
+        self.text.extend(text);
+        Span { start, end: self.text.len() as u32 }
+    }
+
+    /// The child to which the bytes `text` of all texts lead.
+    fn child_of(&self, text: Span, node: usize) -> Child {
+        Child { head: Head::at(text.of_bytes(&self.text), 0), len: text.len() as u32, node: node as u32 }
     }
 
     /// Returns the node to which a text leads from another one.
@@ -117,135 +164,49 @@ impl Tree {
             let place = match self.nodes[at].child(first) {
                 Ok(place) => place,
                 Err(place) => {
-                    let start = self.text.len() as u32;
-                    self.text.extend(rest);
-                    let node = self.add([start, self.text.len() as u32], index);
-                    self.nodes[at].children.insert(place, (first, node as u32));
+                    let text = self.add_text(rest);
+                    let node = self.add(text.end, index);
+                    let child = self.child_of(text, node);
+                    self.nodes[at].children.insert(place, child);
                     return node;
                 }
             };
-            let child = self.nodes[at].children[place].1;
-            let [start, end] = self.nodes[child as usize].text;
-            let child_text = &self.text[start as usize..end as usize];
+            let child = self.nodes[at].children[place];
+            let child_text = self.text_of(child);
             let same = child_text.iter().zip(rest).take_while(|(a, b)| a == b).count();
             rest = &rest[same..];
             if same == child_text.len() {
-                at = child as usize;
+                at = child.node as usize;
                 continue;
             }
             // A new node, in the middle of that text.
-            let (middle, after) = (start + same as u32, child_text[same]);
-            let node = self.add([start, middle], self.nodes[child as usize].least);
-            self.nodes[child as usize].text = [middle, end];
-            self.nodes[node].children.push((after, child));
-            self.nodes[at].children[place].1 = node as u32;
+            let Node { text_end: end, least, .. } = self.nodes[child.node as usize];
+            let [start, middle] = [end - child.len, end - child.len + same as u32];
+            let node = self.add(middle, least);
+            let after = self.child_of(Span { start: middle, end }, child.node as usize);
+            self.nodes[node].children.push(after);
+            self.nodes[at].children[place] = self.child_of(Span { start, end: middle }, node);
             at = node;
         }
         at
     }
-
-    /// Calls `candidate` with the patterns below `end` that may match, until it changes `end` so that there are none.
-    pub(super) fn visit(
-        &self,
-        place: Place<'_>,
-        end: &mut usize,
-        candidate: &mut impl FnMut(usize, Candidate<'_>, &mut usize),
-    ) {
-        let mut walk = Walk { tree: self, place, slots: [Slot::UNMATCHED; Slots::FEW] };
-        walk.from(0, 0, 0, end, candidate);
-    }
 }
 
-struct Walk<'t> {
-    tree: &'t Tree,
-    place: Place<'t>,
-    /// What the wildcards on the way have matched, as far as there is room. A pattern with more is not complete.
-    slots: [Slot; Slots::FEW],
-}
-
-impl Walk<'_> {
-    /// Goes on from a node, to which `at` bytes and `groups` wildcards have led. It calls itself at most once for each
-    /// segment of a route.
-    fn from(
-        &mut self,
-        mut node: usize,
-        mut at: usize,
-        mut groups: usize,
-        end: &mut usize,
-        candidate: &mut impl FnMut(usize, Candidate<'_>, &mut usize),
-    ) {
-        let Self { tree, place: Place { text, .. }, .. } = *self;
-        loop {
-            let Node { least, wildcard, children, entries, .. } = &tree.nodes[node];
-            if *least as usize >= *end {
-                return;
-            }
-            for entry in entries {
-                self.try_entry(*entry, at, groups, end, candidate);
-            }
-            let Some(first) = text.get(at) else { return };
-            let child = tree.nodes[node].child(*first).ok().and_then(|place| {
-                let child = children[place].1 as usize;
-                let [start, end] = tree.nodes[child].text;
-                let child_text = &tree.text[start as usize..end as usize];
-                starts_with(&text[at..], child_text).then_some((child, at + child_text.len()))
-            });
-            let wildcard = Some(*wildcard as usize).filter(|wildcard| *wildcard > 0 && *first != b'/');
-            (node, at) = match (child, wildcard) {
-                (None, None) => return,
-                (Some(child), None) => child,
-                (child, Some(wildcard)) => {
-                    if let Some((child, after)) = child {
-                        self.from(child, after, groups, end, candidate);
-                    }
-                    let rest = &text[at..];
-                    let segment_end = at + rest.iter().position(|byte| *byte == b'/').unwrap_or(rest.len());
-                    self.set(groups, at..segment_end);
-                    groups += 1;
-                    (wildcard, segment_end)
-                }
-            };
-        }
-    }
-
-    fn set(&mut self, group: usize, range: Range<usize>) {
-        if let Some(slot) = self.slots.get_mut(group) {
-            let path_start = self.place.path_start;
-            *slot = Slot::new(range.start.saturating_sub(path_start), range.end.saturating_sub(path_start));
-        }
-    }
-
-    fn try_entry(
-        &mut self,
-        entry: Entry,
-        at: usize,
-        groups: usize,
-        end: &mut usize,
-        candidate: &mut impl FnMut(usize, Candidate<'_>, &mut usize),
-    ) {
-        let Place { text, path_start } = self.place;
-        let index = entry.index as usize;
-        // Before the pathname, this may be only the start of the hostname or port.
-        if index >= *end || at < path_start || entry.last == Last::End && at < text.len() {
+impl Here {
+    /// Adds a pattern, whose text is in `text`. If there are more than a few of which a text is known that must follow,
+    /// these get a tree of their own.
+    fn push(&mut self, entry: Entry, text: &[u8]) {
+        self.entries.push(entry);
+        let goes_on = |entry: &Entry| !entry.following.is_empty();
+        if self.going_on.is_none() && self.entries.iter().filter(|entry| goes_on(entry)).count() <= FEW {
             return;
         }
-        if entry.is_complete {
-            if entry.last == Last::Rest {
-                self.set(groups, at..text.len());
-            }
-            candidate(index, Candidate::Match(&self.slots), end);
-        } else {
-            candidate(index, Candidate::MayMatch, end);
+        let tree = self.going_on.get_or_insert_default();
+        for entry in self.entries.extract_if(.., |entry| goes_on(entry)) {
+            let node = tree.insert_text(0, entry.following.of_bytes(text), entry.index);
+            tree.nodes[0].least = tree.nodes[0].least.min(entry.index);
+            let entry = Entry { following: Span::default(), ..entry };
+            tree.nodes[node].here.get_or_insert_default().entries.push(entry);
         }
-    }
-}
-
-/// The texts between two nodes are mostly shorter than the call of a function.
-#[inline]
-fn starts_with(text: &[u8], start: &[u8]) -> bool {
-    match text.get(..start.len()) {
-        Some(text) if start.len() <= 8 => text.iter().zip(start).all(|(a, b)| a == b),
-        Some(text) => text == start,
-        None => false,
     }
 }

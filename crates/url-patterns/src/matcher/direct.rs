@@ -184,6 +184,13 @@ fn modified(text: &str, part: &Part, options: Options, steps: &mut Vec<Step>) ->
     Some(())
 }
 
+/// How often a byte of a text is looked at, at most.
+pub(crate) fn steps_per_byte(steps: &[Step]) -> u32 {
+    // Each place is one where a literal can be for one step only, because the next one has what is before.
+    let literal = |step: &Step| if let Step::RestAfterLast(literal) = step { literal.len() } else { 0 };
+    2 + steps.iter().map(literal).max().unwrap_or(0) as u32
+}
+
 /// Runs the steps on `input`.
 pub(crate) fn run(steps: &[Step], text: &[u8], options: Options, input: &[u8], slots: &mut [Slot]) -> bool {
     let is_delimiter = |byte: &u8| options.delimiter == Some(*byte);

@@ -86,6 +86,16 @@ impl Matcher {
         Self(Program::Regexp(Box::new(regexp)))
     }
 
+    /// How many steps a match takes at most for each byte of a text and for its end; `None` if that depends on the text.
+    pub(crate) fn steps_per_byte(&self) -> Option<u32> {
+        match &self.0 {
+            Program::Anything | Program::Text(_) => Some(1),
+            Program::Direct(steps) => Some(direct::steps_per_byte(steps)),
+            Program::Regexp(regexp) => regexp.steps_per_place(),
+            Program::Elsewhere => None,
+        }
+    }
+
     /// Matches the whole of `input`, and sets a slot for each group. `text` and `options` are those of the parts.
     pub(crate) fn find(&self, text: &str, options: Options, input: &str, slots: &mut [Slot]) -> bool {
         let (text, bytes) = (text.as_bytes(), input.as_bytes());

@@ -26,7 +26,7 @@ GET
 200 delete_user id=42
 405, Allow: GET, DELETE
 404
-200 file path=a/b%20c
+200 file path=a/b c
 404
 400 cannot set the path: dot-segment: a dot segment is not allowed (bytes 1..3)
 ";

@@ -45,6 +45,31 @@ fn assert_same_with_init(list: &UrlPatternList, url: &str) {
     }
 }
 
+/// All texts of at most `len` of these pieces.
+fn products(pieces: &[&str], len: u32) -> Vec<String> {
+    let count = |len| (0..pieces.len().pow(len)).map(move |number| (number, len));
+    let product =
+        |(number, len)| (0..len).map(|place| pieces[number / pieces.len().pow(place) % pieces.len()]).collect();
+    (0..=len).flat_map(count).map(product).collect()
+}
+
+/// So many patterns go on at one place that they are found by a text that must follow.
+#[test]
+fn many_patterns_that_start_alike() {
+    let pieces = ["*", "a", "/b", ":p-", "{a}?", "(b+)", "{/a}+", "{b:p}+", "{/*}*"];
+    let urls = products(&["a", "b", "/", "-", "/b"], 4);
+    for base in ["https://e.com/", "https://e.com", "https://{*.}?e.com", "data:"] {
+        let create = |text: &String| UrlPattern::new(&format!("{base}{text}"), None).ok();
+        let list: UrlPatternList = products(&pieces, 3).iter().filter_map(create).collect();
+        assert!(list.patterns().len() > 300);
+        let mut found = 0;
+        for url in &urls {
+            found += assert_same(&list, &format!("{}/{url}", base.replace("{*.}?", "a.").trim_end_matches('/')));
+        }
+        assert!(found > 1_000, "{found}");
+    }
+}
+
 fn piece(pieces: &'static [&'static str], count: core::ops::Range<usize>) -> impl Strategy<Value = String> + Clone {
     prop::collection::vec(prop::sample::select(pieces), count).prop_map(|pieces| pieces.concat())
 }

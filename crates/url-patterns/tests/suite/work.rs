@@ -48,3 +48,30 @@ fn other_patterns_have_a_limit() {
     let segments = (0..10_000).fold(String::new(), |segments, index| segments + &format!("/:n{index}"));
     assert!(pattern(&segments).unwrap().test(&Init::new().pathname(&"/x".repeat(10_000))));
 }
+
+/// Patterns with the greatest step limit that refuses them: those of the documentation of the limit.
+#[test]
+fn step_limits() {
+    let greatest = |pattern: &str| {
+        let is_refused = |limit: &u32| {
+            let refused = UrlPattern::options().step_limit(*limit).parse(pattern, None);
+            refused.is_err_and(|error| error.kind() == ErrorKind::TooManySteps)
+        };
+        (0..=u32::from(u16::MAX)).take_while(is_refused).last()
+    };
+    for pattern in ["https://example.com/users/:id", "http{s}?://{*.}?example.com/:year-:month/:id+", "https://*/*.png"]
+    {
+        assert_eq!(greatest(pattern), Some(1), "{pattern}");
+    }
+    let with_regexp = r"https://example.com/:year(\d{4})-:month(\d{2})/:lang(en|de|fr)/:slug([a-z0-9\-]+)";
+    assert!((30..100).contains(&greatest(with_regexp).unwrap()), "{:?}", greatest(with_regexp));
+    // The literal between two wildcards is compared at each place.
+    assert_eq!(greatest("https://example.com/*abcdefgh*"), Some(9));
+    let many_ways = "https://example.com/".to_owned() + &"{*a}?".repeat(100);
+    assert!((1_000..32_768).contains(&greatest(&many_ways).unwrap()), "{:?}", greatest(&many_ways));
+    // The steps of back references have no limit, so that every one refuses them but the one that is none.
+    let with_reference =
+        |limit| UrlPattern::options().step_limit(limit).parse(r"https://example.com/:a(\d)/:b(\1)", None);
+    assert_eq!(with_reference(u32::MAX - 1).unwrap_err().kind(), ErrorKind::TooManySteps);
+    assert!(with_reference(u32::MAX).is_ok());
+}
