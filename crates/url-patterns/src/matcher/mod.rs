@@ -86,7 +86,7 @@ impl Matcher {
         Self(Program::Regexp(Box::new(regexp)))
     }
 
-    /// How many steps a match takes at most for each byte of a text and for its end; `None` if that depends on the text.
+    /// How many steps a match takes at most for each byte of a text and for its end; `None` if there is no limit.
     pub(crate) fn steps_per_byte(&self) -> Option<u32> {
         match &self.0 {
             Program::Anything | Program::Text(_) => Some(1),
