@@ -6,6 +6,7 @@ mod domains;
 mod engines;
 mod laws;
 mod moving;
+mod moving_patterns;
 mod pattern_api;
 mod pattern_cases;
 mod patterns;
