@@ -249,6 +249,12 @@ impl Component {
         if self.options().ignore_case { "vi" } else { "v" }
     }
 
+    /// Whether the regular expressions are the same.
+    pub(crate) fn is_same_regexp(&self, other: &Self) -> bool {
+        let (one, two) = (self.compiled(), other.compiled());
+        one.text == two.text && one.parts == two.parts || self.regexp_source() == other.regexp_source()
+    }
+
     /// Returns what separates the segments of the component: `/` in the pathname of a URL with a special scheme, `.` in
     /// a hostname.
     ///

@@ -15,6 +15,8 @@ use alloc::{
 use core::{array, fmt};
 use url_core::scheme::SchemeType;
 use url_regexp::is_identifier_start;
+#[cfg(feature = "serde")]
+use {crate::init::Init, alloc::vec::Vec};
 
 impl UrlPattern {
     /// Returns a constructor string of a pattern that equals this one, if there is one.
@@ -49,12 +51,32 @@ impl UrlPattern {
         })
     }
 
-    /// The pattern string of a component. A port that is the default port of the protocol is in braces, without which
-    /// it would be left out: `{"protocol": "http", "port": "80 "}` has it.
+    /// What an init has for a component, so that the pattern has its pattern string.
     pub(crate) fn given(&self, name: ComponentName) -> Cow<'_, str> {
         let text = self.component(name).pattern_string();
-        let default = SchemeType::of(self.protocol()).default_port().filter(|_| name == ComponentName::Port);
-        if default.is_some_and(|port| port.to_string() == text) { format!("{{{text}}}").into() } else { text.into() }
+        match name {
+            // Too short to be an IPv6 address, of which more is checked.
+            ComponentName::Hostname if text == "[" => "\\[".into(),
+            // The default port would be left out. `{"protocol": "http", "port": "80 "}` has it.
+            ComponentName::Port if self.is_default_port(text) => format!("{{{text}}}").into(),
+            // The first one would be the delimiter.
+            ComponentName::Hash if text.starts_with('#') => format!("#{text}").into(),
+            _ => text.into(),
+        }
+    }
+
+    fn is_default_port(&self, text: &str) -> bool {
+        SchemeType::of(self.protocol()).default_port().is_some_and(|port| port.to_string() == text)
+    }
+
+    /// Whether a pattern with these pattern strings, which [`given`](Self::given) returns, equals this one. Where
+    /// canonicalization leaves nothing of a text, what was around it may be read as something else.
+    #[cfg(feature = "serde")]
+    pub(crate) fn is_its_init(&self) -> bool {
+        let values = ComponentName::ALL.iter().map(|name| (*name, self.given(*name)));
+        let values: Vec<_> = values.collect();
+        let init = values.iter().fold(Init::new(), |init, (name, value)| init.with(*name, value));
+        Self::options().ignore_case(self.ignores_case()).from_init(&init).is_ok_and(|read| read == *self)
     }
 }
 

@@ -101,7 +101,7 @@ impl Modifier {
 /// A part. Its texts are in the text of the component.
 ///
 /// Source: <https://urlpattern.spec.whatwg.org/#part>
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Part {
     pub(crate) kind: PartType,
     pub(crate) modifier: Modifier,

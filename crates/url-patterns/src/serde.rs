@@ -14,11 +14,12 @@ use core::fmt;
 use serde_core::{
     Deserialize, Deserializer, Serialize, Serializer,
     de::{Error, MapAccess, SeqAccess, Visitor},
-    ser::{SerializeMap, SerializeTuple},
+    ser::{Error as _, SerializeMap, SerializeTuple},
 };
 
 /// Serializes a [constructor string](UrlPattern::to_constructor_string). If there is none: a map of the components that
-/// are not `*`, and `ignoreCase` if that is true. Nothing is lost: deserialized, the pattern equals this one.
+/// are not `*`, and `ignoreCase` if that is true. Nothing is lost: deserialized, the pattern equals this one. If pattern
+/// strings do not suffice for that, it is an error.
 ///
 /// ```
 /// use url_patterns::{Init, UrlPattern};
@@ -28,10 +29,18 @@ use serde_core::{
 ///
 /// let pattern = UrlPattern::from_init(&Init::new().hash("a:b"))?;
 /// assert_eq!(serde_json::to_string(&pattern)?, r#"{"hash":"a:b"}"#);
+///
+/// // Canonicalization removes the tab, without which the `*` is a modifier.
+/// let pattern: UrlPattern = "https://example.com/:a\t*".parse()?;
+/// assert!(serde_json::to_string(&pattern).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl Serialize for UrlPattern {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let text = if serializer.is_human_readable() { self.to_constructor_string() } else { None };
+        if text.is_none() && !self.is_its_init() {
+            return Err(S::Error::custom("the pattern strings of the URL pattern are those of another pattern"));
+        }
         if !serializer.is_human_readable() {
             let mut tuple = serializer.serialize_tuple(9)?;
             tuple.serialize_element(&self.ignores_case())?;
@@ -40,7 +49,7 @@ impl Serialize for UrlPattern {
             }
             return tuple.end();
         }
-        if let Some(text) = self.to_constructor_string() {
+        if let Some(text) = text {
             return serializer.serialize_str(&text);
         }
         let mut map = serializer.serialize_map(None)?;

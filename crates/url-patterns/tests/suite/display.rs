@@ -37,6 +37,23 @@ fn serde_loses_nothing() {
     }
 }
 
+/// Where pattern strings need more than themselves.
+#[cfg(feature = "serde")]
+#[test]
+fn what_an_init_would_drop_is_kept() {
+    let json = |init: &Init<'_>| {
+        let pattern = UrlPattern::from_init(init).unwrap();
+        let json = serde_json::to_string(&pattern).unwrap();
+        assert_eq!(serde_json::from_str::<UrlPattern>(&json).unwrap(), pattern, "{json}");
+        json
+    };
+    assert_eq!(json(&Init::new().protocol("http").port("80 ")), r#""http://*:{80}""#);
+    let of_path = Init::new().protocol("http").hostname("h").port("80 ").pathname("/x");
+    assert_eq!(json(&of_path), r#""http://h:{80}/x""#);
+    assert_eq!(json(&Init::new().hash("##a")), r###"{"hash":"##a"}"###);
+    assert_eq!(json(&Init::new().hostname("\\[")), r#"{"hostname":"\\["}"#);
+}
+
 /// Where a plain `?` would make a group optional, where a component can only be left out, and where there is none.
 #[test]
 fn texts_that_need_care() {
