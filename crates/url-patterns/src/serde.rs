@@ -18,8 +18,8 @@ use serde_core::{
 };
 
 /// Serializes a [constructor string](UrlPattern::to_constructor_string). If there is none: a map of the components that
-/// are not `*`, and `ignoreCase` if that is true. Nothing is lost: deserialized, the pattern equals this one. If pattern
-/// strings do not suffice for that, it is an error.
+/// are not `*`, and `ignoreCase` if that is true. Nothing is lost: deserialized, the pattern equals this one. If
+/// pattern strings do not suffice for that, it is an error.
 ///
 /// ```
 /// use url_patterns::{Init, UrlPattern};
