@@ -330,8 +330,8 @@ impl UrlPattern {
     }
 }
 
-/// Patterns are equal if their normalized pattern strings and [regular expressions](Component::regexp_source) are, and if
-/// they ignore case in the same components. Equal patterns match the same; patterns that match the same need not be
+/// Patterns are equal if their normalized pattern strings and [regular expressions](Component::regexp_source) are, and
+/// if they ignore case in the same components. Equal patterns match the same; patterns that match the same need not be
 /// equal.
 ///
 /// ```
