@@ -6,8 +6,8 @@
 //! tables of url-psl from the Public Suffix List. `rust_source` writes them all. `regen_tables` and `download` are the
 //! chore around these, and write `whole_files`. `fixtures` checks the test data. `registries` compares the special
 //! addresses of url-host, in `host_classes`, with those of IANA, which `special_purpose` reads. `wasm` builds the npm
-//! package of url-wasm, and the inspector. `readers` asks programs
-//! how they read URLs, for url-readers. `release` publishes the crates.
+//! package of url-wasm, and the inspector. `readers` asks programs how they read URLs, and `proxies` what becomes of
+//! request targets, for url-readers. `release` publishes the crates.
 
 extern crate alloc;
 
@@ -35,6 +35,9 @@ mod regen_tables;
 mod reader_tables;
 #[path = "../../crates/url-readers/tests/suite/programs/inputs.rs"]
 mod reader_texts;
+#[path = "../../crates/url-readers/tests/suite/proxies/inputs.rs"]
+mod proxy_targets;
+mod proxies;
 mod readers;
 mod registries;
 mod release;
@@ -77,6 +80,12 @@ enum Chore {
     CheckFixtures,
     /// Compares the special addresses in url-host with IANA's registries in fixtures/iana.
     CheckRegistries,
+    /// Asks proxies and servers what becomes of request targets, and writes their answers into fixtures/readers.
+    ///
+    /// The programs are not part of the tests, which compare their answers with the proxies of url-readers. They are
+    /// Debian's nginx-light, haproxy and apache2, which are started on the loopback interface with the settings in
+    /// xtask/proxies.
+    Proxies,
     Readers(readers::Options),
     Release(release::Options),
     /// Builds the npm package @urlstack/url from url-wasm.
@@ -93,6 +102,7 @@ fn main() -> ExitCode {
         Chore::RegenTables(options) => options.run(&repository),
         Chore::CheckFixtures => fixtures::check(&repository.join("fixtures")),
         Chore::CheckRegistries => registries::check(&repository.join("fixtures")),
+        Chore::Proxies => proxies::run(&repository),
         Chore::Readers(options) => options.run(&repository),
         Chore::Release(options) => options.run(&repository),
         Chore::NpmPackage(options) => wasm::npm_package::build(&repository, &options),

@@ -32,6 +32,8 @@
 //! - [`Java`] and [`JavaUrl`] follow java.net.URI and java.net.URL of JDK 17.
 //! - The readers in [`PROGRAMS`] refuse every base, because they resolve no references, but for [`Curl::V7_88`].
 //! - [`Comparison`] compares texts: `http://h` and `http://h/` differ in the path. [`Verdict`] compares meanings.
+//! - The [`proxies`] follow nginx 1.22.1, `HAProxy` 2.6.12 and Apache httpd 2.4.71, and of the absolute form of a target
+//!   only hosts of letters, digits, dots and hyphens.
 //!
 //! # Features
 //!
@@ -50,6 +52,7 @@
 //! - [`java`] and [`spark`]: java.net.URI as a reader and a type, java.net.URL as a reader,
 //!   and the functions of SQL that use it;
 //! - `programs`: readers that answer like programs, a file each;
+//! - [`proxies`]: what nginx, `HAProxy` and Apache httpd make of request targets;
 //! - `comparison`: [`compare`], which treats all readers alike;
 //! - `verdict`: [`Verdict`], which compares the other readers with the standard.
 
@@ -69,6 +72,7 @@ mod curl;
 pub mod java;
 pub mod spark;
 mod programs;
+pub mod proxies;
 mod comparison;
 mod verdict;
 

@@ -5,5 +5,6 @@ mod confusions;
 mod curl;
 mod java;
 mod programs;
+mod proxies;
 mod quoted;
 mod rfc3986;

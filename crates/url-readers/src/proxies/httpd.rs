@@ -1,0 +1,207 @@
+//! Apache httpd.
+
+use super::{
+    Forwarded, Proxy, Refusal, RefusalKind,
+    path::{self, AboveRoot, Byte, Encoded, Slashes},
+    target::{Schemes, Target},
+};
+use alloc::{borrow::Cow, format, vec::Vec};
+use url_percent::decode_percent_encoded_byte;
+
+url_names::named_enum! {
+    /// The setting `AllowEncodedSlashes`.
+    ///
+    /// ```
+    /// use url_readers::proxies::EncodedSlashes;
+    ///
+    /// assert_eq!("no-decode".parse(), Ok(EncodedSlashes::NoDecode));
+    /// assert!("nodecode".parse::<EncodedSlashes>().is_err());
+    /// ```
+    ///
+    /// Source: <https://httpd.apache.org/docs/2.4/mod/core.html#allowencodedslashes>
+    #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+    pub enum EncodedSlashes {
+        /// They are not found: the status is 404.
+        #[default]
+        Off = "off",
+        /// They are decoded.
+        On = "on",
+        /// They stay encoded.
+        NoDecode = "no-decode",
+    }
+}
+
+url_names::named_enum! {
+    /// What `ProxyPass / http://server/` passes on.
+    ///
+    /// ```
+    /// use url_readers::proxies::Passed;
+    ///
+    /// assert_eq!("nocanon".parse(), Ok(Passed::Nocanon));
+    /// assert!("raw".parse::<Passed>().is_err());
+    /// ```
+    ///
+    /// Source: <https://httpd.apache.org/docs/2.4/mod/mod_proxy.html#proxypass>
+    #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+    pub enum Passed {
+        /// The decoded path, encoded again.
+        #[default]
+        Canonical = "canonical",
+        /// The path as it came.
+        Nocanon = "nocanon",
+    }
+}
+
+/// Apache httpd 2.4: the path of its rules, and `ProxyPass / http://server/`.
+///
+/// The path is decoded and has no dot segments, and slashes that follow each other are one.
+///
+/// ```
+/// use url_readers::proxies::{EncodedSlashes, Httpd, Proxy};
+///
+/// let forwarded = Httpd::new().forward(b"/a/%2e%2e/b\\c?d")?;
+/// assert_eq!(forwarded.path(), "/b\\c");
+/// assert_eq!(forwarded.target().as_deref(), Some("/b%5Cc?d"));
+///
+/// assert_eq!(Httpd::new().forward(b"/a%2fb").unwrap_err().status(), 404);
+/// let server = Httpd::new().encoded_slashes(EncodedSlashes::On);
+/// assert_eq!(server.forward(b"/a%2f..%2fb")?.path(), "/b");
+/// # Ok::<(), url_readers::proxies::Refusal>(())
+/// ```
+///
+/// Source: <https://httpd.apache.org/docs/2.4/mod/core.html>
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Httpd {
+    encoded_slashes: EncodedSlashes,
+    keeps_slashes: bool,
+    passed: Passed,
+}
+
+impl Httpd {
+    /// httpd without other settings.
+    ///
+    /// ```
+    /// use url_readers::proxies::{Httpd, Proxy};
+    ///
+    /// assert_eq!(Httpd::new().name(), "httpd-2.4");
+    /// ```
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// With this setting of `AllowEncodedSlashes`.
+    ///
+    /// ```
+    /// use url_readers::proxies::{EncodedSlashes, Httpd, Proxy};
+    ///
+    /// let server = Httpd::new().encoded_slashes(EncodedSlashes::NoDecode);
+    /// assert_eq!(server.forward(b"/a%2Fb")?.path(), "/a%2Fb");
+    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn encoded_slashes(self, encoded_slashes: EncodedSlashes) -> Self {
+        Self { encoded_slashes, ..self }
+    }
+
+    /// With `MergeSlashes Off`. Slashes at the start of a target are still one.
+    ///
+    /// ```
+    /// use url_readers::proxies::{Httpd, Proxy};
+    ///
+    /// assert_eq!(Httpd::new().keep_slashes().forward(b"//a//b")?.path(), "/a//b");
+    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn keep_slashes(self) -> Self {
+        Self { keeps_slashes: true, ..self }
+    }
+
+    /// With the parameter `nocanon` of `ProxyPass`, or without.
+    ///
+    /// ```
+    /// use url_readers::proxies::{Httpd, Passed, Proxy};
+    ///
+    /// let forwarded = Httpd::new().pass(Passed::Nocanon).forward(b"/a/../b")?;
+    /// assert_eq!((forwarded.path(), forwarded.target()), ("/b".into(), Some("/a/../b".into())));
+    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn pass(self, passed: Passed) -> Self {
+        Self { passed, ..self }
+    }
+
+    fn path(&self, target: Target<'_>) -> Result<path::Path, Refusal> {
+        let is_unreserved = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
+        let slashes = if self.keeps_slashes { Slashes::Keep } else { Slashes::Merge };
+        let literal = |byte| if is_unreserved(byte) { Encoded::Decode } else { Encoded::Keep };
+        let first = path::decode(target.bytes, target.path_range(), literal)?;
+        let first = if target.path_start == 0 { path::without_extra_slashes(&first) } else { &first };
+        let resolved = path::resolve(first, slashes, AboveRoot::Refuse)?;
+        let decoded = path::decode_again(&resolved, |byte| match byte {
+            0 => Encoded::Refuse(RefusalKind::ZeroByte),
+            b'/' if self.encoded_slashes == EncodedSlashes::Off => Encoded::Refuse(RefusalKind::EncodedSlash),
+            b'/' if self.encoded_slashes == EncodedSlashes::NoDecode => Encoded::Keep,
+            _ => Encoded::Decode,
+        })
+        .map_err(|refusal| refusal.with_status(404))?;
+        path::resolve(&decoded, slashes, AboveRoot::Drop)
+    }
+}
+
+impl Proxy for Httpd {
+    fn name(&self) -> Cow<'static, str> {
+        let settings = [
+            (self.encoded_slashes != EncodedSlashes::Off)
+                .then(|| format!(", AllowEncodedSlashes {}", self.encoded_slashes)),
+            self.keeps_slashes.then(|| ", MergeSlashes off".into()),
+            (self.passed == Passed::Nocanon).then(|| ", nocanon".into()),
+        ];
+        settings
+            .into_iter()
+            .flatten()
+            .fold("httpd-2.4".into(), |name: Cow<'_, str>, setting| (name + &*setting).into_owned().into())
+    }
+
+    fn forward(&self, target: &[u8]) -> Result<Forwarded, Refusal> {
+        if let Some(at) = target.iter().position(|byte| *byte <= b' ' || *byte == 0x7f || *byte == b'#') {
+            return Err(Refusal::new(RefusalKind::InvalidByte, at..at + 1));
+        }
+        let target = Target::new(target, Schemes::Http, |byte| byte == b'?')?;
+        let path = self.path(target)?;
+        let mut sent = match self.passed {
+            // As it came, if it is a path without an empty segment at the start.
+            Passed::Nocanon if target.path_start == 0 && !target.path().starts_with(b"//") => target.path().to_vec(),
+            _ => self.canonical(path::without_extra_slashes(&path))?,
+        };
+        let mut path_bytes = path::values(&path);
+        for text in [&mut path_bytes, &mut sent] {
+            if text.is_empty() {
+                text.push(b'/');
+            }
+        }
+        sent.extend(target.after_path());
+        Ok(Forwarded { path_bytes, target_bytes: Some(sent) })
+    }
+}
+
+impl Httpd {
+    /// Encodes a decoded path. If encoded slashes stay in it, each percent sign must be that of an encoded byte, and the
+    /// percent signs of slashes stay.
+    fn canonical(&self, path: &[Byte]) -> Result<Vec<u8>, Refusal> {
+        let keeps_slashes = self.encoded_slashes == EncodedSlashes::NoDecode;
+        if keeps_slashes {
+            path::decode_again(path, |_| Encoded::Keep)?;
+        }
+        let (values, mut output) = (path::values(path), Vec::with_capacity(path.len()));
+        for (at, byte) in values.iter().enumerate() {
+            let is_kept = keeps_slashes && decode_percent_encoded_byte(&values[at..]) == Some(b'/');
+            if is_kept || byte.is_ascii_alphanumeric() || b"$-_.+!*'(),:@&=/~;".contains(byte) {
+                output.push(*byte);
+            } else {
+                output.extend(format!("%{byte:02X}").bytes());
+            }
+        }
+        Ok(output)
+    }
+}

@@ -1,0 +1,242 @@
+//! Proxies and servers: the path that their rules are compared with, and the request target that they pass on.
+//!
+//! A rule such as "nobody gets below `/admin`" is checked by one program, and the file or the handler is found by the
+//! next one behind it. Each follows the documentation of its program, and the answers that `cargo xtask proxies` got
+//! from it, which are in fixtures/proxies.
+
+mod haproxy;
+mod httpd;
+mod nginx;
+mod path;
+mod target;
+
+pub use haproxy::{Haproxy, Normalizer};
+pub use httpd::{EncodedSlashes, Httpd, Passed};
+pub use nginx::Nginx;
+
+use alloc::{borrow::Cow, string::String, vec::Vec};
+use core::{error, fmt, ops::Range};
+
+/// A proxy or a server, which reads request targets.
+///
+/// ```
+/// use url_readers::proxies::{Httpd, Nginx, Proxy};
+///
+/// // What nginx sends is what it got, but its rules see another path.
+/// let forwarded = Nginx::new().forward(b"/public/%2e%2e/admin")?;
+/// assert_eq!(forwarded.path(), "/admin");
+/// assert_eq!(forwarded.target(), Some("/public/%2e%2e/admin".into()));
+///
+/// let error = Httpd::new().forward(b"/a%2fb").unwrap_err();
+/// assert_eq!((error.code(), error.status(), error.range()), ("encoded-slash", 404, 2..5));
+/// # Ok::<(), url_readers::proxies::Refusal>(())
+/// ```
+pub trait Proxy: fmt::Debug + Send + Sync {
+    /// Returns the name of the program, its version, and its settings if they are not those that it has without any.
+    fn name(&self) -> Cow<'static, str>;
+
+    /// Reads a request target, which is what is between the method and the version in the first line of a request.
+    ///
+    /// # Errors
+    ///
+    /// If the program answers without asking the server behind it.
+    ///
+    /// Source: <https://www.rfc-editor.org/rfc/rfc9112#section-3.2>
+    fn forward(&self, target: &[u8]) -> Result<Forwarded, Refusal>;
+}
+
+/// What a proxy makes of a request target.
+///
+/// ```
+/// use url_readers::proxies::{Nginx, Proxy};
+///
+/// let forwarded = Nginx::new().forward(b"//a/./b?c")?;
+/// assert_eq!(forwarded.path(), "/a/b");
+/// assert_eq!(forwarded.target().as_deref(), Some("//a/./b?c"));
+/// # Ok::<(), url_readers::proxies::Refusal>(())
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Forwarded {
+    /// The path that rules are compared with, in bytes. It is decoded if the program decodes it.
+    pub path_bytes: Vec<u8>,
+    /// The request target that the server behind gets, in bytes; `None` if no rule passes it on.
+    pub target_bytes: Option<Vec<u8>>,
+}
+
+impl Forwarded {
+    /// Returns the path that rules are compared with. Bytes that are not UTF-8 are replaced by U+FFFD.
+    ///
+    /// ```
+    /// use url_readers::proxies::{Nginx, Proxy};
+    ///
+    /// assert_eq!(Nginx::new().forward(b"/caf%C3%A9")?.path(), "/caf\u{e9}");
+    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn path(&self) -> Cow<'_, str> {
+        String::from_utf8_lossy(&self.path_bytes)
+    }
+
+    /// Returns the request target that the server behind gets; `None` if no rule passes it on. Bytes that are not UTF-8
+    /// are replaced by U+FFFD.
+    ///
+    /// ```
+    /// use url_readers::proxies::{Nginx, Proxy};
+    ///
+    /// let proxy = Nginx::new().location("/api/", "/v1/");
+    /// assert_eq!(proxy.forward(b"/api/users")?.target().as_deref(), Some("/v1/users"));
+    /// assert_eq!(proxy.forward(b"/users")?.target(), None);
+    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn target(&self) -> Option<Cow<'_, str>> {
+        self.target_bytes.as_deref().map(String::from_utf8_lossy)
+    }
+}
+
+url_names::named_enum! {
+    /// Why a proxy refuses a request target.
+    ///
+    /// ```
+    /// use url_readers::proxies::{Nginx, Proxy, RefusalKind};
+    ///
+    /// let error = Nginx::new().forward(b"/a/../../b").unwrap_err();
+    /// assert_eq!(error.kind(), RefusalKind::AboveRoot);
+    /// assert_eq!("above-root".parse(), Ok(RefusalKind::AboveRoot));
+    /// assert!("above".parse::<RefusalKind>().is_err());
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum RefusalKind {
+        /// It starts neither with a slash nor with a scheme and a host that the program accepts.
+        Form = "form",
+        /// A byte may not be in a request target.
+        InvalidByte = "invalid-byte",
+        /// Two hexadecimal digits do not follow a percent sign.
+        InvalidEscape = "invalid-escape",
+        /// The path contains an encoded zero byte.
+        ZeroByte = "zero-byte",
+        /// The path contains an encoded slash, which the settings refuse.
+        EncodedSlash = "encoded-slash",
+        /// A segment `..` leads above the root.
+        AboveRoot = "above-root",
+    }
+}
+
+impl RefusalKind {
+    /// Returns what is wrong, for a person.
+    ///
+    /// ```
+    /// use url_readers::proxies::RefusalKind;
+    ///
+    /// assert_eq!(RefusalKind::AboveRoot.message(), "a segment `..` leads above the root");
+    /// ```
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::Form => "expected a path that starts with a slash, or a scheme and a host before it",
+            Self::InvalidByte => "a byte may not be in a request target",
+            Self::InvalidEscape => "expected two hexadecimal digits after the percent sign",
+            Self::ZeroByte => "the path contains an encoded zero byte",
+            Self::EncodedSlash => "the path contains an encoded slash",
+            Self::AboveRoot => "a segment `..` leads above the root",
+        }
+    }
+}
+
+/// The answer of a proxy that does not ask the server behind it.
+///
+/// ```
+/// use url_readers::proxies::{Nginx, Proxy};
+///
+/// let error = Nginx::new().forward(b"/a%zz").unwrap_err();
+/// let message = "invalid-escape: expected two hexadecimal digits after the percent sign (bytes 2..3; status 400)";
+/// assert_eq!(error.to_string(), message);
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Refusal {
+    kind: RefusalKind,
+    range: Range<usize>,
+    status: u16,
+}
+
+impl Refusal {
+    pub(crate) fn new(kind: RefusalKind, range: Range<usize>) -> Self {
+        Self { kind, range, status: 400 }
+    }
+
+    /// Returns the kind of the refusal, to match on.
+    ///
+    /// ```
+    /// use url_readers::proxies::{Nginx, Proxy, RefusalKind};
+    ///
+    /// assert_eq!(Nginx::new().forward(b"a").unwrap_err().kind(), RefusalKind::Form);
+    /// ```
+    #[must_use]
+    pub fn kind(&self) -> RefusalKind {
+        self.kind
+    }
+
+    /// Returns the name of the [kind](Self::kind) in kebab case.
+    ///
+    /// ```
+    /// use url_readers::proxies::{Nginx, Proxy};
+    ///
+    /// assert_eq!(Nginx::new().forward(b"/%00").unwrap_err().code(), "zero-byte");
+    /// ```
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        self.kind.as_str()
+    }
+
+    /// Returns what is wrong, for a person.
+    ///
+    /// ```
+    /// use url_readers::proxies::{Nginx, Proxy};
+    ///
+    /// let message = "a byte may not be in a request target";
+    /// assert_eq!(Nginx::new().forward(b"/\x01").unwrap_err().message(), message);
+    /// ```
+    #[must_use]
+    pub fn message(&self) -> &'static str {
+        self.kind.message()
+    }
+
+    /// Returns which bytes of the request target are wrong.
+    ///
+    /// ```
+    /// use url_readers::proxies::{Nginx, Proxy};
+    ///
+    /// assert_eq!(Nginx::new().forward(b"/a/../..").unwrap_err().range(), 6..8);
+    /// ```
+    #[must_use]
+    pub fn range(&self) -> Range<usize> {
+        self.range.clone()
+    }
+
+    /// Returns the status of the response.
+    ///
+    /// ```
+    /// use url_readers::proxies::{Httpd, Proxy};
+    ///
+    /// assert_eq!(Httpd::new().forward(b"/%00").unwrap_err().status(), 404);
+    /// assert_eq!(Httpd::new().forward(b"/%").unwrap_err().status(), 400);
+    /// ```
+    #[must_use]
+    pub fn status(&self) -> u16 {
+        self.status
+    }
+
+    pub(crate) fn with_status(self, status: u16) -> Self {
+        Self { status, ..self }
+    }
+}
+
+/// Shows all of the refusal in one line.
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Range { start, end } = self.range;
+        write!(f, "{}: {} (bytes {start}..{end}; status {})", self.code(), self.message(), self.status)
+    }
+}
+
+impl error::Error for Refusal {}

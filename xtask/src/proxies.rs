@@ -1,0 +1,97 @@
+//! `cargo xtask proxies`: asks nginx, `HAProxy` and Apache httpd what becomes of request targets, and writes their
+//! answers into fixtures/readers/proxies.tsv.
+
+use std::{
+    fmt::Write as _,
+    io::{BufRead, BufReader, BufWriter, Write as _},
+    path::Path,
+    process::{Command, Stdio},
+    thread,
+};
+
+use serde_json::Value;
+
+use crate::{
+    proxy_targets::{NAMED, counted},
+    reader_tables::quote,
+    reader_texts::hash,
+    whole_files::write_all,
+};
+
+/// How many answers have one hash.
+const BLOCK: usize = 1_000;
+
+pub(crate) fn run(repository: &Path) -> Result<String, String> {
+    let counted = counted();
+    let targets: Vec<&str> = NAMED.iter().copied().chain(counted.iter().map(String::as_str)).collect();
+    let lines = ask(&repository.join("xtask/proxies"), &targets)?;
+    let answers: Vec<Value> = lines[1..].iter().map(|line| parse(line)).collect::<Result<_, _>>()?;
+    let versions = parse(&lines[0])?;
+    let names: Vec<&String> =
+        answers.first().and_then(Value::as_object).into_iter().flat_map(|answer| answer.keys()).collect();
+    if answers.len() != targets.len() || names.is_empty() {
+        return Err(format!("expected {} answers, found {}", targets.len(), answers.len()));
+    }
+    let mut table = format!(
+        "# What becomes of request targets in nginx {}, HAProxy {} and Apache httpd {}, written by `cargo xtask \
+         proxies`. Do not edit.\n\
+         # Columns, separated by tabs: target, settings (of xtask/proxies), status, the path that rules are compared \
+         with, and the target that is passed on.\n\
+         # Texts are quoted as in the other tables; their code points are bytes. The last lines have hashes of \
+         answers, {BLOCK} each.\n",
+        text(&versions["nginx"])?,
+        text(&versions["haproxy"])?,
+        text(&versions["httpd"])?,
+    );
+    for (target, answer) in targets.iter().zip(&answers).take(NAMED.len()) {
+        for name in &names {
+            let _ = writeln!(table, "{}\t{name}\t{}", quote(Some(target)), columns(&answer[name.as_str()])?);
+        }
+    }
+    for name in &names {
+        let of_name = answers[NAMED.len()..].iter().map(|answer| columns(&answer[name.as_str()]));
+        let of_name: Vec<String> = of_name.collect::<Result<_, _>>()?;
+        let hashes = of_name.chunks(BLOCK).map(|block| format!("{:08x}", hash(block.iter().map(String::as_str))));
+        let _ = writeln!(table, "hashes\t{name}\t{}", hashes.collect::<Vec<_>>().join(" "));
+    }
+    write_all(&repository.join("fixtures/readers"), &[("proxies.tsv", table)]).map_err(|error| error.to_string())?;
+    Ok(format!("{} targets, {} settings", targets.len(), names.len()))
+}
+
+fn parse(line: &str) -> Result<Value, String> {
+    serde_json::from_str(line).map_err(|error| format!("{line}: {error}"))
+}
+
+fn text(value: &Value) -> Result<&str, String> {
+    value.as_str().ok_or_else(|| format!("{value}: expected a text"))
+}
+
+/// Returns the columns of the status, the path and the target.
+fn columns(answer: &Value) -> Result<String, String> {
+    let [status, path, target] = answer.as_array().map_or(&[][..], |columns| columns) else {
+        return Err(format!("{answer}: expected three values"));
+    };
+    Ok(format!("{status}\t{}\t{}", quote(path.as_str()), quote(target.as_str())))
+}
+
+/// Returns the lines of the program's output.
+fn ask(folder: &Path, targets: &[&str]) -> Result<Vec<String>, String> {
+    let mut child = Command::new("python3")
+        .arg("run.py")
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(|error| format!("python3: {error}"))?;
+    let (input, output) = (child.stdin.take().ok_or("no input")?, child.stdout.take().ok_or("no output")?);
+    let lines: Vec<String> = thread::scope(|scope| {
+        scope.spawn(move || {
+            let mut input = BufWriter::new(input);
+            // A program that stops early is noticed by its answers.
+            let _ = targets.iter().try_for_each(|target| writeln!(input, "{}", Value::from(*target)));
+        });
+        BufReader::new(output).lines().collect::<Result<_, _>>().map_err(|error| error.to_string())
+    })?;
+    let status = child.wait().map_err(|error| error.to_string())?;
+    if status.success() && !lines.is_empty() { Ok(lines) } else { Err(format!("run.py: {status}")) }
+}
