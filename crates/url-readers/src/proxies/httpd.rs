@@ -186,8 +186,8 @@ impl Proxy for Httpd {
 }
 
 impl Httpd {
-    /// Encodes a decoded path. If encoded slashes stay in it, each percent sign must be that of an encoded byte, and the
-    /// percent signs of slashes stay.
+    /// Encodes a decoded path. If encoded slashes stay in it, each percent sign must be that of an encoded byte, and
+    /// those of slashes stay.
     fn canonical(&self, path: &[Byte]) -> Result<Vec<u8>, Refusal> {
         let keeps_slashes = self.encoded_slashes == EncodedSlashes::NoDecode;
         if keeps_slashes {
