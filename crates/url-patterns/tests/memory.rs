@@ -1,4 +1,4 @@
-//! Checks that a pattern has as much memory as it says, which the package `peak_alloc` counts.
+//! Checks that a pattern, and a URL, has as much memory as it says, which the package `peak_alloc` counts.
 //!
 //! It is the only test of its program: another at the same time would be counted, too.
 
@@ -22,4 +22,7 @@ fn the_heap_has_what_is_said() {
         assert_eq!(copy.heap_size(), MEMORY.current_usage() - before, "{text}");
         assert!(pattern.heap_size() >= copy.heap_size(), "{text}");
     }
+    let before = MEMORY.current_usage();
+    let url = url_core::Url::parse("https://EXAMPLE.com/a/../b?c").unwrap();
+    assert_eq!(url.heap_size(), MEMORY.current_usage() - before);
 }
