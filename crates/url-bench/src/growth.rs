@@ -132,6 +132,12 @@ const ALL: &[Workload] = &[
     workload("readers: a/ and then ../ repeated", |n| {
         readers(format!("http://h/{}{}", repeated("a/", n / 2), repeated("../", n / 2)))
     }),
+    workload("programs: path and query", |n| programs(path_and_query("%C3%A9", n))),
+    workload("programs: @: repeated", |n| programs(format!("http://{}h/", repeated("@:", n)))),
+    workload("programs: [ repeated", |n| programs(format!("http://{}]/", repeated("[", n)))),
+    workload("programs: labels of %c3%a9 and ü", |n| programs(format!("http://{}/", repeated("%c3%a9.ü.", n)))),
+    workload("programs: long name, not ASCII", |n| programs(format!("http://{}/", "ü".repeat(n / 2)))),
+    workload("programs: line breaks and %2e", |n| programs(format!("http:/{}", repeated("\n\t/a/%2e%2e", n)))),
     workload("lineage: long name", |n| lineage(format!("http://{}/", "a".repeat(n)))),
     workload("lineage: name of many code points", |n| lineage(format!("http://{}/", many_code_points(n)))),
     workload("lineage: many labels, not ASCII", |n| lineage(format!("http://{}/", repeated("ü.", n)))),
@@ -311,6 +317,11 @@ fn suffix(domain: String) -> Box<dyn FnMut()> {
 /// Reads a URL by all readers of url-readers: RFC 1738, RFC 3986, curl and the standard.
 fn readers(input: String) -> Box<dyn FnMut()> {
     Box::new(move || drop(black_box(url_readers::Verdict::of(&input, None))))
+}
+
+/// Reads a URL by all readers of url-readers that answer like programs.
+fn programs(input: String) -> Box<dyn FnMut()> {
+    Box::new(move || drop(black_box(url_readers::compare(&input, None, url_readers::PROGRAMS))))
 }
 
 /// Reads a URL by the standard and all of its ancestors.

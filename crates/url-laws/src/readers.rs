@@ -9,7 +9,8 @@ use crate::{pieces::SCHEMES, source::Source};
 use std::net::{Ipv4Addr, Ipv6Addr};
 use url_core::scheme::SchemeType;
 use url_readers::{
-    Component, Components, Curl, Java, Outcome, Reader, Reading, Rfc1738, Rfc3986, Standard, Verdict, java::Uri,
+    Component, Components, Curl, Java, Outcome, PROGRAMS, Reader, Reading, Rfc1738, Rfc3986, Standard, Verdict,
+    java::Uri,
 };
 
 const READERS: [&dyn Reader; 7] = [
@@ -39,7 +40,7 @@ pub fn law(data: &[u8]) {
     } else {
         source.last_input(base.is_some())
     };
-    for reader in READERS {
+    for reader in READERS.iter().chain(PROGRAMS).copied() {
         check_answer(reader, &input, base);
     }
     check_rfc3986(&input, base);

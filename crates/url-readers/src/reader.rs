@@ -167,14 +167,18 @@ const REDACTED: &str = "***";
 ///
 /// The reader knows where the userinfo is better than [`Redactor`]: a username or a password may contain delimiters,
 /// and login options may follow them. It ends at the last `@` before the delimiter that follows them. If there is no
-/// such `@`, or if the password occurs after it, the whole text is replaced.
+/// such `@`, or if the password occurs after it, the whole text is replaced. So it is if the userinfo follows no
+/// slashes.
 fn without_secrets(canonical: &str, components: &Components) -> String {
     let redactor = Redactor::new();
     let texts = [&components.username, &components.password].map(|text| text.as_deref().unwrap_or_default());
     if texts == ["", ""] {
         return redactor.text(canonical).to_string();
     }
-    let Some(start) = canonical.find("//").map(|slashes| slashes + 2) else { return REDACTED.into() };
+    let Some((scheme, _)) = canonical.split_once("//").filter(|(scheme, _)| !scheme.contains(['/', '@'])) else {
+        return REDACTED.into();
+    };
+    let start = scheme.len() + 2;
     let mut known_end = start;
     for text in texts.into_iter().filter(|text| !text.is_empty()) {
         // The text may be decoded, and therefore not be there.
@@ -369,6 +373,7 @@ mod tests {
             ("http://secret@h:secret", "***"),
             ("http://h/?secret", "***"),
             ("u:secret@h", "***"),
+            ("x:u:secret@h//a@b", "***"),
         ] {
             let components = Components { password: Some("secret".into()), ..Components::default() };
             let reading = format!("{:?}", Reading { components, canonical: canonical.into() });

@@ -221,7 +221,7 @@ fn idna(host: &str) -> Option<String> {
             label.to_string()
         } else {
             let lower: String = label.chars().flat_map(char::to_lowercase).collect();
-            if lower.starts_with("xn--") {
+            if lower.starts_with("xn--") || lower.chars().nth(MAX_LABEL_LEN).is_some() {
                 return None;
             }
             format!("xn--{}", punycode::encode(&lower).ok()?)
