@@ -96,7 +96,7 @@ pub use offsets::Offsets;
 pub use params::ParamsColumn;
 pub use predicate::UrlPredicate;
 #[cfg(feature = "readers")]
-pub use readers::readers_differ;
+pub use readers::{reader_differs, readers_differ, two_readers_differ};
 #[cfg(feature = "patterns")]
 pub use routes::{Routes, RoutesError};
 pub use row_error::RowError;

@@ -7,8 +7,9 @@ use crate::{
     value::{Example, Value},
 };
 use alloc::{boxed::Box, string::String, vec::Vec};
-use url_columns::{FlagColumn, TextColumn, UrlFunction, readers_differ};
+use url_columns::{FlagColumn, TextColumn, UrlFunction, reader_differs, readers_differ, two_readers_differ};
 use url_core::{Url, equivalence::Normalizer, redacted::Redactor};
+use url_readers::reader_named;
 use url_render::RenderOptions;
 
 const NAME: Argument = Argument::new("name", "The name of a parameter, not encoded");
@@ -19,6 +20,8 @@ const GLOBS: Argument = Argument::new(
 );
 const BASE: Argument = Argument::new("base", "An absolute URL");
 const REFERENCE: Argument = Argument::new("text", "A URL, absolute or relative");
+const READER: Argument = Argument::new("reader", "The name of a reader, such as 'python' or 'curl-7.88'");
+const OTHER: Argument = Argument::new("other", "The name of another reader");
 const HOST: Argument = Argument::new("text", "A URL, or one without its scheme");
 const SCHEME: Argument = Argument::new("scheme", "The scheme of texts without one, such as 'https'");
 
@@ -98,16 +101,30 @@ pub(crate) static FUNCTIONS: [Function; 9] = [
         example: Example { arguments: &["https://xn--fa-hia.de/"], result: || Value::Text("https://faß.de/") },
     },
     Function {
-        signature: Signature { name: "url_readers_differ", arguments: &[Argument::TEXT] },
-        description: "Whether other software reads the URL in another way.",
-        kind: Kind::Flag(Compile::new(|_| {
-            Some(Box::new(|texts, column: &mut FlagColumn| {
-                column.extend(texts.map(|text| readers_differ([text]).get(0)));
-            }))
-        })),
+        signature: Signature {
+            name: "url_readers_differ",
+            arguments: &[Argument::TEXT, READER.optional(), OTHER.optional()],
+        },
+        description: "Whether other software reads the URL in another way; or whether the reader with this name does, or two \
+                      readers differ. NULL for a wrong name.",
+        kind: Kind::Flag(Compile::new(readers)),
         example: Example { arguments: &["http://example.com\\@evil.example/"], result: || Value::Flag(true) },
     },
 ];
+
+/// Compares the default readers, a reader or two readers.
+fn readers(names: &[&str]) -> Option<Compiled<FlagColumn>> {
+    let readers: Vec<_> = names.iter().map(|name| reader_named(name)).collect::<Option<_>>()?;
+    Some(match readers[..] {
+        [] => Box::new(|texts, column| column.extend(texts.map(|text| readers_differ([text]).get(0)))),
+        [reader] => {
+            Box::new(move |texts, column| column.extend(texts.map(|text| reader_differs([text], reader).get(0))))
+        }
+        [checker, fetcher, ..] => Box::new(move |texts, column| {
+            column.extend(texts.map(|text| two_readers_differ([text], checker, fetcher).get(0)));
+        }),
+    })
+}
 
 const fn texts(compile: fn(&[&str]) -> Option<Compiled<TextColumn>>) -> Kind {
     Kind::Text(TextsOf::new(compile))

@@ -53,6 +53,7 @@
 //!   and the functions of SQL that use it;
 //! - `programs`: readers that answer like programs, a file each;
 //! - [`proxies`]: what nginx, `HAProxy` and Apache httpd make of request targets;
+//! - `names`: all readers, and [`reader_named`];
 //! - `comparison`: [`compare`], which treats all readers alike;
 //! - `verdict`: [`Verdict`], which compares the other readers with the standard.
 
@@ -73,6 +74,7 @@ pub mod java;
 pub mod spark;
 mod programs;
 pub mod proxies;
+mod names;
 mod comparison;
 mod verdict;
 
@@ -81,6 +83,7 @@ pub use curl::Curl;
 #[doc(hidden)]
 pub use dot_segments::remove_dot_segments;
 pub use java::{reader::Java, url::JavaUrl};
+pub use names::{all_readers, reader_named};
 pub use programs::{Go, Node, PROGRAMS, Perl, Php, PhpUri, Python, Ruby};
 pub use reader::{Components, Failure, Reader, Reading};
 pub use rfc1738::Rfc1738;
@@ -92,3 +95,6 @@ pub use verdict::{DEFAULT_READERS, Opinion, Outcome, Verdict};
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/readers.md")]
+struct Page;

@@ -7,7 +7,7 @@ use alloc::{
 use core::{error::Error, fmt, ops::Range};
 use url_core::{error::Component, redacted::Redactor};
 
-/// Something that reads URLs: a specification, a program, a library. Any type may implement it:
+/// Something that reads URLs: a specification, a program, a library. Any type that threads can share may implement it:
 ///
 /// ```
 /// use url_readers::{Components, Failure, Reader, Reading};
@@ -36,7 +36,7 @@ use url_core::{error::Component, redacted::Redactor};
 /// assert_eq!(Naive.parse("a", None).unwrap_err().to_string(), "expected a colon (bytes 1..1)");
 /// # Ok::<(), Failure>(())
 /// ```
-pub trait Reader {
+pub trait Reader: Send + Sync {
     /// Returns a short name without spaces, such as `whatwg-2026`.
     fn name(&self) -> &str;
 

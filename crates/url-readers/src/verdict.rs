@@ -303,6 +303,39 @@ impl fmt::Display for Verdict<'_> {
     }
 }
 
+impl Reading {
+    /// Returns the components in which two readings have different meanings, in their order in a URL. [`Verdict`] says
+    /// which texts mean the same. Unlike there, neither reading need be that of the standard.
+    ///
+    /// ```
+    /// use url_readers::{Component, Curl, Python, Reader};
+    ///
+    /// let python = Python::V3_14.parse("http://0x7f.1/a", None)?;
+    /// let curl = Curl::V8_23.parse("http://0x7f.1/%61", None)?;
+    /// assert_eq!(python.differing_from(&curl), [Component::Host]);
+    /// assert!(python.differing_from(&python).is_empty());
+    /// # Ok::<(), url_readers::Failure>(())
+    /// ```
+    pub fn differing_from(&self, other: &Self) -> Vec<Component> {
+        let (first, second) = (&self.components, &other.components);
+        let is_same_either_way = |component: &Component| {
+            is_same(*component, first, second)
+                || is_same(*component, second, first)
+                || *component == Component::Host && is_same_address(first, second)
+        };
+        Component::ALL.iter().copied().filter(|component| !is_same_either_way(component)).collect()
+    }
+}
+
+/// Whether both hosts are the same IPv6 address.
+fn is_same_address(first: &Components, second: &Components) -> bool {
+    let address = |components: &Components| {
+        let host = components.host.as_deref().filter(|host| host.starts_with('['))?;
+        Host::parse_opaque(host).ok().map(|host| host.to_string())
+    };
+    address(first).is_some_and(|first| address(second) == Some(first))
+}
+
 /// Returns the components whose meanings differ.
 fn differing(standard: &Components, other: &Components) -> Vec<Component> {
     Component::ALL.iter().copied().filter(|component| !is_same(*component, standard, other)).collect()

@@ -57,7 +57,17 @@ pub fn title(name: &str) -> Option<&'static str> {
         "rfc3986" => "RFC 3986",
         "rfc3986-appendix-b" => "appendix B of RFC 3986",
         "curl-7.88" => "curl 7.88",
+        "curl-8.23" => "curl 8.23",
         "java-17" => "java.net.URI",
+        "java-url-17" => "java.net.URL",
+        "python-3.11" => "Python 3.11",
+        "python-3.14" => "Python 3.14",
+        "go-1.27" => "Go",
+        "node-26" => "url.parse of Node.js",
+        "php-8.5" => "parse_url of PHP",
+        "php-8.5-rfc3986" => "Uri\\Rfc3986 of PHP",
+        "ruby-4.0" => "Ruby",
+        "perl-uri-5.17" => "URI of Perl",
         _ => return None,
     })
 }

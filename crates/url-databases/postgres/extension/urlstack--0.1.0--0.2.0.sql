@@ -159,7 +159,15 @@ COMMENT ON FUNCTION url_render(text) IS 'The URL as it is shown to a person: in 
 
 CREATE FUNCTION url_readers_differ(text text) RETURNS boolean
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_readers_differ';
-COMMENT ON FUNCTION url_readers_differ(text) IS 'Whether other software reads the URL in another way.';
+COMMENT ON FUNCTION url_readers_differ(text) IS 'Whether other software reads the URL in another way; or whether the reader with this name does, or two readers differ. NULL for a wrong name.';
+
+CREATE FUNCTION url_readers_differ(text text, reader text) RETURNS boolean
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_readers_differ';
+COMMENT ON FUNCTION url_readers_differ(text, text) IS 'Whether other software reads the URL in another way; or whether the reader with this name does, or two readers differ. NULL for a wrong name.';
+
+CREATE FUNCTION url_readers_differ(text text, reader text, other text) RETURNS boolean
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_readers_differ';
+COMMENT ON FUNCTION url_readers_differ(text, text, text) IS 'Whether other software reads the URL in another way; or whether the reader with this name does, or two readers differ. NULL for a wrong name.';
 
 CREATE FUNCTION url_match_support(internal) RETURNS internal
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE AS 'MODULE_PATHNAME', 'url_match_support';

@@ -82,6 +82,11 @@ async fn literals() -> Result<()> {
         ("url_readers_differ('example.com')", None),
         ("url_readers_differ('')", None),
         ("url_readers_differ('https://h:x/')", None),
+        ("url_readers_differ('http://0x7f.1/', 'python')", Some("true")),
+        ("url_readers_differ('http://0x7f.1/', 'curl')", Some("false")),
+        ("url_readers_differ('http://0x7f.1/', 'python', 'curl')", Some("true")),
+        ("url_readers_differ('http://0x7f.1/', 'python', 'go')", Some("false")),
+        ("url_readers_differ('http://a b/', 'python', 'curl')", None),
         (
             "url_params('https://h/?a=1&b=x+y&a')",
             Some("[{name: a, value: 1}, {name: b, value: x y}, {name: a, value: }]"),

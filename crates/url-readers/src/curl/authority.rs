@@ -1,6 +1,6 @@
 //! The userinfo, host and port of a URL that curl reads.
 
-use super::Version;
+use super::version::Version;
 use crate::{
     part::{Part, split_optional},
     reader::Failure,

@@ -5,6 +5,7 @@
 
 mod authority;
 mod relative;
+mod version;
 
 use crate::{
     dot_segments::remove_dot_segments,
@@ -17,6 +18,7 @@ use alloc::{
     vec::Vec,
 };
 use authority::{Userinfo, parse_host_and_port};
+use version::Version;
 
 /// Reads like the URL parser of libcurl, as used by the command line: a missing scheme is guessed.
 ///
@@ -56,12 +58,6 @@ pub struct Curl {
     version: Version,
 }
 
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Version {
-    V7_88,
-    V8_23,
-}
-
 impl Curl {
     /// libcurl 7.88.1, of February 2023.
     ///
@@ -84,23 +80,6 @@ impl Curl {
     /// # Ok::<(), url_readers::Failure>(())
     /// ```
     pub const V8_23: Self = Self { name: "curl-8.23", date: "2026-11", version: Version::V8_23 };
-}
-
-/// The schemes that all versions support.
-#[rustfmt::skip]
-const SCHEMES: &[&str] = &[
-    "dict", "file", "ftp", "ftps", "gopher", "gophers", "http", "https", "imap", "imaps", "ldap", "ldaps", "mqtt", "pop3", "pop3s",
-    "rtsp", "scp", "sftp", "smtp", "smtps", "telnet", "tftp",
-];
-
-impl Version {
-    /// The schemes that this version supports besides [`SCHEMES`].
-    fn other_schemes(self) -> &'static [&'static str] {
-        match self {
-            Self::V7_88 => &["rtmp", "rtmpe", "rtmps", "rtmpt", "rtmpte", "rtmpts", "smb", "smbs"],
-            Self::V8_23 => &["mqtts", "socks", "socks4", "socks4a", "socks5", "socks5h", "ws", "wss"],
-        }
-    }
 }
 
 /// The maximum length of a scheme, in bytes.
@@ -166,7 +145,7 @@ fn parse(input: &str, may_guess_scheme: bool, version: Version) -> Result<Readin
         Some((scheme, after)) => {
             let len = scheme.len();
             let scheme = scheme.to_ascii_lowercase();
-            if !SCHEMES.contains(&&*scheme) && !version.other_schemes().contains(&&*scheme) {
+            if !version.supports(&scheme) {
                 return Err(Failure::new("the scheme is not supported").at(0..len));
             }
             if scheme == "file" {

@@ -86,6 +86,9 @@ fn read(text: Part<'_>) -> Result<Reading, Failure> {
     let (authority, path) = match &*name {
         "mailto" => ("", before),
         "jar" => {
+            if scheme.start > 0 {
+                return Err(Failure::new("expected nothing before `jar:`").at(0..scheme.start));
+            }
             check_archive(before)?;
             ("", before)
         }

@@ -4,6 +4,7 @@ mod comparison;
 mod confusions;
 mod curl;
 mod java;
+mod page;
 mod programs;
 mod proxies;
 mod quoted;

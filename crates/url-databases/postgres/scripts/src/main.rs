@@ -59,16 +59,14 @@ fn script() -> String {
     script
 }
 
-/// The arguments that a function takes; where one need not be passed, with it and without.
-fn signatures(function: &Function) -> Vec<Vec<&Argument>> {
-    let is_required = |argument: &&Argument| argument.presence == Presence::Required;
-    let mut signatures =
-        vec![function.arguments().iter().filter(is_required).collect(), function.arguments().iter().collect()];
-    signatures.dedup();
-    signatures
+/// The arguments that a function takes, for each number of them: those that are required come first.
+fn signatures(function: &Function) -> Vec<&[Argument]> {
+    let arguments = function.arguments();
+    let required = arguments.iter().filter(|argument| argument.presence == Presence::Required).count();
+    (required..=arguments.len()).map(|count| &arguments[..count]).collect()
 }
 
-fn declare(script: &mut String, function: &Function, arguments: &[&Argument], result: &str) {
+fn declare(script: &mut String, function: &Function, arguments: &[Argument], result: &str) {
     let name = function.name();
     let quoted = |name: &str| if RESERVED.contains(&name) { format!("\"{name}\"") } else { name.to_owned() };
     let declared = arguments.iter().map(|argument| match argument.presence {

@@ -1,5 +1,7 @@
 //! `urlstack compare`.
 
+mod matrix;
+
 use crate::{
     help,
     inputs::{
@@ -18,7 +20,10 @@ use crate::{
 use anstyle::{AnsiColor, Style};
 use std::io;
 use unicode_width::UnicodeWidthStr;
-use url_readers::{Component, DEFAULT_READERS, Failure, Outcome as Relation, Reader, Reading, Standard, Verdict};
+use url_readers::{
+    Component, DEFAULT_READERS, Failure, Outcome as Relation, Reader, Reading, Standard, Verdict, all_readers,
+    reader_named,
+};
 use url_report::errors::ErrorMember;
 use url_report::{answers::AnswerMember, lists::List, positions::Texts};
 
@@ -33,6 +38,13 @@ urlstack compare 'http://google.com#@evil.com/' https://example.com/
     fragment  @evil.com/  whatwg-2026, rfc3986, rfc3986-appendix-b, curl-7.88
               (none)      rfc1738
   unambiguous: https://example.com/
+urlstack compare --with python,go,curl --matrix 'http://0x7f.1/?'
+  ambiguous: http://0x7f.1/?
+    reader       outcome   scheme  host       path  query
+    whatwg-2026  standard  http    127.0.0.1  /     \"\"
+    python-3.14  differs   =       0x7f.1     =     -
+    go-1.27      differs   =       0x7f.1     =     =
+    curl-8.23    same      =       =          =     -
 urlstack compare --json --file urls.txt";
 
 const EXIT_CODES: &str = "\
@@ -44,9 +56,10 @@ Exit codes:
 /// Show whether other readers read a URL differently.
 ///
 /// Reads each input by the URL Standard, RFC 1738, the grammar of RFC 3986, the regular expression of its appendix B,
-/// and the rules of curl. An input is ambiguous if a reader returns a different component, or accepts an input that the
-/// standard refuses. A refusal by another reader is harmless. curl reads as with its option --globoff: braces and
-/// brackets are not lists and ranges of URLs.
+/// and the rules of curl; or by the readers of --with, which include parsers of programming languages. An input is
+/// ambiguous if a reader returns a different component, or accepts an input that the standard refuses. A refusal by
+/// another reader is harmless. curl reads as with its option --globoff: braces and brackets are not lists and ranges of
+/// URLs.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES), mut_arg("base", parsing::read_by_all))]
 pub(crate) struct Args {
@@ -62,6 +75,18 @@ pub(crate) struct Args {
     /// The edition of the URL Standard to compare with
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
     edition: EditionName,
+
+    /// The readers to compare with the standard, separated by commas; `all` for all of them
+    ///
+    /// A name may lack its version: `python` is the newest of its readers. The names are: whatwg-2025, whatwg-2026,
+    /// rfc1738, rfc3986, rfc3986-appendix-b, java-17, python-3.11, python-3.14, go-1.27, node-26, php-8.5,
+    /// php-8.5-rfc3986, ruby-4.0, perl-uri-5.17, java-url-17, curl-7.88 and curl-8.23.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = reader_name)]
+    with: Vec<String>,
+
+    /// Show a table of the components that each reader returns, with `=` for the same as the standard
+    #[arg(long, conflicts_with_all = ["json", "csv", "tsv"])]
+    matrix: bool,
 
     #[command(flatten)]
     strictness: Strictness,
@@ -79,12 +104,39 @@ pub(crate) struct Args {
     json: bool,
 }
 
+/// Accepts the name of a reader, or `all`.
+fn reader_name(name: &str) -> Result<String, String> {
+    if name == "all" || reader_named(name).is_some() {
+        return Ok(name.to_owned());
+    }
+    let names: Vec<&str> = all_readers().map(Reader::name).collect();
+    Err(format!("expected one of: all, {}", names.join(", ")))
+}
+
+/// The readers with these names, each once.
+fn readers_of(names: &[String], standard: &'static Standard) -> Vec<&'static dyn Reader> {
+    if names.is_empty() {
+        return DEFAULT_READERS.to_vec();
+    }
+    let mut readers: Vec<&dyn Reader> = Vec::new();
+    for name in names {
+        let asked = all_readers().filter(|_| name == "all").chain(reader_named(name));
+        for reader in asked.filter(|reader| reader.name() != standard.name()) {
+            if !readers.iter().any(|known| known.name() == reader.name()) {
+                readers.push(reader);
+            }
+        }
+    }
+    readers
+}
+
 /// Compares the readers on all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let standard = match args.edition {
         EditionName::Living2025 => &Standard::LIVING_2025,
         EditionName::Living2026 => &Standard::LIVING_2026,
     };
+    let readers = readers_of(&args.with, standard);
     let rules = Rules::of_edition(args.edition).with(args.strictness);
     let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["ambiguous", "differing"]);
     args.inputs.for_each_with_base(args.bases.base.as_deref(), layout, |input, base, place, sink| {
@@ -93,12 +145,12 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             sink.warn_of_removed(input, place);
         }
         let text = &*args.without_scheme.complete(input);
-        let verdict = Verdict::against(*standard, text, base, &DEFAULT_READERS);
+        let verdict = Verdict::against(*standard, text, base, &readers);
         sink.has_failed |= verdict.is_ambiguous();
         if sink.layout.has_rows() {
             sink.row(&row(input, text, base, standard, &verdict));
         } else {
-            write(sink, text, standard, &verdict);
+            write(sink, text, standard, &verdict, if args.matrix { matrix::write } else { write_differing });
         }
         Ok(())
     })
@@ -113,12 +165,23 @@ fn answers<'v>(
     [(standard.name(), verdict.standard())].into_iter().chain(others)
 }
 
-/// Writes the verdict for a person: the readers that differ, and their values for each differing component.
-fn write(sink: &mut Sink, input: &str, standard: &'static Standard, verdict: &Verdict<'_>) {
+/// Writes the verdict for a person.
+fn write(
+    sink: &mut Sink,
+    input: &str,
+    standard: &'static Standard,
+    verdict: &Verdict<'_>,
+    write_details: fn(&mut Sink, &'static Standard, &Verdict<'_>),
+) {
     let (word, color) =
         if verdict.is_ambiguous() { ("ambiguous", AnsiColor::Red) } else { ("unambiguous", AnsiColor::Green) };
     let style = if sink.streams.has_colors { Style::new().bold().fg_color(Some(color.into())) } else { Style::new() };
     append(sink.data(), &format_args!("{style}{word}{style:#}: {}\n", visible(input)));
+    write_details(sink, standard, verdict);
+}
+
+/// Writes the readers that differ, and their values for each differing component.
+fn write_differing(sink: &mut Sink, standard: &'static Standard, verdict: &Verdict<'_>) {
     if !verdict.is_ambiguous() {
         return;
     }
@@ -172,4 +235,18 @@ fn row<'a>(
         .nested("differing", List(|| verdict.differing().map(Component::as_str)))
         .with("errors", Value::list(verdict.validation_errors(), ErrorMember::from))
         .nested("readers", List(move || AnswerMember::of_verdict(standard, verdict, Texts::BYTES)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_help_names_all_readers() {
+        let command = <Args as clap::Args>::augment_args(clap::Command::new("compare"));
+        let help = command.clone().render_long_help().to_string().split_whitespace().collect::<Vec<_>>().join(" ");
+        for reader in all_readers() {
+            assert!(help.contains(&format!(" {}", reader.name())), "{}: {help}", reader.name());
+        }
+    }
 }
