@@ -32,8 +32,8 @@
 //! - [`Java`] and [`JavaUrl`] follow java.net.URI and java.net.URL of JDK 17.
 //! - The readers in [`PROGRAMS`] refuse every base, because they resolve no references, but for [`Curl::V7_88`].
 //! - [`Comparison`] compares texts: `http://h` and `http://h/` differ in the path. [`Verdict`] compares meanings.
-//! - The [`proxies`] follow nginx 1.22.1, `HAProxy` 2.6.12 and Apache httpd 2.4.71, and of the absolute form of a target
-//!   only hosts of letters, digits, dots and hyphens.
+//! - The [`proxies`] follow nginx 1.22.1, `HAProxy` 2.6.12 and Apache httpd 2.4.71, and of the absolute form of a
+//!   target only hosts of letters, digits, dots and hyphens.
 //!
 //! # Features
 //!
