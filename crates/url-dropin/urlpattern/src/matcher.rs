@@ -50,6 +50,10 @@ impl<R: RegExp> Matcher<R> {
     /// The matcher of parts.
     pub(crate) fn of(mut parts: &[Part], options: &Options, flags: &str) -> Self {
         let (mut prefix, mut suffix) = (String::new(), String::new());
+        if parts.iter().any(looks_around) {
+            let inner = InnerMatcher::RegExp { regexp: Self::regexp(parts, options, flags) };
+            return Self { prefix, suffix, inner, ignore_case: options.ignore_case };
+        }
         if let [first, rest @ ..] = parts
             && let Some(text) = literal(first)
         {
@@ -71,12 +75,14 @@ impl<R: RegExp> Matcher<R> {
                 let filter = options.delimiter_code_point.filter(|_| is_segment);
                 InnerMatcher::SingleCapture { filter, allow_empty: !is_segment }
             }
-            parts => {
-                let regexp = R::parse(&options.regexp(parts), flags, false).map_err(Error::RegExp);
-                InnerMatcher::RegExp { regexp }
-            }
+            parts => InnerMatcher::RegExp { regexp: Self::regexp(parts, options, flags) },
         };
         Self { prefix, suffix, inner, ignore_case: options.ignore_case }
+    }
+
+    /// The regular expression of parts.
+    fn regexp(parts: &[Part], options: &Options, flags: &str) -> Result<R, Error> {
+        R::parse(&options.regexp(parts), flags, false).map_err(Error::RegExp)
     }
 
     /// Returns what the groups match if a text matches.
@@ -100,6 +106,14 @@ impl<R: RegExp> Matcher<R> {
     fn is_same(&self, a: &str, b: &str) -> bool {
         if self.ignore_case { a.eq_ignore_ascii_case(b) } else { a == b }
     }
+}
+
+/// Whether a regular expression may depend on the text around what it matches, as `^`, `$` and `\b` do. Then that text
+/// must be there.
+fn looks_around(part: &Part) -> bool {
+    let regexp = part.value.replace("[^", "[");
+    let signs = ["^", "$", "\\b", "\\B", "(?=", "(?!", "(?<=", "(?<!"];
+    part.kind == PartType::Regexp && signs.iter().any(|sign| regexp.contains(sign))
 }
 
 /// Whether a part is one group without a regular expression of its own, and always there.
