@@ -97,6 +97,12 @@ const PROGRAMS: &[Program] = &[
         command: &["java", "Url.java"],
     },
     Program {
+        name: "git-2.47",
+        description: "`git fetch-pack --diag-url`",
+        version: "2.47.3",
+        command: &["python3", "git.py"],
+    },
+    Program {
         name: "curl-7.88",
         description: "curl_url_set of libcurl, with CURLU_GUESS_SCHEME",
         version: "7.88.1",

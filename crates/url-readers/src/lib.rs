@@ -84,7 +84,7 @@ pub use curl::Curl;
 pub use dot_segments::remove_dot_segments;
 pub use java::{reader::Java, url::JavaUrl};
 pub use names::{all_readers, reader_named};
-pub use programs::{Go, Node, PROGRAMS, Perl, Php, PhpUri, Python, Ruby};
+pub use programs::{Git, Go, Node, PROGRAMS, Perl, Php, PhpUri, Python, Ruby};
 pub use reader::{Components, Failure, Reader, Reading};
 pub use rfc1738::Rfc1738;
 pub use rfc3986::Rfc3986;

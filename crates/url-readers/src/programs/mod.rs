@@ -3,6 +3,7 @@
 //! Each follows the documentation of its program, and the answers that `cargo xtask readers` got from it, which are in
 //! fixtures/readers.
 
+mod git;
 mod go;
 mod node;
 mod percent;
@@ -12,6 +13,7 @@ mod php_uri;
 mod python;
 mod ruby;
 
+pub use git::Git;
 pub use go::Go;
 pub use node::Node;
 pub use perl::Perl;
@@ -41,6 +43,7 @@ pub const PROGRAMS: &[&dyn Reader] = &[
     &Ruby::V4_0,
     &Perl::V5_17,
     &JavaUrl::V17,
+    &Git::V2_47,
     &Curl::V7_88,
     &Curl::V8_23,
 ];

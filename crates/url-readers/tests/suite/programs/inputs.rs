@@ -1,6 +1,6 @@
 //! The texts that `cargo xtask readers` lets programs read, and that the tests of this crate let the readers read.
 //!
-//! [`named`] texts stand in the tables of answers with the answer of each program. For [`counted`] texts, of which
+//! Named texts stand in the tables of answers with the answer of each program. For [`counted`] texts, of which
 //! there are more than 100,000, a table has a hash of each [`BLOCK`] of answers.
 
 use std::{fs, path::Path};
