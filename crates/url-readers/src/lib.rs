@@ -55,7 +55,9 @@
 //! - [`proxies`]: what nginx, `HAProxy` and Apache httpd make of request targets;
 //! - `names`: all readers, and [`reader_named`];
 //! - `comparison`: [`compare`], which treats all readers alike;
-//! - `verdict`: [`Verdict`], which compares the other readers with the standard.
+//! - `verdict`: [`Verdict`], which compares the other readers with the standard;
+//! - `confusion` and `pair`: the known kinds of confusion, and [`Pair`], which finds them between two readers;
+//! - `search`: [`Search`], which finds texts on which a pair disagrees, or that pass a check of one's own.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -77,17 +79,23 @@ pub mod proxies;
 mod names;
 mod comparison;
 mod verdict;
+mod confusion;
+mod pair;
+mod search;
 
 pub use comparison::{Answer, Comparison, Group, compare};
+pub use confusion::Confusion;
 pub use curl::Curl;
 #[doc(hidden)]
 pub use dot_segments::remove_dot_segments;
 pub use java::{reader::Java, url::JavaUrl};
 pub use names::{all_readers, reader_named};
+pub use pair::{Pair, PairOutcome, PairVerdict};
 pub use programs::{Git, Go, Node, PROGRAMS, Perl, Php, PhpUri, Python, Ruby};
 pub use reader::{Components, Failure, Reader, Reading};
 pub use rfc1738::Rfc1738;
 pub use rfc3986::Rfc3986;
+pub use search::{Disagreement, Search};
 pub use standard::Standard;
 pub use url_core::error::Component;
 pub use verdict::{DEFAULT_READERS, Opinion, Outcome, Verdict};

@@ -337,7 +337,7 @@ fn is_same_address(first: &Components, second: &Components) -> bool {
 }
 
 /// Returns the components whose meanings differ.
-fn differing(standard: &Components, other: &Components) -> Vec<Component> {
+pub(crate) fn differing(standard: &Components, other: &Components) -> Vec<Component> {
     Component::ALL.iter().copied().filter(|component| !is_same(*component, standard, other)).collect()
 }
 

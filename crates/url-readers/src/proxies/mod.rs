@@ -4,12 +4,14 @@
 //! next one behind it. Each follows the documentation of its program, and the answers that `cargo xtask proxies` got
 //! from it, which are in fixtures/proxies.
 
+mod chain;
 mod haproxy;
 mod httpd;
 mod nginx;
 mod path;
 mod target;
 
+pub use chain::{Chain, ChainOutcome, ChainVerdict};
 pub use haproxy::{Haproxy, Normalizer};
 pub use httpd::{EncodedSlashes, Httpd, Passed};
 pub use nginx::Nginx;
