@@ -5,6 +5,7 @@ mod confusions;
 mod curl;
 mod java;
 mod page;
+mod pairs;
 mod programs;
 mod proxies;
 mod quoted;

@@ -1,6 +1,7 @@
 //! `urlstack compare`.
 
 mod matrix;
+mod pair;
 
 use crate::{
     help,
@@ -21,7 +22,7 @@ use anstyle::{AnsiColor, Style};
 use std::io;
 use unicode_width::UnicodeWidthStr;
 use url_readers::{
-    Component, DEFAULT_READERS, Failure, Outcome as Relation, Reader, Reading, Standard, Verdict, all_readers,
+    Component, DEFAULT_READERS, Failure, Outcome as Relation, Pair, Reader, Reading, Standard, Verdict, all_readers,
     reader_named,
 };
 use url_report::errors::ErrorMember;
@@ -45,12 +46,23 @@ urlstack compare --with python,go,curl --matrix 'http://0x7f.1/?'
     python-3.14  differs   =       0x7f.1     =     -
     go-1.27      differs   =       0x7f.1     =     =
     curl-8.23    same      =       =          =     -
+urlstack compare --pair python,node 'http://evil.example\\@good.example'
+  dangerous: http://evil.example\\@good.example
+    checked by python-3.14, fetched by node-26: differs in username, host and path (backslash)
+    username  evil.example\\  python-3.14
+              (none)         node-26
+    host      good.example  python-3.14
+              evil.example  node-26
+    path      \"\"              python-3.14
+              /@good.example  node-26
+    pass on   http://evil.example/@good.example
+urlstack compare --pair python,node --find good.example
 urlstack compare --json --file urls.txt";
 
 const EXIT_CODES: &str = "\
 Exit codes:
   0  no URL is ambiguous
-  1  a URL is ambiguous, an input is not text, or the output was closed early
+  1  a URL is ambiguous or dangerous, a text was found, an input is not text, or the output was closed early
   2  wrong usage, or an input or output that cannot be read or written";
 
 /// Show whether other readers read a URL differently.
@@ -88,6 +100,17 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["json", "csv", "tsv"])]
     matrix: bool,
 
+    /// Compare two readers with each other: one that checks the input, and one that fetches it
+    ///
+    /// The input is dangerous if they read different components. The difference is named as one of the known kinds of
+    /// confusion, with the text that is safe to pass on.
+    #[arg(long, value_name = "CHECKER,FETCHER", value_parser = pair::named, conflicts_with_all = ["with", "matrix", "base", "edition"])]
+    pair: Option<Pair<'static>>,
+
+    /// Find the shortest texts in which the checker finds the host that is the input, and the fetcher evil.example
+    #[arg(long, requires = "pair")]
+    find: bool,
+
     #[command(flatten)]
     strictness: Strictness,
 
@@ -109,8 +132,13 @@ fn reader_name(name: &str) -> Result<String, String> {
     if name == "all" || reader_named(name).is_some() {
         return Ok(name.to_owned());
     }
+    Err(unknown_reader())
+}
+
+/// Says which names there are, for one that is none of them.
+fn unknown_reader() -> String {
     let names: Vec<&str> = all_readers().map(Reader::name).collect();
-    Err(format!("expected one of: all, {}", names.join(", ")))
+    format!("expected one of: all, {}", names.join(", "))
 }
 
 /// The readers with these names, each once.
@@ -132,6 +160,9 @@ fn readers_of(names: &[String], standard: &'static Standard) -> Vec<&'static dyn
 
 /// Compares the readers on all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    if let Some(pair) = args.pair {
+        return pair::run(args, pair);
+    }
     let standard = match args.edition {
         EditionName::Living2025 => &Standard::LIVING_2025,
         EditionName::Living2026 => &Standard::LIVING_2026,
@@ -212,10 +243,16 @@ fn write_component(sink: &mut Sink, standard: &'static Standard, verdict: &Verdi
             None => values.push((value, vec![name])),
         }
     }
-    let width = values.iter().map(|(value, _)| value.width()).max().unwrap_or_default();
-    for (index, (value, names)) in values.iter().enumerate() {
+    let values: Vec<(String, String)> = values.into_iter().map(|(value, names)| (value, names.join(", "))).collect();
+    write_values(sink, component, values.iter().map(|(value, names)| (value.as_str(), names.as_str())));
+}
+
+/// Writes a line for each value of a component, with the names of the readers that return it.
+fn write_values<'v>(sink: &mut Sink, component: Component, values: impl Iterator<Item = (&'v str, &'v str)> + Clone) {
+    let width = values.clone().map(|(value, _)| value.width()).max().unwrap_or_default();
+    for (index, (value, names)) in values.enumerate() {
         let label = if index == 0 { component.as_str() } else { "" };
-        let (padding, names) = (Repeated(' ', width - value.width()), names.join(", "));
+        let padding = Repeated(' ', width - value.width());
         append(sink.data(), &format_args!("  {label:8}  {value}{padding}  {names}\n"));
     }
 }
