@@ -2,6 +2,7 @@
 
 mod matrix;
 mod pair;
+mod values;
 
 use crate::{
     help,
@@ -14,19 +15,18 @@ use crate::{
         layout::OnError,
         row::{Row, Value},
         sink::{Sink, append},
-        text::Repeated,
     },
     terminal::visible::visible,
 };
 use anstyle::{AnsiColor, Style};
 use std::io;
-use unicode_width::UnicodeWidthStr;
 use url_readers::{
     Component, DEFAULT_READERS, Failure, Outcome as Relation, Pair, Reader, Reading, Standard, Verdict, all_readers,
     reader_named,
 };
 use url_report::errors::ErrorMember;
 use url_report::{answers::AnswerMember, lists::List, positions::Texts};
+use values::{unknown_reader, write_values};
 
 const EXAMPLES: &str = "\
 urlstack compare 'http://google.com#@evil.com/' https://example.com/
@@ -135,12 +135,6 @@ fn reader_name(name: &str) -> Result<String, String> {
     Err(unknown_reader())
 }
 
-/// Says which names there are, for one that is none of them.
-fn unknown_reader() -> String {
-    let names: Vec<&str> = all_readers().map(Reader::name).collect();
-    format!("expected one of: all, {}", names.join(", "))
-}
-
 /// The readers with these names, each once.
 fn readers_of(names: &[String], standard: &'static Standard) -> Vec<&'static dyn Reader> {
     if names.is_empty() {
@@ -161,7 +155,12 @@ fn readers_of(names: &[String], standard: &'static Standard) -> Vec<&'static dyn
 /// Compares the readers on all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     if let Some(pair) = args.pair {
-        return pair::run(args, pair);
+        let layout = args.inputs.layout(args.json, &args.on_error);
+        return if args.find {
+            pair::find_all(&args.inputs, layout, pair)
+        } else {
+            pair::check_all(&args.inputs, layout, pair)
+        };
     }
     let standard = match args.edition {
         EditionName::Living2025 => &Standard::LIVING_2025,
@@ -245,16 +244,6 @@ fn write_component(sink: &mut Sink, standard: &'static Standard, verdict: &Verdi
     }
     let values: Vec<(String, String)> = values.into_iter().map(|(value, names)| (value, names.join(", "))).collect();
     write_values(sink, component, values.iter().map(|(value, names)| (value.as_str(), names.as_str())));
-}
-
-/// Writes a line for each value of a component, with the names of the readers that return it.
-fn write_values<'v>(sink: &mut Sink, component: Component, values: impl Iterator<Item = (&'v str, &'v str)> + Clone) {
-    let width = values.clone().map(|(value, _)| value.width()).max().unwrap_or_default();
-    for (index, (value, names)) in values.enumerate() {
-        let label = if index == 0 { component.as_str() } else { "" };
-        let padding = Repeated(' ', width - value.width());
-        append(sink.data(), &format_args!("  {label:8}  {value}{padding}  {names}\n"));
-    }
 }
 
 /// Returns the verdict for a program.

@@ -1,9 +1,11 @@
 //! `urlstack compare --pair`: a reader that checks, and one that fetches.
 
-use super::{Args, unknown_reader, write_values};
+use super::values::{unknown_reader, write_values};
 use crate::{
+    inputs::Inputs,
     outcome::Outcome,
     output::{
+        layout::Layout,
         row::{Row, Value},
         sink::{Sink, append},
     },
@@ -27,13 +29,19 @@ pub(super) fn named(names: &str) -> Result<Pair<'static>, String> {
     }
 }
 
-/// Compares the readings of a pair, or finds texts on which it differs.
-pub(super) fn run(args: &Args, pair: Pair<'static>) -> io::Result<Outcome> {
-    let columns: &[&str] = if args.find { &["found"] } else { &["outcome", "differing", "confusions", "safe"] };
-    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(columns.iter().copied());
-    let work = if args.find { find } else { check };
-    args.inputs.for_each_text(layout, |input, _, sink| {
-        work(sink, input, pair);
+/// Compares the readings of the pair of all inputs.
+pub(super) fn check_all(inputs: &Inputs, layout: Layout, pair: Pair<'static>) -> io::Result<Outcome> {
+    let layout = layout.with_columns(["outcome", "differing", "confusions", "safe"]);
+    inputs.for_each_text(layout, |input, _, sink| {
+        check(sink, input, pair);
+        Ok(())
+    })
+}
+
+/// Finds texts on which the pair differs, for all inputs, which are hosts.
+pub(super) fn find_all(inputs: &Inputs, layout: Layout, pair: Pair<'static>) -> io::Result<Outcome> {
+    inputs.for_each_text(layout.with_columns(["found"]), |input, _, sink| {
+        find(sink, input, pair);
         Ok(())
     })
 }
