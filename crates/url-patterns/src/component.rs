@@ -90,6 +90,12 @@ impl Compiler {
             return Ok((Component::WILDCARD, Vec::new()));
         }
         let PartList { mut text, mut parts, warnings, regexps } = pattern_parser::parse(input, options, encoding)?;
+        // Such as `(.*)`.
+        if let [part] = &*parts
+            && part.is_wildcard_without_name(&text)
+        {
+            return Ok((Component::WILDCARD, warnings));
+        }
         let matcher = if regexps.is_empty() { Matcher::without_regexp(&text, &parts, options) } else { None };
         let matcher = match matcher {
             Some(matcher) => matcher,

@@ -117,6 +117,12 @@ impl Part {
         self.kind != PartType::FixedText
     }
 
+    /// Whether this is what `*` is parsed to.
+    pub(crate) fn is_wildcard_without_name(&self, text: &str) -> bool {
+        let is_wildcard = self.kind == PartType::FullWildcard && self.modifier == Modifier::None;
+        is_wildcard && self.is_bare() && self.name.of(text) == "0"
+    }
+
     /// Whether there is no text before and after the group.
     pub(crate) fn is_bare(&self) -> bool {
         self.prefix.is_empty() && self.suffix.is_empty()

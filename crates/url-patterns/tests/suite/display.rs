@@ -42,6 +42,9 @@ fn serde_loses_nothing() {
 #[test]
 fn what_an_init_would_drop_is_kept() {
     let json = |init: &Init<'_>| {
+        let insensitive = UrlPattern::options().ignore_case(true).from_init(init).unwrap();
+        let json = serde_json::to_string(&insensitive).unwrap();
+        assert_eq!(serde_json::from_str::<UrlPattern>(&json).unwrap(), insensitive, "{json}");
         let pattern = UrlPattern::from_init(init).unwrap();
         let json = serde_json::to_string(&pattern).unwrap();
         assert_eq!(serde_json::from_str::<UrlPattern>(&json).unwrap(), pattern, "{json}");
@@ -50,6 +53,7 @@ fn what_an_init_would_drop_is_kept() {
     assert_eq!(json(&Init::new().protocol("http").port("80 ")), r#""http://*:{80}""#);
     let of_path = Init::new().protocol("http").hostname("h").port("80 ").pathname("/x");
     assert_eq!(json(&of_path), r#""http://h:{80}/x""#);
+    assert_eq!(json(&Init::new().hash("(.*)").search("a")), r#"{"search":"a"}"#);
     assert_eq!(json(&Init::new().hash("##a")), r###"{"hash":"##a"}"###);
     assert_eq!(json(&Init::new().hostname("\\[")), r#"{"hostname":"\\["}"#);
 }
