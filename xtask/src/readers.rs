@@ -91,10 +91,16 @@ const PROGRAMS: &[Program] = &[
         command: &["perl", "perl.pl"],
     },
     Program {
+        name: "java-17",
+        description: "java.net.URI of OpenJDK",
+        version: "17.0.15",
+        command: &["java", "Java.java", "URI"],
+    },
+    Program {
         name: "java-url-17",
         description: "java.net.URL of OpenJDK",
         version: "17.0.15",
-        command: &["java", "Url.java"],
+        command: &["java", "Java.java", "URL"],
     },
     Program {
         name: "git-2.47",

@@ -9,19 +9,8 @@ use crate::{pieces::SCHEMES, source::Source};
 use std::net::{Ipv4Addr, Ipv6Addr};
 use url_core::scheme::SchemeType;
 use url_readers::{
-    Component, Components, Curl, Java, Outcome, PROGRAMS, Reader, Reading, Rfc1738, Rfc3986, Standard, Verdict,
-    java::Uri,
+    Component, Components, Curl, Outcome, Reader, Reading, Rfc1738, Rfc3986, Standard, Verdict, all_readers, java::Uri,
 };
-
-const READERS: [&dyn Reader; 7] = [
-    &Standard::LIVING_2026,
-    &Standard::LIVING_2025,
-    &Rfc1738,
-    &Rfc3986::STRICT,
-    &Rfc3986::APPENDIX_B,
-    &Curl::V7_88,
-    &Java::V17,
-];
 
 /// A username or password that is in no other text.
 const SECRET: &str = "s3cr3t";
@@ -40,7 +29,7 @@ pub fn law(data: &[u8]) {
     } else {
         source.last_input(base.is_some())
     };
-    for reader in READERS.iter().chain(PROGRAMS).copied() {
+    for reader in all_readers() {
         check_answer(reader, &input, base);
     }
     check_rfc3986(&input, base);

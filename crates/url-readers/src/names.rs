@@ -1,12 +1,10 @@
 //! All readers of this crate, by their names.
 
-use crate::{
-    java::reader::Java, programs::PROGRAMS, reader::Reader, rfc1738::Rfc1738, rfc3986::Rfc3986, standard::Standard,
-};
+use crate::{programs::PROGRAMS, reader::Reader, rfc1738::Rfc1738, rfc3986::Rfc3986, standard::Standard};
 
-/// The readers that do not answer like programs, and java.net.URI.
+/// The readers that do not answer like programs.
 const OTHERS: &[&dyn Reader] =
-    &[&Standard::LIVING_2025, &Standard::LIVING_2026, &Rfc1738, &Rfc3986::STRICT, &Rfc3986::APPENDIX_B, &Java::V17];
+    &[&Standard::LIVING_2025, &Standard::LIVING_2026, &Rfc1738, &Rfc3986::STRICT, &Rfc3986::APPENDIX_B];
 
 /// Returns all readers of this crate. Among several versions of a program, the newest is the last.
 ///

@@ -22,7 +22,11 @@ pub use php_uri::PhpUri;
 pub use python::Python;
 pub use ruby::Ruby;
 
-use crate::{curl::Curl, java::url::JavaUrl, reader::Reader};
+use crate::{
+    curl::Curl,
+    java::{reader::Java, url::JavaUrl},
+    reader::Reader,
+};
 
 /// The readers that answer like programs.
 ///
@@ -42,6 +46,7 @@ pub const PROGRAMS: &[&dyn Reader] = &[
     &PhpUri::V8_5,
     &Ruby::V4_0,
     &Perl::V5_17,
+    &Java::V17,
     &JavaUrl::V17,
     &Git::V2_47,
     &Curl::V7_88,

@@ -2,35 +2,50 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 
-/** Lets java.net.URL read the texts of standard input: a JSON string a line. */
-public class Url {
+/** Lets java.net.URI or java.net.URL, by its first argument, read the texts of standard input: a JSON string a line. */
+public class Java {
     public static void main(String[] arguments) throws Exception {
         var lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         var output = new PrintStream(System.out, false, StandardCharsets.UTF_8);
         output.println(quote(System.getProperty("java.version")));
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-            output.println(answer(unquote(line)));
+            String text = unquote(line);
+            output.println(arguments[0].equals("URI") ? answerOfUri(text) : answerOfUrl(text));
         }
         output.flush();
     }
 
-    static String answer(String text) {
-        URL url;
+    static String answerOfUri(String text) {
         try {
-            url = new URL(text);
+            URI uri = new URI(text);
+            return answer(uri.getScheme(), uri.getRawUserInfo(), uri.getHost(), uri.getPort(), uri.getRawPath(),
+                uri.getRawQuery(), uri.getRawFragment(), uri.toString());
+        } catch (URISyntaxException e) {
+            return "null";
+        }
+    }
+
+    static String answerOfUrl(String text) {
+        try {
+            URL url = new URL(text);
+            return answer(url.getProtocol(), url.getUserInfo(), url.getHost().isEmpty() ? null : url.getHost(),
+                url.getPort(), url.getPath(), url.getQuery(), url.getRef(), url.toString());
         } catch (MalformedURLException e) {
             return "null";
         }
-        String userInfo = url.getUserInfo();
+    }
+
+    static String answer(String scheme, String userInfo, String host, int port, String path, String query,
+            String fragment, String text) {
         String[] login = userInfo == null ? new String[] {null} : userInfo.split(":", 2);
-        String port = url.getPort() == -1 ? null : Integer.toString(url.getPort());
         String[] parts = {
-            url.getProtocol(), login[0], login.length > 1 ? login[1] : null,
-            url.getHost().isEmpty() ? null : url.getHost(), port,
-            url.getPath(), url.getQuery(), url.getRef(), url.toString(),
+            scheme, login[0], login.length > 1 ? login[1] : null, host, port == -1 ? null : Integer.toString(port),
+            path, query, fragment, text,
         };
         var quoted = new StringBuilder("[");
         for (String part : parts) {
