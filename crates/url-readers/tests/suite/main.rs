@@ -1,5 +1,6 @@
 //! The tests of url-readers, a module for each subject.
 
+mod cell;
 mod comparison;
 mod confusions;
 mod curl;

@@ -2,29 +2,9 @@
 //!
 //! With the variable `UPDATE`, they are written.
 
-use crate::{programs::inputs::unescape, quoted::rows};
+use crate::{cell::cell, programs::inputs::unescape, quoted::rows};
 use std::{env, fmt::Write as _, fs, path::Path};
 use url_readers::{Reader, all_readers};
-
-/// Returns the host and port as a cell of a table, with escapes for what cannot be seen.
-fn cell(reader: &dyn Reader, text: &str) -> String {
-    let Ok(reading) = reader.parse(text, None) else { return "refused".to_owned() };
-    let escape = |c: char| match c {
-        '\\' => "\\\\".to_owned(),
-        ' '..='~' => c.to_string(),
-        c if c.is_alphanumeric() => c.to_string(),
-        c => c.escape_debug().to_string(),
-    };
-    let host = match reading.components.host.as_deref() {
-        None => "none".to_owned(),
-        Some("") => "empty".to_owned(),
-        Some(host) => format!("`{}`", host.chars().map(escape).collect::<String>()),
-    };
-    match reading.components.port {
-        Some(port) => format!("{host}, port `{port}`"),
-        None => host,
-    }
-}
 
 /// Asserts that a file has this content, or writes it.
 fn assert_content(path: &str, content: &str) {
