@@ -12,7 +12,7 @@ use alloc::{format, string::String, vec::Vec};
 /// let verdict = Chain::new(&proxy, &server).verdict(b"/public/%2e%2e/admin");
 /// assert_eq!(verdict.outcome(), ChainOutcome::Differs);
 /// assert_eq!(verdict.checked().unwrap().path(), "/public/%2e%2e/admin");
-/// assert_eq!(verdict.served().unwrap().path(), "/admin");
+/// assert_eq!(verdict.served().unwrap().unwrap().path(), "/admin");
 ///
 /// // With a path in the address, nginx passes on what its rules saw.
 /// let (proxy, server) = (Nginx::new().location("/", "/"), Nginx::new());
