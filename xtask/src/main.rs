@@ -8,6 +8,7 @@
 //! addresses of url-host, in `host_classes`, with those of IANA, which `special_purpose` reads. `wasm` builds the npm
 //! package of url-wasm, and the inspector. `readers` asks programs how they read URLs, and `proxies` what becomes of
 //! request targets, for url-readers. `release` publishes the crates.
+//! `site` makes a site of the pages, with the links in `site_links`.
 
 extern crate alloc;
 
@@ -41,6 +42,8 @@ mod proxies;
 mod readers;
 mod registries;
 mod release;
+mod site;
+mod site_links;
 #[allow(dead_code, reason = "what only the reader needs")]
 #[path = "../../crates/url-render/src/layout.rs"]
 mod render;
@@ -88,6 +91,7 @@ enum Chore {
     Proxies,
     Readers(readers::Options),
     Release(release::Options),
+    Site(site::Options),
     /// Builds the npm package @urlstack/url from url-wasm.
     NpmPackage(wasm::Options),
     /// Builds the inspector: one page that shows what a URL is.
@@ -105,6 +109,7 @@ fn main() -> ExitCode {
         Chore::Proxies => proxies::run(&repository),
         Chore::Readers(options) => options.run(&repository),
         Chore::Release(options) => options.run(&repository),
+        Chore::Site(options) => options.run(&repository),
         Chore::NpmPackage(options) => wasm::npm_package::build(&repository, &options),
         Chore::Inspector(options) => wasm::inspector::build(&repository, &options),
     };

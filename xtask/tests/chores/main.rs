@@ -12,4 +12,5 @@ mod layers;
 mod one_version;
 mod regen_tables;
 mod release;
+mod site;
 mod repository;

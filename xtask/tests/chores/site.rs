@@ -1,0 +1,50 @@
+//! `cargo xtask site`, as far as it needs no mdBook.
+
+use crate::repository::{Scratch, real, xtask};
+use std::fs;
+
+#[test]
+fn every_page_is_a_chapter() {
+    let scratch = Scratch::new("site");
+    let output = scratch.root().display().to_string();
+    let message = xtask(&real(), &["site", "--sources-only", "--output", &output]).unwrap();
+    let summary = scratch.read("src/SUMMARY.md");
+    let pages = fs::read_dir(real().join("docs")).unwrap().map(|entry| entry.unwrap().file_name());
+    let pages: Vec<String> = pages.map(|name| name.to_string_lossy().into_owned()).collect();
+    for page in pages.iter().filter(|page| page.ends_with(".md") && *page != "README.md") {
+        assert_eq!(summary.matches(&format!("({page})")).count(), 1, "{page}: {summary}");
+        assert!(scratch.read(&format!("src/{page}")).len() > 500, "{page}");
+    }
+    for page in ["introduction.md", "pages.md", "security.md", "contributing.md"] {
+        assert_eq!(summary.matches(&format!("({page})")).count(), 1, "{page}: {summary}");
+    }
+    // Without the number of pages, which changes often.
+    assert!(message.ends_with(&format!(" pages in {}\n", scratch.root().join("src").display())), "{message}");
+    // From a page to another one, and to a file of the repository.
+    let introduction = scratch.read("src/introduction.md");
+    assert!(introduction.contains("](conformance.md") && !introduction.contains("](docs/"), "{introduction}");
+    assert!(introduction.contains("https://github.com/urlstack/urlstack/tree/main/crates/url-core"));
+}
+
+#[test]
+fn links_that_lead_nowhere_and_pages_outside_of_the_index_are_errors() {
+    let scratch = Scratch::new("site-links");
+    let page = |name: &str, text: &str| scratch.write(name, text);
+    for name in ["README.md", "SECURITY.md", "CONTRIBUTING.md"] {
+        page(name, "# Page\n");
+    }
+    page("docs/pictures/a.png", "");
+    page("docs/README.md", "## Learn\n\n| [A](a.md) | a page |\n| [Security](../SECURITY.md) | reports |\n");
+    page("docs/a.md", "[index](README.md#learn) [code](../other) `[no](link.md)`\n");
+    let site = || xtask(scratch.root(), &["site", "--sources-only", "--output", &output(&scratch)]);
+    assert_eq!(site().unwrap_err(), "error: docs/a.md: other: no such file\n");
+    page("other/b", "");
+    assert!(site().unwrap().starts_with("5 pages in "));
+    assert!(scratch.read("out/src/a.md").starts_with("[index](pages.md#learn) [code](https://github.com/"));
+    page("docs/b.md", "# B\n");
+    assert_eq!(site().unwrap_err(), "error: docs/README.md: b.md is not in the first column of a table\n");
+}
+
+fn output(scratch: &Scratch) -> String {
+    scratch.root().join("out").display().to_string()
+}
