@@ -1,7 +1,7 @@
 //! `cargo xtask site`, as far as it needs no mdBook.
 
 use crate::repository::{Scratch, real, xtask};
-use std::fs;
+use std::{fs, path::Path};
 
 #[test]
 fn every_page_is_a_chapter() {
@@ -11,7 +11,8 @@ fn every_page_is_a_chapter() {
     let summary = scratch.read("src/SUMMARY.md");
     let pages = fs::read_dir(real().join("docs")).unwrap().map(|entry| entry.unwrap().file_name());
     let pages: Vec<String> = pages.map(|name| name.to_string_lossy().into_owned()).collect();
-    for page in pages.iter().filter(|page| page.ends_with(".md") && *page != "README.md") {
+    let is_page = |name: &&String| Path::new(name).extension().is_some_and(|extension| extension == "md");
+    for page in pages.iter().filter(is_page).filter(|page| *page != "README.md") {
         assert_eq!(summary.matches(&format!("({page})")).count(), 1, "{page}: {summary}");
         assert!(scratch.read(&format!("src/{page}")).len() > 500, "{page}");
     }
