@@ -53,6 +53,8 @@ const COMMON: [(&str, &[&str]); 3] = [
             "ndjson",
             "key",
             "field",
+            "compose",
+            "log",
             "header",
             "delimiter",
             "threads",
@@ -64,8 +66,20 @@ const COMMON: [(&str, &[&str]); 3] = [
     ("Output", &["csv", "tsv", "on-error", "color"]),
 ];
 
+/// Options that follow those of the command itself, in this order, also in the short help.
+const LAST: [&str; 3] = ["file", "base", "json"];
+
 /// How many values of an option the short help lists.
 const MOST_VALUES: usize = 12;
+
+/// The inputs of commands by their value names, when they are not URLs.
+const INPUTS: [(&str, &str); 5] = [
+    ("TEXT", "Strings"),
+    ("HOST", "Hosts"),
+    ("DOMAIN", "Domain names"),
+    ("PATH", "Paths or file URLs"),
+    ("REFERENCE", "References"),
+];
 
 /// What follows the options in the short help.
 const SHORT: &str = "`--help` has more options, and examples.";
@@ -78,13 +92,35 @@ pub(crate) fn arranged(command: clap::Command) -> clap::Command {
         COMMON.iter().find(|(_, names)| names.contains(&name)).map(|(heading, _)| *heading)
     };
     // The names of all errors take a screen.
-    let has_many_values = |arg: &clap::Arg| arg.get_possible_values().len() > MOST_VALUES;
-    let command = command.mut_args(|arg| match heading(&arg) {
-        Some(heading) => arg.help_heading(heading).hide_short_help(true),
-        None if has_many_values(&arg) => arg.hide_short_help(true),
-        None => arg,
+    let has_many_values = |arg: &clap::Arg| !arg.is_positional() && arg.get_possible_values().len() > MOST_VALUES;
+    let mut order: Vec<_> = command.get_arguments().map(clap::Arg::get_id).cloned().collect();
+    let last = |name: &clap::Id| command.get_arguments().find(|arg| arg.get_id() == name).and_then(place_at_end);
+    order.sort_by_key(last);
+    let command = command.mut_args(|arg| {
+        let place = order.iter().position(|name| name == arg.get_id());
+        let arg = with_noun(arg).display_order(place.unwrap_or_default());
+        match heading(&arg) {
+            Some(heading) => arg.help_heading(heading).hide_short_help(true),
+            None if has_many_values(&arg) => arg.hide_short_help(true),
+            None => arg,
+        }
     });
     command.after_long_help(long).after_help(SHORT)
+}
+
+/// Returns the place of an option among the last ones. The others have none, and keep their order.
+fn place_at_end(arg: &clap::Arg) -> Option<usize> {
+    LAST.iter().position(|name| arg.get_long() == Some(name))
+}
+
+/// Names the inputs of a command in their help.
+fn with_noun(arg: clap::Arg) -> clap::Arg {
+    let name = arg.get_value_names().and_then(|names| names.first());
+    let Some((_, noun)) = INPUTS.iter().find(|(known, _)| name.is_some_and(|name| name == known)) else { return arg };
+    let named =
+        |help: &clap::builder::StyledStr| help.to_string().replacen("URLs to read", &format!("{noun} to read"), 1);
+    let (short, long) = (arg.get_help().map(named), arg.get_long_help().map(named));
+    arg.help(short.unwrap_or_default()).long_help(long.unwrap_or_default())
 }
 
 fn section(title: &str, text: &str) -> String {

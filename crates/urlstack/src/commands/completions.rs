@@ -13,11 +13,11 @@ urlstack completions bash > urlstack.bash
 urlstack completions zsh > _urlstack
 urlstack completions fish > urlstack.fish";
 
-/// Write a script with which a shell completes the arguments of this program.
+/// Write a script that completes this program's arguments in a shell.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
-    /// The shell
+    /// The shell that will run the script
     shell: Shell,
 }
 

@@ -27,18 +27,19 @@ urlstack count --json '{host}{path}' 'https://h/?a' 'https://h/?b'
 urlstack count '{site}' --top 10 --file urls.txt
 urlstack count '{query_names}' --csv --field url --file table.csv";
 
-/// Count the inputs whose URLs print the same by a template of `urlstack get`.
+/// Count inputs by a template, such as `{host}`.
 ///
-/// Prints the number of inputs, a tab and the text, the largest number first. Of equal numbers, the text that was there
-/// first is. Nothing is printed before the end of the inputs. An input that is not a URL is an error, and not counted.
+/// Counts the inputs for which the template, as in `urlstack get`, prints the same text. Prints the number of inputs, a
+/// tab and the text, the largest number first. Texts with equal numbers keep the order of their first inputs. Nothing
+/// is printed before the end of the inputs. An input that does not parse is an error, and is not counted.
 ///
-/// Memory grows by about 90 bytes and the text with each different text. When it would exceed --memory, a note says so,
-/// and further texts that are new are counted in temporary files, with the same result; --estimate needs no files.
+/// Each different text takes about 90 bytes of memory, and its length. When memory would exceed --memory, a note says
+/// so. Further new texts are then counted in temporary files, with the same result; --estimate needs no files.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 #[command(mut_arg("csv", |arg| arg.help(CSV).long_help(CSV)))]
 pub(crate) struct Args {
-    /// The text to count, with components in braces, such as `{host}`
+    /// The text to count by, with components in braces, such as `{host}`
     #[arg(value_name = "TEMPLATE")]
     template: Template,
 
@@ -54,20 +55,19 @@ pub(crate) struct Args {
     #[command(flatten)]
     counting: Counting,
 
-    /// How much memory to use before texts are counted on disk, such as `64M` or `4G`
+    /// Use this much memory before counting on disk, such as `64M` or `4G`
     #[arg(long, value_name = "SIZE", default_value = "1G")]
     memory: Memory,
 
-    /// Estimate the largest numbers within --memory, without files
+    /// Estimate the largest numbers within --memory, without temporary files
     ///
-    /// While all texts fit, the numbers are exact. Otherwise a note says how much too high each number is at most. Of
-    /// texts with an average length of 60 bytes, at least one for each 171 bytes of --memory is kept: six million with
-    /// the default.
+    /// While all texts fit, the numbers are exact. Otherwise a note says how much too high each number can be. Each 171
+    /// bytes of --memory keep at least one text, if texts have 60 bytes on average: six million with the default.
     #[arg(long)]
     estimate: bool,
 }
 
-const CSV: &str = "Write rows of CSV: key, count and share, a number from 0 to 1; with --field, also read CSV";
+const CSV: &str = "Write CSV rows: key, count and share, a number from 0 to 1; with --field, also read CSV";
 
 /// Counts the texts of all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {

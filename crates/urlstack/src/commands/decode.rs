@@ -21,42 +21,46 @@ urlstack decode --form 'caf%C3%A9%2F%62+c'
 urlstack decode --set component 'caf%C3%A9%2F%62+c'
   caf%C3%A9%2Fb+c";
 
-/// Decode percent-encoded texts.
+/// Decode percent-encoded strings.
 ///
-/// Prints the decoded bytes of each argument or line, whether or not they are UTF-8. A percent sign without two
-/// hexadecimal digits after it is kept. On a terminal, controls and invisible characters are escaped.
+/// Prints the decoded bytes of each argument or line, even if they are not UTF-8. Keeps a percent sign that two
+/// hexadecimal digits do not follow. On a terminal, controls and invisible characters are escaped.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_any_bytes))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// Keep bytes encoded that are in this percent-encode set, or would form another escape
+    /// Keep bytes in this percent-encode set encoded, and bytes that would form another escape
     ///
-    /// With the set of a component, the text keeps its meaning in that component. Delimiters within a component, such
-    /// as `/` and `&`, are in the set `component`.
+    /// With a component's set, the decoded string keeps its meaning in that component. Delimiters within a component,
+    /// such as `/` and `&`, are in the set `component`.
     #[arg(long, value_name = "SET", value_enum)]
     set: Option<SetName>,
 
-    /// Keep these characters of ASCII encoded, too
+    /// Keep these ASCII characters encoded, too
     #[arg(long, value_name = "CHARACTERS", value_parser = ascii, requires = "set")]
     also: Option<String>,
 
-    /// Decode these characters of ASCII
+    /// Decode these ASCII characters, although the set has them
     #[arg(long, value_name = "CHARACTERS", value_parser = ascii, requires = "set")]
     except: Option<String>,
 
     #[command(flatten)]
     whole: Whole,
 
-    /// Decode as a name or value of application/x-www-form-urlencoded: a plus sign becomes a space
+    /// Decode as a form's name or value: a plus sign becomes a space
+    ///
+    /// The format is application/x-www-form-urlencoded.
     #[arg(long, conflicts_with = "set")]
     form: bool,
 
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each text, one per line: input and text, with U+FFFD for invalid UTF-8
+    /// Write a JSON object for each input, one per line
+    ///
+    /// An object has input and text, with U+FFFD for invalid UTF-8.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

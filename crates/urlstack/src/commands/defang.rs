@@ -19,28 +19,30 @@ urlstack defang --scheme brackets https://evil.example/
   [https]://evil[.]example/
 urlstack defang --file urls.txt > harmless.txt";
 
-/// Make the URLs in texts harmless, so that nobody follows them by accident.
+/// Rewrite URLs, so that nobody follows them by accident.
 ///
 /// Prints each argument or line with its URLs, IP addresses, email addresses and domains changed; `urlstack refang`
-/// prints the old text. Domains outside URLs are those of the Public Suffix List or with a name for special use, such
-/// as `.example`, so that most names of files stay. In a path, a query or a fragment, URLs, addresses and email
-/// addresses are changed.
+/// restores them. Outside URLs, a domain is changed only if its suffix is in the Public Suffix List or has a special
+/// use, such as `.example`. So most file names stay. In a path, a query or a fragment, only URLs, IP addresses and
+/// email addresses are changed.
 ///
-/// The brackets are those of the Internet-Draft `draft-grimminck-safe-ioc-sharing`.
+/// The brackets follow the Internet-Draft `draft-grimminck-safe-ioc-sharing`.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_any_bytes))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// How to write schemes
+    /// Write schemes in this style
     #[arg(long, value_name = "FORM", value_enum, default_value_t)]
     scheme: SchemeForm,
 
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each text, one per line: input and text, with U+FFFD for invalid UTF-8
+    /// Write a JSON object for each input, one per line
+    ///
+    /// An object has input and text, with U+FFFD for invalid UTF-8.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

@@ -27,9 +27,9 @@ urlstack encode --form 'a b/c?d=50%'
 urlstack encode --form --encoding Shift_JIS '1+1 ≡ 2'
   1%2B1+%81%DF+2";
 
-/// Percent-encode texts.
+/// Percent-encode strings.
 ///
-/// Encodes the bytes of each argument or line that are in a percent-encode set of the standard, or all but the
+/// Encodes the bytes of each argument or line that are in one of the standard's percent-encode sets, or all except the
 /// unreserved ones. Without --encoding, bytes that are not UTF-8 are encoded like any others.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_any_bytes))]
@@ -37,36 +37,38 @@ pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// The percent-encode set
+    /// Encode the bytes in this percent-encode set
     #[arg(long, value_name = "SET", value_enum, default_value_t)]
     set: SetName,
 
-    /// The same as --set form-urlencoded: as a name or value of application/x-www-form-urlencoded
+    /// Encode as a form's name or value: the same as --set form-urlencoded
     #[arg(long, conflicts_with = "set")]
     form: bool,
 
-    /// Encode these characters of ASCII, too; `--also=-` for a hyphen
+    /// Encode these ASCII characters, too; `--also=-` for a hyphen
     #[arg(long, value_name = "CHARACTERS", value_parser = ascii)]
     also: Option<String>,
 
-    /// Do not encode these characters of ASCII
+    /// Keep these ASCII characters as they are
     #[arg(long, value_name = "CHARACTERS", value_parser = ascii)]
     except: Option<String>,
 
     #[command(flatten)]
     whole: Whole,
 
-    /// Encode each text in this encoding before: a label of the Encoding Standard
+    /// Convert each string to this encoding first: a label of the Encoding Standard
     ///
-    /// A character that the encoding lacks becomes `%26%23`, its number and `%3B`: a character reference of HTML. For
-    /// UTF-16 and `replacement`, which have no encoder, UTF-8 is used. An input that is not UTF-8 is an error.
+    /// A character that the encoding lacks becomes `%26%23`, its number and `%3B`: an HTML character reference. UTF-16
+    /// and `replacement` have no encoder, and UTF-8 takes their place. An input that is not UTF-8 is an error.
     #[arg(long, value_name = "LABEL", value_parser = parsing::encoding)]
     encoding: Option<&'static Encoding>,
 
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each text, one per line: input and text, or with --encoding also input and failure
+    /// Write a JSON object for each input, one per line
+    ///
+    /// An object has input and text, or with --encoding also input and failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

@@ -27,9 +27,9 @@ urlstack explain 'HTTP://0x7f.1:80/b c'
     \" \"       -> \"%20\"        UTF-8 percent-encoded using the percent-encode set of the component
 urlstack explain --json https://h/";
 
-/// Explain what the parser does with each part of an input.
+/// Explain what the parser does with each part of a URL.
 ///
-/// Prints each URL and, below it, each changed piece of the input, its replacement, and the rule of the standard.
+/// Prints each URL and, below it, each changed piece of the input, its replacement, and the standard's rule.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
@@ -42,12 +42,14 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each input, one per line: input, href, pieces and rules, or input and failure
+    /// Write a JSON object for each input, one per line
     ///
-    /// With --default-scheme, an object has also the text with the scheme, of which the pieces are then. The pieces,
-    /// including unchanged ones, cover the whole input and the whole href. Each has the name of the change, and its
-    /// range in the input (start, end) and in the href (`result_start`, `result_end`). The object `rules` has the
-    /// message and the address in the standard for each name.
+    /// An object has input, href, pieces and rules, or input and failure.
+    ///
+    /// The pieces, including unchanged ones, cover the whole input and the whole href. Each has the change's name, and
+    /// its range in the input (start, end) and in the href (`result_start`, `result_end`). With --default-scheme, an
+    /// object also has the text with the scheme, and the pieces cover this text. The object `rules` has a message and
+    /// an address in the standard for each name.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

@@ -41,47 +41,49 @@ urlstack extract --position --unique --file bad.txt
   bad.txt:1:1: https://h/
   bad.txt:2:1: https://a@h/";
 
-/// Print the URLs in texts.
+/// Find the URLs in text.
 ///
 /// Finds URLs in each line of logs, prose, source code and other text, or with --syntax html in the attributes of a
-/// whole page. Brackets, quotes and punctuation around a URL are not part of it. Prints the serialized URLs; text that
-/// does not parse is left out.
+/// whole page. Brackets, quotes and punctuation around a URL are left out. Prints the serialized URLs, and skips text
+/// that does not parse.
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(
     after_help = help::examples(EXAMPLES),
     mut_arg("values", text_inputs::of_any_bytes),
-    mut_arg("base", |base| base.help("The URL of the page, for its relative URLs").requires("syntax")),
+    mut_arg("base", |base| base.help("Resolve relative URLs against this URL of the page").requires("syntax")),
 )]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// How the text around the URLs escapes characters
+    /// Unescape characters by the rules of this syntax
     #[arg(long, value_enum, default_value_t)]
     syntax: SyntaxName,
 
     #[command(flatten)]
     bases: Bases,
 
-    /// Find only URLs with these schemes, separated by commas, also those without slashes, such as `mailto`
+    /// Find only these schemes, separated by commas, also those without slashes, such as `mailto`
     #[arg(long = "scheme", value_name = "SCHEMES", value_delimiter = ',', value_parser = scheme)]
     schemes: Vec<String>,
 
-    /// Also find hosts that start with `www.`
+    /// Find hosts that start with `www.`, too
     #[arg(long)]
     www: bool,
 
-    /// Also find hosts without a scheme that end in a public suffix, such as `example.com/a`
+    /// Find hosts without a scheme, too, such as `example.com/a`
+    ///
+    /// Such a host ends in a public suffix.
     #[cfg(feature = "psl")]
     #[arg(long)]
     bare: bool,
 
-    /// Also find mail addresses
+    /// Find mail addresses, too
     #[arg(long)]
     mail: bool,
 
-    /// Also find URLs that `urlstack defang` or others made harmless
+    /// Find defanged URLs, too, as `urlstack defang` and others write them
     #[arg(long)]
     defanged: bool,
 
@@ -89,7 +91,7 @@ pub(crate) struct Args {
     #[arg(long)]
     invalid: bool,
 
-    /// Print URLs as they are written, without the escapes of the syntax
+    /// Print URLs as they are written, except for the escapes of the syntax
     #[arg(long)]
     written: bool,
 
@@ -97,18 +99,20 @@ pub(crate) struct Args {
     #[arg(long)]
     position: bool,
 
-    /// Print a tab and the text around each URL, up to this many characters on both sides
+    /// Print a tab and the text around each URL
+    ///
+    /// The text has up to this many characters on both sides.
     #[arg(long, value_name = "CHARACTERS", num_args = 0..=1, require_equals = true, default_missing_value = "40")]
     context: Option<usize>,
 
     /// Print each URL once
     ///
-    /// Memory grows by about 40 bytes with each URL. When it would exceed --memory, a note says so, and URLs that are
-    /// new are then kept in temporary files and printed at the end.
+    /// Each URL takes about 40 bytes of memory. When memory would exceed --memory, a note says so. New URLs are then
+    /// kept in temporary files, and printed at the end.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     unique: bool,
 
-    /// How much memory --unique uses before URLs are kept on disk, such as `64M` or `4G`
+    /// Use this much memory for --unique before keeping URLs on disk, such as `64M` or `4G`
     #[arg(long, value_name = "SIZE", default_value = "1G", requires = "unique")]
     memory: Memory,
 
@@ -116,7 +120,8 @@ pub(crate) struct Args {
     ///
     /// An object has input (the URL as it is written), file, line, column, `end_column`, kind, href, and with --context
     /// the context. A kind is absolute, www, bare-host or mail-address, or on a page the element and the attribute,
-    /// such as `a href`. Columns count characters from 1. With --invalid, what does not parse has a failure.
+    /// such as `a href`. Columns count characters from 1. With --invalid, an object for text that does not parse has a
+    /// failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

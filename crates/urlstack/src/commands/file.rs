@@ -24,42 +24,45 @@ urlstack file file:///a/..%2Fb
     | file:///a/..%2Fb
     |             ^^^";
 
-/// Convert paths of files to file URLs, and back.
+/// Convert file paths to file URLs, and back.
 ///
-/// An input that starts with `file:` is a URL, and its path is printed without its query and fragment. Any other is an
-/// absolute path, and its URL is printed. `.` and `..` are resolved as in URLs; no file is looked at. What is printed
-/// is never another file: a name that the style does not allow is an error, and so is one with an encoded separator.
+/// An input that starts with `file:` is a URL. Its path is printed, without the query and the fragment. Any other input
+/// is an absolute path, and its URL is printed. `.` and `..` are resolved as in URLs, and no file is opened. The output
+/// never names another file: a name that the style does not allow is an error, and so is a name with an encoded
+/// separator.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", of_paths))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// The style of paths; by default that of this system
+    /// Read and write paths in this style; by default, this system's
     #[arg(long, value_enum, default_value_t)]
     style: StyleName,
 
-    /// What to print, also of an input that looks like the other
+    /// Print URLs or paths, even if an input looks like the other kind
     #[arg(long, value_enum)]
     to: Option<Form>,
 
-    /// Print URLs that end with a slash, so that references are resolved below them
+    /// Print URLs that end with a slash, so that references resolve below them
     #[arg(long)]
     directory: bool,
 
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each input, one per line: input and text, or input and failure
+    /// Write a JSON object for each input, one per line
+    ///
+    /// An object has input and text, or input and failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
 
 fn of_paths(values: Arg) -> Arg {
     values.value_name("PATH").value_hint(ValueHint::AnyPath).long_help(
-        "The inputs; with --file, more files with inputs; without any, or for a single `-`, the lines of standard \
-         input\n\nAfter `--`, also `-` is an input. A line ends with a newline, or a carriage return and a newline, \
-         which are not part of it. A path need not be UTF-8, and keeps its bytes without --lossy.",
+        "URLs to read; standard input if there are none, or for `-`; after --file, more files with inputs\n\n\
+         After `--`, a `-` is an input, too. A line ends with a newline, or a carriage return and a newline, which \
+         are not part of it. A path can have bytes that are not UTF-8, and keeps them without --lossy.",
     )
 }
 

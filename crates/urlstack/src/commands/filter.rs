@@ -88,28 +88,28 @@ A value with a space, a parenthesis, a bar or nothing in it is in double quotes.
 An input that is not a URL is an error, unless the condition tests `valid` or
 `error`.";
 
-/// Print the inputs whose URLs meet a condition.
+/// Print the inputs whose URLs match a condition.
 ///
-/// An input is printed as it is: an argument, a line, with --key or --ndjson the whole object, and with --field the
-/// whole row, below the first line with the names of columns.
+/// Prints a matching input unchanged: an argument, a line, with --key or --ndjson the whole object, and with --field
+/// the whole row, below the first line with the column names.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples_with_codes("Conditions", LANGUAGE, EXAMPLES, EXIT_CODES))]
-#[command(mut_arg("csv", |arg| arg.requires("columns").help("With --field, read CSV")))]
-#[command(mut_arg("tsv", |arg| arg.requires("columns").help("With --field, read fields in quotes")))]
+#[command(mut_arg("csv", |arg| arg.requires("columns").help("Read CSV, with --field")))]
+#[command(mut_arg("tsv", |arg| arg.requires("columns").help("Read fields in quotes, with --field")))]
 pub(crate) struct Args {
     /// The condition, such as `scheme=https and not class=private`
     #[arg(value_name = "CONDITION")]
     condition: Condition,
 
-    /// Print the inputs that do not meet the condition
+    /// Print the inputs that do not match the condition
     #[arg(long)]
     invert: bool,
 
-    /// Print only the number of inputs, instead of them
+    /// Print only the number of inputs
     #[arg(long)]
     count: bool,
 
-    /// Stop after this number of inputs; those after them are not read
+    /// Stop after N matching inputs, and read no further
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     max_count: Option<u64>,
 

@@ -93,7 +93,7 @@ print nothing, or the text after a bar: {port|none}.
 \\n \\t \\r \\0 \\\\ \\{ \\} \\| are a newline, a tab, a carriage return, a NUL and the
 characters themselves.";
 
-/// Print components of URLs by a template.
+/// Print components of URLs, arranged by a template.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples("Templates", LANGUAGE, EXAMPLES))]
 pub(crate) struct Args {
@@ -113,10 +113,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each URL, one per line: input, text and values, or input and failure
+    /// Write a JSON object for each URL, one per line
     ///
-    /// The names of the values are the texts in braces. The value of a missing component is null. Those of
-    /// `query_names` and `query_all` are arrays.
+    /// An object has input, text and values, or input and failure.
+    ///
+    /// Each value's name is the text in braces. A missing component is null. `query_names` and `query_all` are arrays.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

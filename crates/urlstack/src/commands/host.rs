@@ -57,21 +57,22 @@ urlstack host --in '.example.com,10.0.0.0/8' a.example.com 0xA000001 example.org
 urlstack host --opaque --json Example.com
   {\"input\":\"Example.com\",\"host\":\"Example.com\",\"kind\":\"opaque\",\"class\":\"domain\",\"public\":true,\"errors\":[]}";
 
-/// Show the kind and class of hosts.
+/// Show what a host is, and whether it is public.
 ///
-/// Reads each argument or line as the host of a special URL. An IPv6 address need not have its brackets, unless
-/// --strict asks for a host as in a URL. The class helps a program decide whether to connect. DNS is not used.
+/// Reads each argument or line as the host of a special URL, such as one with the scheme https. You can omit the
+/// brackets of an IPv6 address, except with --strict. The class helps a program decide whether to connect. DNS is not
+/// used.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_hosts))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// Read hosts of URLs with schemes that are not special
+    /// Read hosts as in URLs whose scheme is not special
     #[arg(long)]
     opaque: bool,
 
-    /// The edition of the URL Standard to follow
+    /// Follow this edition of the URL Standard
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
     edition: EditionName,
 
@@ -81,30 +82,31 @@ pub(crate) struct Args {
     #[command(flatten)]
     suffixes: Suffixes,
 
-    /// Report only hosts that are not publicly reachable by their address or name; DNS is not used
+    /// Report only hosts whose address or name is not publicly reachable, without DNS
     ///
-    /// Other hosts are not printed. The exit code is 1 if a host is reported. Reports go to standard error, or with
-    /// --json to standard output, as objects of input and failure.
+    /// Other hosts are not printed. The exit code is 1 if a host is reported. Reports go to standard error. With --json
+    /// they go to standard output, as objects with input and failure.
     #[arg(long)]
     public: bool,
 
-    /// Report only hosts that are not in this list: hosts with commas between them, or `@` and a file
+    /// Report only hosts outside this list: separated by commas, or `@` and a file
     ///
-    /// The list is one of `urlstack filter 'host in LIST'`. A host has no port, so that entries with a port do not
-    /// match. The exit code and the reports are those of --public; with both, a host has to be in the list and public.
+    /// The list is written as in `urlstack filter 'host in LIST'`. A host has no port, so entries with a port do not
+    /// match. The exit code and the reports work as with --public. With both options, a host must be in the list and
+    /// public.
     #[arg(long = "in", value_name = "LIST")]
     list: Option<Hosts>,
 
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each host, one per line, or input and failure
+    /// Write a JSON object for each host, one per line
     ///
-    /// An object has input, host, kind, class and public, and if applicable: unicode, the domain in Unicode;
-    /// `public_suffix`, `suffix_section` (icann or private), `registrable_domain` and subdomain, by the Public Suffix
-    /// List; and ipv4, the IPv4 address in an IPv6 address, of two the one that decides the class. Unless the input is
-    /// not UTF-8, all objects have errors: the validation errors in the order of the standard, each with its name and
-    /// its range in the input, from start to end.
+    /// An object has input, host, kind, class and public, or input and failure. If applicable, it also has: unicode,
+    /// the domain in Unicode; `public_suffix`, `suffix_section` (icann or private), `registrable_domain` and subdomain,
+    /// by the Public Suffix List; and ipv4, the IPv4 address in an IPv6 address. If there are two, ipv4 is the one that
+    /// decides the class. Unless the input is not UTF-8, all objects have errors: the validation errors in the
+    /// standard's order. Each has its name and its range in the input, from start to end.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

@@ -48,25 +48,27 @@ const LINES: &str = "\
   address=/x.example/  of dnsmasq, also server= and local=: .x.example
   # text, ! text       a comment; also `#` after white space";
 
-/// Check and clean lists of hosts.
+/// Check, sort and clean lists of hosts.
 ///
-/// Reads each argument or line as entries of one list. Prints the entries once, in one spelling, and sorted by their
-/// labels from right to left, so that a domain precedes those below it. Entries that a broader one covers are dropped.
-/// Notes on standard error say which, and which are there twice.
+/// Reads each argument or line as entries of one list. Prints each entry once, in one spelling. Entries are sorted by
+/// their labels from right to left, so that a domain precedes its subdomains. An entry that a broader one covers is
+/// dropped. Notes on standard error name the dropped entries and the duplicates.
 ///
-/// The whole list is kept in memory: about 800 bytes for each entry.
+/// The whole list is in memory: about 800 bytes for each entry.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples("Lines", LINES, EXAMPLES))]
 pub(crate) struct Args {
-    /// The lines of a list; with --file, more files; without any, or for a single `-`, the lines of standard input
+    /// The lines of a list; standard input if there are none, or for `-`; after --file, more files
     #[arg(value_name = "ENTRY", value_hint = ValueHint::Hostname)]
     values: Vec<OsString>,
 
-    /// Read the lines of this file, and of those after it; `-` is standard input
+    /// Read the lines of this file; `-` is standard input
+    ///
+    /// Arguments without an option name more files.
     #[arg(short, long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
     files: Vec<PathBuf>,
 
-    /// Print no list, and report entries that would be dropped as errors: the exit code is then 1
+    /// Report entries that would be dropped as errors, with the exit code 1, and print no list
     #[arg(long)]
     check: bool,
 

@@ -30,22 +30,24 @@ urlstack idna --json faß.DE
 
 /// Convert international domain names to ASCII or back.
 ///
-/// Runs `ToASCII` and `ToUnicode` of UTS #46, with the flags of the URL Standard and those that you set. The names of
-/// errors are those of Unicode's test vectors. `ToUnicode` prints a result even if there are errors.
+/// Runs `ToASCII` and `ToUnicode` of UTS #46, with the URL Standard's flags and the flags that you set. Errors have the
+/// names that Unicode's test vectors use. `ToUnicode` prints a result even if there are errors.
 ///
-/// The result need not be a valid domain of a URL: these operations do not check for forbidden code points, such as a
-/// space or a slash, or for an empty result. `urlstack host` does.
+/// The result can be invalid in a URL: these operations do not check for forbidden code points, such as a space or a
+/// slash, or for an empty result. `urlstack host` does.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| text_inputs::of_hosts(arg).value_name("DOMAIN")))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// The form to convert domain names to
+    /// Convert domain names to this form
     #[arg(long, value_enum, default_value_t)]
     to: Form,
 
-    /// Set the flags of the standard's strict mode: `CheckHyphens`, `UseSTD3ASCIIRules`, `VerifyDnsLength`
+    /// Set the flags of the standard's strict mode
+    ///
+    /// They are `CheckHyphens`, `UseSTD3ASCIIRules` and `VerifyDnsLength`.
     #[arg(long)]
     strict: bool,
 
@@ -53,15 +55,17 @@ pub(crate) struct Args {
     #[arg(long = "flag", value_name = "FLAG", value_enum)]
     flags: Vec<Flag>,
 
-    /// Clear a flag of UTS #46 that is set; can be repeated
+    /// Clear a flag of UTS #46; can be repeated
     #[arg(long = "no-flag", value_name = "FLAG", value_enum)]
     no_flags: Vec<Flag>,
 
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each domain name, one per line: input, text (null if there is none) and errors; or input
-    /// and failure, if it is not UTF-8
+    /// Write a JSON object for each domain name, one per line
+    ///
+    /// An object has input, text (null if there is none) and errors. If the input is not UTF-8, it has input and
+    /// failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

@@ -20,7 +20,7 @@ urlstack join --json https://example.com/ //other.example
 
 /// Resolve references against a base URL.
 ///
-/// Prints the URL of each reference in a document at the base URL.
+/// Prints the URL that each reference has in a document at the base URL.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("REFERENCE")))]
 #[command(mut_arg("default_scheme", |arg| arg.help("Read a base such as `example.com/x` as a URL with this scheme")))]
@@ -31,7 +31,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each reference, one per line: input and href, or input and failure
+    /// Write a JSON object for each reference, one per line
+    ///
+    /// An object has input and href, or input and failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

@@ -59,16 +59,18 @@ urlstack lineage --reader weburl-2011-ie --encoding windows-1252 < urls.txt";
 
 /// Show how older readers read a URL.
 ///
-/// Runs the ancestors of the URL Standard and today's standard: two texts of 2011, one of them with variants for three
-/// browsers, the grammar of 2014, and the standard of 2017. A `*` marks differences from today's standard or, if it
-/// refuses the URL, from the newest reader that accepts it. With --reader, prints only the URL as one of them writes
-/// it, to rewrite logs, caches and filters of its time.
+/// Reads the URL by today's standard and by its ancestors: two specifications of 2011, one of them with variants for
+/// three browsers, the grammar of 2014, and the standard of 2017. A `*` marks differences from today's standard. If
+/// today's standard rejects the URL, it marks differences from the newest reader that accepts it.
+///
+/// With --reader, prints only the URL as one of the readers writes it, to rewrite logs, caches and filters of that
+/// time.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("base", parsing::read_by_all))]
 pub(crate) struct Args {
-    /// Print a line for each input: the URL as this reader serializes it; can be repeated, for a line by each
+    /// Print only the URL as this reader serializes it; repeat it for a line by each reader
     ///
-    /// An input that the reader refuses is an error. With --json, the objects have only these readers.
+    /// An input that the reader rejects is an error. With --json, the objects have only these readers.
     #[arg(long = "reader", value_name = "NAME", value_enum)]
     readers: Vec<ReaderName>,
 
@@ -81,21 +83,22 @@ pub(crate) struct Args {
     #[command(flatten)]
     without_scheme: WithoutScheme,
 
-    /// The encoding of the document with the URLs, for their queries: a label of the Encoding Standard
+    /// Encode queries as in a document with this encoding: a label of the Encoding Standard
     ///
-    /// All readers use it as their texts say. That of 2014 encodes usernames, passwords and paths with it, too.
+    /// Each reader uses the encoding as its specification says. The reader of 2014 encodes usernames, passwords and
+    /// paths with it, too.
     #[arg(long, value_name = "LABEL", value_parser = parsing::encoding)]
     encoding: Option<&'static Encoding>,
 
-    /// Set a member of the URL, as scripts did: `port=81`; can be repeated; only for webspecs-2014 and whatwg-2017
+    /// Set a member, such as `port=81`, in webspecs-2014 or whatwg-2017; can be repeated
     ///
-    /// The members are href, protocol, username, password, host, hostname, port, pathname, search and hash. A value
-    /// that a setter does not accept changes nothing, or less, as in the text; --errors reports it. Only that of an
-    /// href is an error. --encoding applies to search in 2014, but not in 2017.
+    /// The members are href, protocol, username, password, host, hostname, port, pathname, search and hash. If a setter
+    /// does not accept a value, the URL changes not at all or in part, as the specification says; --errors reports
+    /// this. Only an href that is not accepted is an error. --encoding applies to search in 2014, but not in 2017.
     #[arg(long = "set", value_name = "MEMBER=VALUE", value_parser = Setting::parse, requires = "readers")]
     settings: Vec<Setting>,
 
-    /// Also show the errors of URLs that readers accept: conformance errors of 2014, validation errors since 2017
+    /// Show the errors of accepted URLs, too: conformance errors of 2014, validation errors since 2017
     #[arg(long)]
     errors: bool,
 
@@ -108,11 +111,13 @@ pub(crate) struct Args {
     /// Write a JSON object for each URL, one per line
     ///
     /// An object has input, with --default-scheme the text with the scheme, base, whether the readers agree, differing
-    /// (names of components) and readers. Each reader has its name, its date, the canonical URL and its components, or
-    /// the refusal: a message, the range in the input from start to end, and whether it is about the base (`in_base`).
-    /// With --errors, each reader also has the list `errors`, without its refusal: a message, a range, and the member
-    /// of --set in whose value the range is (`set`, or null). If the input is not UTF-8, the object has input and
-    /// failure.
+    /// (component names) and readers. Each reader has its name, its date, the canonical URL and its components. If the
+    /// reader rejects the URL, it has the refusal: a message, the range in the input from start to end, and whether the
+    /// range is in the base (`in_base`).
+    ///
+    /// With --errors, each reader also has the list `errors`, without its refusal. An error has a message, a range, and
+    /// the member of --set whose value contains the range (`set`, or null). If the input is not UTF-8, the object has
+    /// input and failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

@@ -15,11 +15,11 @@ const EXAMPLES: &str = "\
 urlstack man > urlstack.1
 urlstack man parse > urlstack-parse.1";
 
-/// Write the man page of this program, or of one of its commands.
+/// Write the man page of this program or of a command.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
-    /// The command
+    /// The command to describe; the program without it
     command: Option<String>,
 }
 

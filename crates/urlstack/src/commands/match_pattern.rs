@@ -52,44 +52,44 @@ urlstack match 'https://*/*' --file urls.txt --quiet --on-error 'no match'
 urlstack match --ndjson --file patterns.ndjson";
 
 const LANGUAGE: &str = "\
-A pattern is written like a URL. What comes after its last component matches
-everything; so do username and password.
+A pattern is written like a URL. Components after its last one match everything;
+so do username and password.
 
   :name        a group: text up to the next slash, in a hostname up to the next dot
   *            a group: any text; the first one of a component is named 0
   (regexp)     a group, as in :id(\\d+), in the syntax of ECMAScript
-  {text}       what belongs together
+  {text}       text that belongs together
   ? + *        after a group or braces: optional, once or more, any number of times
   \\            escapes the next character, as in \\? for a search after a group
 
-Or it is an object of JSON with some of protocol, username, password, hostname,
-port, pathname, search, hash and baseURL; others match everything. The URL Pattern
-Standard has the details.";
+Or a pattern is a JSON object with some of protocol, username, password, hostname,
+port, pathname, search, hash and baseURL; the others match everything. The URL
+Pattern Standard has the details.";
 
 const EXIT_CODES: &str = "\
 Exit codes:
   0  all inputs match, or the output was closed early
   1  an input does not match, or is not a URL or a valid record
-  2  wrong usage, such as a pattern that is none, or a file or output that cannot
-     be read or written; the other files are read";
+  2  wrong usage, such as an invalid pattern, or a file or output that cannot be
+     read or written; the other files are read";
 
 /// Match URLs with a pattern, and show its groups.
 ///
-/// Patterns are those of the URL Pattern Standard, as in the class `URLPattern` of browsers.
+/// Patterns follow the URL Pattern Standard, like the class `URLPattern` in browsers.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples_with_codes("Patterns", LANGUAGE, EXAMPLES, EXIT_CODES))]
-#[command(mut_arg("base", |arg| arg.help("The base URL of a relative pattern, and of relative inputs")))]
+#[command(mut_arg("base", |arg| arg.help("Resolve a relative pattern, and relative inputs, against this base URL")))]
 #[command(mut_arg("ndjson", |arg| {
     arg.conflicts_with_all(["csv", "tsv", "on_error"]).help("Read a pattern and an input from each JSON object").long_help(
         "Read a pattern and an input from each JSON object, and write JSON\n\n\
          The objects have pattern and input, each a string or an object with components; base and input_base, the base \
          URLs of strings; and options, an object with ignoreCase (true or false) and regexps (all, linear or none). \
-         What is null or missing is that of the command line, and otherwise, as for the class, an object without \
-         members. The other members are members of the output.",
+         If a member is null or missing, the command line replaces it. If that has no value either, it is an object \
+         without members, as for the class. The other members are copied to the output.",
     )
 }))]
 pub(crate) struct Args {
-    /// The pattern; with --ndjson, that of objects without one
+    /// The pattern; with --ndjson, for objects without one
     #[arg(value_name = "PATTERN", required_unless_present = "ndjson")]
     pattern: Option<String>,
 
@@ -105,12 +105,13 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each input, one per line: input, matched and groups, or input and failure
+    /// Write a JSON object for each input, one per line
     ///
-    /// The groups are an object for each component, with the text of each group, or null if it did not match. Of an
-    /// input that does not match they are null, and mismatch has the component, its text and its pattern; or if the
-    /// input is not a URL, the failure. With --ndjson, a pattern that is none is a failure, with its
-    /// component if one failed; and warnings are a member, if there are any.
+    /// An object has input, matched and groups, or input and failure. `groups` has an object for each component, with
+    /// the text of each group, or null if it did not match. If an input does not match, `groups` is null, and
+    /// `mismatch` has the component, its text and its pattern. If the input does not parse, `mismatch` has the failure.
+    /// With --ndjson, an invalid pattern is a failure, with its component if one failed. Warnings are a member, if
+    /// there are any.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

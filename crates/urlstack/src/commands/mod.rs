@@ -46,15 +46,15 @@ urlstack get '{hostname} {query:id}' --file urls.txt
 urlstack query --remove 'utm_*' 'https://example.com/?utm_id=1&page=2'
 urlstack COMMAND --help";
 
-/// URLs on the command line, by the WHATWG URL Standard.
+/// Parse, change, find and check URLs by the WHATWG URL Standard.
 ///
 /// Data goes to standard output and messages to standard error. Controls and invisible characters, such as escape
-/// codes, are escaped in messages and in output for people. Other data is escaped only on a terminal, and exact in a
-/// pipe or a file.
+/// codes, are escaped in messages and in output for people. Other data is escaped only on a terminal; in a pipe or a
+/// file it is exact.
 #[derive(Debug, Parser)]
 #[command(name = "urlstack", version = help::version(), after_help = help::examples(EXAMPLES), max_term_width = 100)]
 pub(crate) struct Args {
-    /// When to write colors; `auto` is on a terminal, unless `NO_COLOR` or `CLICOLOR_FORCE` is set
+    /// Write colors at these times; `auto` means on a terminal, unless `NO_COLOR` or `CLICOLOR_FORCE` is set
     #[arg(
         long,
         global = true,

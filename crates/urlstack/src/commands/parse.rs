@@ -57,7 +57,7 @@ urlstack parse --ndjson --json < links.ndjson";
 ///
 /// Parses each URL and shows the components that are not empty, with the names of the standard's URL class. The row
 /// `shown`, if present, is the URL in readable form, with domains in Unicode and readable text decoded. An input that
-/// is not a URL is shown on standard error, with the invalid part marked.
+/// does not parse goes to standard error, with the invalid part marked.
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]
@@ -77,14 +77,14 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["json", "csv", "tsv", "href"])]
     diagram: bool,
 
-    /// Also show validation errors that did not make a URL fail (JSON always has them)
+    /// Show validation errors of URLs that parse, too (JSON always has them)
     #[arg(long)]
     errors: bool,
 
-    /// Also write the other components of `urlstack get`, by the same names, and the decoded segments and pairs
+    /// Write the other components of `urlstack get`, too, and the decoded segments and pairs
     ///
-    /// One that the URL does not have is null. The members `segments` and `pairs` are arrays: a segment is decoded as
-    /// UTF-8, and pairs by the rules of forms.
+    /// A component that the URL does not have is null. The members `segments` and `pairs` are arrays. Segments are
+    /// decoded as UTF-8, and pairs by the rules of forms.
     #[arg(long, requires = "object")]
     all: bool,
 
@@ -94,13 +94,12 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each input, one per line, also for failures
+    /// Write a JSON object for each input, one per line, even if it fails
     ///
     /// The object for a URL has input, href, origin, protocol, username, password, host, hostname, port, pathname,
-    /// search, hash and errors; the object for a failure has input, failure and errors. The members of `errors` are in
-    /// the order of the standard, each with its name, its range in the input, from start to end, a message, and its
-    /// address in the standard (anchor). `failure` also has the component. If it has `in_base`, the range is in the
-    /// base.
+    /// search, hash and errors. The object for a failure has input, failure and errors. The members of `errors` are in
+    /// the standard's order. Each has its name, its range in the input, from start to end, a message, and its address
+    /// in the standard (anchor). `failure` also has the component. If it has `in_base`, the range is in the base.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

@@ -30,17 +30,17 @@ urlstack paths --per host --json https://a.example/7 https://b.example/8
   {\"group\":\"b.example\",\"path\":\"/{}\",\"count\":1,\"share\":0.5}
 urlstack paths --top 2 --file urls.txt";
 
-/// Find the templates of paths, such as `/users/{}/orders/{}`, and count them.
+/// Find and count path templates, such as `/users/{}/orders/{}`.
 ///
-/// A segment that is a number, a date, a UUID, or a hexadecimal number of at least 16 digits is always `{}`. Others are
-/// kept if not more than --most different ones are in the same place. If there are more, those are kept that one of
-/// --most inputs has there, and the rest are `{}`. Segments are judged from left to right.
+/// A segment that is a number, a date, a UUID, or a hexadecimal number with at least 16 digits is always `{}`. Other
+/// segments are kept if at most --most different ones are in the same place. If there are more, a segment is kept only
+/// if one in --most inputs has it there; the rest are `{}`. Segments are judged from left to right.
 ///
 /// Prints the number of inputs, a tab and the template, the largest number first, and equal numbers by the template.
-/// Nothing is printed before the end of the inputs. An input that is not a URL is an error, and not counted.
+/// Nothing is printed before the end of the inputs. An input that does not parse is an error, and is not counted.
 ///
-/// Memory grows by about 90 bytes and the path with each different path. When it would exceed --memory, a note says so,
-/// and segments are judged by the inputs so far. At the end, up to three times that is used.
+/// Each different path takes about 90 bytes of memory, and its length. When memory would exceed --memory, a note says
+/// so, and segments are judged by the inputs so far. At the end, memory can reach three times --memory.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 #[command(mut_arg("csv", |arg| arg.help(CSV).long_help(CSV)))]
@@ -54,23 +54,25 @@ pub(crate) struct Args {
     #[command(flatten)]
     suffixes: Suffixes,
 
-    /// How many different segments in one place are all kept
+    /// Keep all segments in a place that has at most N different ones
     #[arg(long, value_name = "N", default_value = "50")]
     most: NonZeroU64,
 
-    /// Find the templates of each value of this component of `urlstack get` apart, such as `host`
+    /// Find separate templates for each value of this component, such as `host`
+    ///
+    /// The components are the ones that `urlstack get` prints.
     #[arg(long, value_name = "COMPONENT", value_parser = component)]
     per: Option<Template>,
 
     #[command(flatten)]
     counting: Counting,
 
-    /// How much memory to use before segments are judged
+    /// Use this much memory before judging segments
     #[arg(long, value_name = "SIZE", default_value = "1G")]
     memory: Memory,
 }
 
-const CSV: &str = "Write rows of CSV: group with --per, path, count and share, a number from 0 to 1; with --field, also \
+const CSV: &str = "Write CSV rows: group with --per, path, count and share, a number from 0 to 1; with --field, also \
                    read CSV";
 
 /// Parses the name of a component as a template of it.

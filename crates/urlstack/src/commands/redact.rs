@@ -32,35 +32,38 @@ urlstack redact --audit 'https://me:s3cret@h/?sig=s3cret' 'https://h/?Sig=s3cret
   1\tuserinfo
 urlstack redact --file urls.txt > urls-without-secrets.txt";
 
-/// Hide passwords and tokens in URLs, also in lines of logs.
+/// Hide passwords and tokens in URLs and log lines.
 ///
 /// Prints each argument or line with `***` in place of secrets: usernames and passwords, and the values of names such
-/// as `access_token`, `sig` or `password`, also in URLs that are parts of others. Names are compared without regard to
-/// case, `_` and `-`.
+/// as `access_token`, `sig` or `password`. URLs inside other URLs are redacted, too. Case, `_` and `-` in names do not
+/// matter.
 ///
 /// When in doubt, more is hidden: punctuation after a value, the name before the `@` of a mail address, and in a URL
-/// that does not parse all up to its last `@`. A line that starts with a URL is read as one. Not hidden are values
-/// without a name, as in `Bearer s3cret` or `https://hooks.example/s3cret`. Bytes that are not UTF-8 become U+FFFD.
+/// that does not parse everything up to its last `@`. A line that starts with a URL is read as one URL. Values without
+/// a name are not hidden, as in `Bearer s3cret` or `https://hooks.example/s3cret`. Bytes that are not UTF-8 become
+/// U+FFFD.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_any_bytes))]
 pub(crate) struct Args {
-    /// The inputs; with --file, more files; without any, or for a single `-`, the lines of standard input
+    /// URLs to read; standard input if there are none, or for `-`; after --file, more files
     #[arg(value_name = "TEXT")]
     values: Vec<OsString>,
 
-    /// Read the lines of this file, and of those after it; `-` is standard input
+    /// Read the lines of this file; `-` is standard input
+    ///
+    /// Arguments without an option name more files.
     #[arg(short, long = "file", value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     files: Vec<PathBuf>,
 
-    /// Also hide the values of this name; `*` at its start or end is any text; can be repeated
+    /// Hide the values of this name, too; `*` at its start or end is any text; can be repeated
     #[arg(long, value_name = "NAME")]
     hide: Vec<String>,
 
-    /// Do not hide the values of this name, although another option or the default does; can be repeated
+    /// Show the values of this name, whatever else hides them; can be repeated
     #[arg(long, value_name = "NAME")]
     keep: Vec<String>,
 
-    /// Hide the fragments of URLs as a whole
+    /// Hide the whole fragment of each URL
     #[arg(long)]
     fragments: bool,
 
@@ -68,11 +71,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TEXT", default_value = "***")]
     replacement: String,
 
-    /// Print only how many values of each name, usernames with passwords, and fragments would be hidden
+    /// Count what would be hidden: values by name, usernames with passwords, and fragments
     #[arg(long, conflicts_with = "replacement")]
     audit: bool,
 
-    /// End each line with a NUL byte instead of a newline, and read lines that end so
+    /// Read and write lines that end with a NUL byte instead of a newline
     #[arg(short = '0', long)]
     null: bool,
 }

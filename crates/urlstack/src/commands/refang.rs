@@ -17,12 +17,14 @@ urlstack refang '[ftp]://[[:][:]1]/' 'hxxps[://]evil(.)example'
   https://evil.example
 urlstack refang --file urls.txt | grep -o 'https*://[^ ]*' | urlstack get '{host}'";
 
-/// Restore the URLs in texts that were made harmless.
+/// Restore defanged URLs, such as `hxxp://example[.]com`.
 ///
-/// Prints each argument or line with `hxxp`, `hxxp[s]`, `[https]` and other schemes with brackets restored before their
-/// colon and slashes, also in the forms `[://]`, `[:]//`, `[://` or `:__`. Removes the brackets around dots, at signs
-/// and colons: `[.]`, `[@]` and `[:]` everywhere; `(.)`, `{.}`, `[dot]`, `[at]`, `[/]`, `[.`, `\\.` and the like
-/// between parts of names, and with spaces around them if the whole is a domain or an email address.
+/// Prints each argument or line with schemes restored: `hxxp`, `hxxp[s]`, `[https]` and other schemes with brackets,
+/// before a colon and slashes, which can be written `[://]`, `[:]//`, `[://` or `:__`.
+///
+/// Removes the brackets around dots, at signs and colons. `[.]`, `[@]` and `[:]` are restored everywhere. `(.)`, `{.}`,
+/// `[dot]`, `[at]`, `[/]`, `[.`, `\\.` and similar forms are restored between parts of names; with spaces around them,
+/// only if the whole is a domain or an email address.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_any_bytes))]
 pub(crate) struct Args {
@@ -32,7 +34,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each text, one per line: input and text, with U+FFFD for invalid UTF-8
+    /// Write a JSON object for each input, one per line
+    ///
+    /// An object has input and text, with U+FFFD for invalid UTF-8.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

@@ -24,25 +24,27 @@ urlstack relative https://example.com/ mailto:me
     | mailto:me
     | ^^^^^^^^^";
 
-/// Make relative references from a base URL to other URLs.
+/// Make relative references from a base URL.
 ///
-/// Prints the shortest reference that `urlstack join` with the same base resolves to the URL, or a longer one if a
-/// drive letter of a file URL requires it. An input may be relative: it is resolved against the base first, so few
-/// texts are errors.
+/// Prints the shortest reference that `urlstack join` with the same base resolves to the URL. If the drive letter of a
+/// file URL requires it, prints a longer one. An input may be relative: it is resolved against the base first, so few
+/// inputs are errors.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
     #[command(flatten)]
     against: AgainstBase,
 
-    /// Make references that start with the slash of the path, and so mean the same at every page of a site
+    /// Make references that start with the path's slash, and so mean the same on every page of a site
     #[arg(long)]
     path_absolute: bool,
 
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each URL, one per line: input and reference, or input and failure
+    /// Write a JSON object for each URL, one per line
+    ///
+    /// An object has input and reference, or input and failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

@@ -42,11 +42,11 @@ urlstack render --protect apple.com https://xn--80ak6aa92e.com/
 urlstack render --html --scope host https://example.com/
   <bdi dir=\"ltr\" class=\"url\"><span class=\"url-registrable-domain\">example.com</span></bdi>";
 
-/// Show URLs in a form that helps a person decide whether to trust them.
+/// Show URLs so that a person can decide whether to trust them.
 ///
-/// Hides credentials, decodes readable text that is not deceptive, and elides text that does not fit, but never the
-/// registrable domain. The reasons why a domain is not shown in Unicode go to standard error. On a terminal with
-/// colors, everything except the registrable domain is dimmed.
+/// Hides credentials, decodes readable text that is not
+/// deceptive, and elides text that does not fit, but never the registrable domain. If a domain is not shown in Unicode,
+/// the reasons go to standard error. On a terminal with colors, everything except the registrable domain is dimmed.
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]
@@ -69,7 +69,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TEXT", conflicts_with = "omit_scheme")]
     scheme_text: Option<String>,
 
-    /// The parts to show
+    /// Show these parts
     #[arg(long, value_parser = scopes(), default_value_t)]
     scope: Scope,
 
@@ -85,27 +85,31 @@ pub(crate) struct Args {
     #[arg(long)]
     encoded: bool,
 
-    /// Percent-decode every part, as the standard says, even if the text is then another URL
+    /// Percent-decode every part, as the standard says
+    ///
+    /// The text can then be another URL.
     #[arg(long, conflicts_with = "encoded")]
     full_decoding: bool,
 
-    /// The maximum width in columns
+    /// Elide text to fit in this many columns
     #[arg(long, value_name = "COLUMNS", value_parser = columns)]
     width: Option<usize>,
 
-    /// Put the text in left-to-right isolates, U+2066 ... U+2069; HTML output has its own, and visual order needs none
+    /// Put the text in left-to-right isolates
+    ///
+    /// They are U+2066 and U+2069. HTML output has its own isolates, and visual order needs none.
     #[arg(long)]
     isolate: bool,
 
-    /// A name that no other domain may imitate; can be repeated
+    /// Report domains that imitate this name; can be repeated
     #[arg(long, value_name = "NAME")]
     protect: Vec<String>,
 
-    /// The output format; by default ANSI escape codes if colors are enabled, or text
+    /// Write this format; by default, ANSI escape codes if colors are enabled, or text
     #[arg(long, value_enum, conflicts_with_all = ["json", "csv", "tsv"])]
     format: Option<Format>,
 
-    /// The same as --format html
+    /// Write HTML: the same as --format html
     #[arg(long, conflicts_with_all = ["format", "json", "csv", "tsv"])]
     html: bool,
 
@@ -116,11 +120,12 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each input, one per line, or input and failure
+    /// Write a JSON object for each input, one per line
     ///
-    /// An object has input, href, shown, columns, invertible (whether the text parses as the same URL), bidirectional,
-    /// spans and labels. A span has component, kind, text, and its range in the href from start to end. A label of the
-    /// domain has ascii, unicode, whether it is shown in Unicode, and the names of the reasons against it.
+    /// An object has input, href, shown, columns, invertible (whether the text parses to the same URL), bidirectional,
+    /// spans and labels, or input and failure. A span has component, kind, text, and its range in the href from start
+    /// to end. A label of the domain has ascii, unicode, whether it is shown in Unicode, and the names of the reasons
+    /// against it.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
@@ -151,7 +156,7 @@ fn scopes() -> impl TypedValueParser<Value = Scope> {
 enum Format {
     /// Plain text
     Text,
-    /// ANSI escape codes that dim all but the registrable domain
+    /// ANSI escape codes that dim everything except the registrable domain
     Ansi,
     /// HTML, for a page
     Html,

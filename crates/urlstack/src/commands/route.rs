@@ -63,29 +63,30 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0  all inputs have a route, or the output was closed early
   1  an input has none, or is not a URL or a valid record
-  2  wrong usage, such as a line of FILE that is no pattern, or a file or output
-     that cannot be read or written; the other files are read";
+  2  wrong usage, such as an invalid pattern in FILE, or a file or output that
+     cannot be read or written; the other files are read";
 
-/// Find the first of many patterns that matches.
+/// Find the first pattern of many that matches.
 ///
-/// Reads a file of patterns, and prints for each URL the name of the first one that matches, with its groups. An index
-/// of hostnames and pathnames finds it, so that the time hardly depends on the number of patterns.
+/// Reads a file of patterns, and prints for each URL the name of the first one that matches, with its groups. Thanks to
+/// an index of hostnames and pathnames, more patterns take little more time.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples_with_codes("Files of patterns", LANGUAGE, EXAMPLES, EXIT_CODES))]
-#[command(mut_arg("base", |arg| arg.help("The base URL of relative patterns, and of relative inputs")))]
+#[command(mut_arg("base", |arg| arg.help("Resolve relative patterns, and relative inputs, against this base URL")))]
 pub(crate) struct Args {
     /// The file of patterns, one on each line
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     routes: PathBuf,
 
     #[expect(clippy::doc_markdown, reason = "the help is plain text")]
-    /// Read FILE as an OpenAPI description, whose paths are the routes
+    /// Read FILE as an OpenAPI description; its paths are the routes
     ///
-    /// The description is JSON or YAML, of version 2.0 to 3.2. Each path is appended to the URL of each server, and
-    /// `{name}` is a group, whose name has `_` for what names of groups cannot have. A variable of a server has the
-    /// values of its enum, or its default and any others; in a server that is relative to --base it has its default.
-    /// Without --base, a server such as `/v1` is one on any host. Paths without braces precede those with them, as with
-    /// --most-specific. References to other parts of the description are not followed.
+    /// The description is JSON or YAML, of version 2.0 to 3.2. Each path is appended to the URL of each server.
+    /// `{name}` is a group; in its name, `_` replaces characters that group names cannot have.
+    ///
+    /// A server variable has the values of its enum, or its default and any others. In a server that is relative to
+    /// --base, it has its default. Without --base, a server such as `/v1` is on any host. Paths without braces precede
+    /// paths with braces, as with --most-specific. References to other parts of the description are not followed.
     #[arg(long)]
     openapi: bool,
 
@@ -108,10 +109,12 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each input, one per line: input, route, line and groups, or input and failure
+    /// Write a JSON object for each input, one per line
     ///
-    /// The line is that of the pattern, and the groups are those of `urlstack match`. An input without a route has null
-    /// for them. With --all, the object has input and routes, which is an array of objects.
+    /// An object has input, route, line and groups, or input and failure.
+    ///
+    /// `line` is the pattern's line, and `groups` is as in `urlstack match`. For an input without a route, they are
+    /// null. With --all, the object has input and routes, which is an array of objects.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
@@ -125,8 +128,8 @@ struct Choice {
 
     /// Print the most specific pattern that matches instead of the first one
     ///
-    /// Patterns are compared by components, with hostname before pathname: text is more specific than a group with a
-    /// regular expression, and that than a name and `*`.
+    /// Patterns are compared by components, with hostname before pathname. Text is the most specific; then a group with
+    /// a regular expression; then a name and `*`.
     #[arg(long)]
     most_specific: bool,
 }

@@ -77,31 +77,36 @@ const NOT_NEW: [&str; 10] =
 /// Change components of URLs, or build one.
 ///
 /// Applies the assignments in order and prints the URL. If a component does not accept its value, the URL is an error,
-/// and is not printed. With --new, the assignments are all there is of the URL.
+/// and is not printed. With --new, builds a URL from the assignments alone.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples("Assignments", LANGUAGE, EXAMPLES))]
 #[command(mut_arg("on_error", |arg| arg.conflicts_with_all(["iterate", "iterate_lines"])))]
 #[command(group = ArgGroup::new("changes").args(["set", "iterate", "iterate_lines", "normalize"]).multiple(true).required(true))]
 pub(crate) struct Args {
-    /// Set a component; can be repeated
+    /// Set a component, such as `port=81`; can be repeated
     #[arg(short, long = "set", value_name = "ASSIGNMENT", value_parser = Assignment::parse)]
     set: Vec<Assignment>,
 
-    /// Set a component to each of several values, separated by spaces; prints all combinations
+    /// Set a component to each of several values, separated by spaces, and print all combinations
     #[arg(short, long, value_name = "ASSIGNMENT", value_parser = Iteration::parse)]
     iterate: Vec<Iteration>,
 
-    /// Set a component to each line of a file, COMPONENT=FILE, also with spaces; prints all combinations
+    /// Set a component to each line of a file, COMPONENT=FILE, and print all combinations
+    ///
+    /// A line can have spaces.
     #[arg(long, value_name = "ASSIGNMENT", value_parser = Iteration::parse_lines)]
     iterate_lines: Vec<Iteration>,
 
-    /// Read no input, and build a URL from the assignments: a scheme, for most schemes a host, and anything else
+    /// Build a URL from the assignments, without an input
     ///
-    /// A path without a slash at its start, after a scheme such as `mailto` and without a host, is opaque.
+    /// The assignments need a scheme, for most schemes a host, and anything else you want.
+    ///
+    /// A path without a slash at its start, after a scheme such as `mailto` and without a host, is opaque: it has no
+    /// segments.
     #[arg(long, conflicts_with_all = NOT_NEW)]
     new: bool,
 
-    /// Normalize percent-encoded bytes by RFC 3986 and drop an empty query, after the assignments
+    /// Normalize percent-encoded bytes by RFC 3986, and drop an empty query, after the assignments
     #[arg(long)]
     normalize: bool,
 
@@ -114,7 +119,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each URL, one per line: input and href, or input and failure
+    /// Write a JSON object for each URL, one per line
+    ///
+    /// An object has input and href, or input and failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

@@ -40,22 +40,23 @@ urlstack unique --csv --field url --count --file table.csv
   1,https://example.com/?id=7,1
 urlstack unique --template '{site}' --count < urls.txt | sort -rn";
 
-/// Print the first of the inputs whose URLs are the same.
+/// Print each URL once.
 ///
-/// An input is printed as it is: an argument, a line, with --key or --ndjson the whole object, and with --field the
-/// whole row, below the first line with the names of columns. An input that is not a URL is an error.
+/// Prints the first of the inputs whose URLs are the same. An input is printed unchanged: an argument, a line, with
+/// --key or --ndjson the whole object, and with --field the whole row, below the first line with the column names. An
+/// input that does not parse is an error.
 ///
-/// Memory grows by about 40 bytes with each URL that is printed, with --count by about 90 and its input, and with
-/// --sorted not at all. When it would exceed --memory, a note says so: further URLs that are new are kept in temporary
-/// files, and printed at the end, in their order. The files need about 80 bytes for each input and its text, in the
-/// directory that TMPDIR chooses.
+/// Each printed URL takes about 40 bytes of memory. With --count, it takes about 90 bytes and the length of its input;
+/// with --sorted, nothing. When memory would exceed --memory, a note says so. Further new URLs are then kept in
+/// temporary files, and printed at the end, in their order. The files take about 80 bytes for each input, and its
+/// length, in the directory that TMPDIR chooses.
 ///
-/// Except with --sorted, URLs are compared by hashes of 16 bytes with random seeds: among ten million, the probability
-/// that two have the same is below 10⁻²⁴.
+/// Except with --sorted, URLs are compared by 16-byte hashes with random seeds. Among ten million URLs, the probability
+/// that two have the same hash is below 10⁻²⁴.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
-#[command(mut_arg("csv", |arg| arg.requires("columns").help("With --field, read CSV")))]
-#[command(mut_arg("tsv", |arg| arg.requires("columns").help("With --field, read fields in quotes")))]
+#[command(mut_arg("csv", |arg| arg.requires("columns").help("Read CSV, with --field")))]
+#[command(mut_arg("tsv", |arg| arg.requires("columns").help("Read fields in quotes, with --field")))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -66,32 +67,34 @@ pub(crate) struct Args {
     #[command(flatten)]
     suffixes: Suffixes,
 
-    /// The rule by which two URLs are the same
+    /// Compare URLs by this rule
     #[arg(long, value_name = "RULE", value_parser = rules(), default_value_t = Equality::Exact)]
     by: Equality,
 
-    /// Two URLs are the same if they print the same by this template of `urlstack get`
+    /// Compare URLs by the text that this template of `urlstack get` prints
     #[arg(long, value_name = "TEMPLATE", conflicts_with = "by")]
     template: Option<Template>,
 
-    /// Inputs that are the same follow each other, so that each is only compared with the one before
+    /// Compare each input only with the one before, because equal ones follow each other
     #[arg(long)]
     sorted: bool,
 
-    /// Also print how many inputs are the same
+    /// Print the number of inputs that are the same, too
     ///
     /// The number and a tab precede the input. With --key and --ndjson, the number is a member `count`, and with
-    /// --field, it is the last column. Without --sorted, all is printed at the end.
+    /// --field, it is the last column. Without --sorted, everything is printed at the end.
     #[arg(long)]
     count: bool,
 
-    /// Print at most N inputs with the same value of this component of `urlstack get`, such as `host=3`
+    /// Print at most N inputs for each value of a component, such as `host=3`
     ///
-    /// Memory also grows by about 50 bytes with each value.
+    /// The components are the ones that `urlstack get` prints.
+    ///
+    /// Each value takes about 50 bytes of memory more.
     #[arg(long, value_name = "COMPONENT=N", conflicts_with_all = ["sorted", "count"])]
     per: Option<Limit>,
 
-    /// How much memory to use before inputs are kept on disk, such as `64M` or `4G`
+    /// Use this much memory before keeping inputs on disk, such as `64M` or `4G`
     #[arg(long, value_name = "SIZE", default_value = "1G")]
     memory: Memory,
 }

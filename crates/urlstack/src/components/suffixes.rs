@@ -9,10 +9,10 @@ use {
 /// The rules for public suffixes.
 #[derive(clap::Args, Clone, Debug, Default)]
 pub(crate) struct Suffixes {
-    /// Find public suffixes by the rules of registries only, the section ICANN DOMAINS of the Public Suffix List
+    /// Find public suffixes only by the section ICANN DOMAINS of the Public Suffix List
     ///
-    /// `example.github.io` then has the public suffix io and the registrable domain `github.io`. The site of a URL does
-    /// not change: by the standard, it follows both sections.
+    /// That section has the rules of registries. `example.github.io` then has the public suffix io and the registrable
+    /// domain `github.io`. A URL's site does not change: the standard uses both sections for it.
     #[cfg(feature = "psl")]
     #[arg(long)]
     icann: bool,
@@ -26,7 +26,9 @@ pub(crate) struct Suffixes {
 #[cfg(feature = "psl")]
 #[derive(clap::Args, Clone, Debug, Default)]
 pub(crate) struct ListFile {
-    /// Follow the Public Suffix List in this file, from <https://publicsuffix.org/list/>, instead of that of `-V`
+    /// Follow the Public Suffix List in this file, instead of the built-in one that `-V` names
+    ///
+    /// Download the list from <https://publicsuffix.org/list/>.
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, value_parser = read)]
     psl: Option<Arc<List>>,
 }

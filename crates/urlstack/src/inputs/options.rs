@@ -16,28 +16,30 @@ use std::{ffi::OsString, path::PathBuf};
 /// The inputs of a command.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Inputs {
-    /// The inputs; with --file, more files; without any, or for a single `-`, the lines of standard input
+    /// URLs to read; standard input if there are none, or for `-`; after --file, more files
     ///
-    /// After `--`, also `-` is an input. A line ends with a newline, or a carriage return and a newline, which are not
-    /// part of it. An empty line is an empty input, unless --comments skips it. A line that is not UTF-8 is an error of
-    /// that line. A byte order mark before the first line is ignored.
+    /// After `--`, a `-` is an input, too. A line ends with a newline, or a carriage return and a newline, which are
+    /// not part of it. An empty line is an empty input, unless --comments skips it. A line that is not UTF-8 is an
+    /// error for that line only. A byte order mark before the first line is ignored.
     #[arg(value_name = "URL", value_hint = ValueHint::Url)]
     pub(crate) values: Vec<OsString>,
 
-    /// Read the lines of this file, and of those after it; `-` is standard input
+    /// Read the lines of this file; `-` is standard input
+    ///
+    /// Arguments without an option name more files.
     #[arg(short, long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
 
-    /// Write rows of CSV: the input, the results, and why the input failed; with --field, also read CSV
+    /// Write CSV rows: the input, the results, and why the input failed; with --field, also read CSV
     ///
-    /// The first row has the names of the columns. With --field, the row of the input comes first, as it is; a column
-    /// of it that has the name of a result is called `record.NAME`. With --key and --ndjson, the other members of the
-    /// first object with an input, and of objects before it, are columns after the input. What another object lacks is
-    /// empty, and a member without a column is an error. Lists are JSON.
+    /// The first row has the column names. With --field, the input's row comes first, unchanged. If one of its columns
+    /// has the name of a result, it is called `record.NAME`. With --key and --ndjson, the other members of the first
+    /// object with an input, and of objects before it, are columns after the input. A member that another object lacks
+    /// is empty, and a member without a column is an error. Lists are JSON.
     #[arg(long, conflicts_with = "tsv")]
     pub(crate) csv: bool,
 
-    /// The same as --csv, with tabs between columns
+    /// Write rows as with --csv, with tabs between columns
     #[arg(long)]
     pub(crate) tsv: bool,
 
@@ -52,18 +54,22 @@ pub(crate) struct Inputs {
 /// Options for reading inputs.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Reading {
-    /// Skip empty lines and lines that start with `#`, also after white space
+    /// Skip empty lines and lines that start with `#`, even after white space
     #[arg(long)]
     pub(super) comments: bool,
 
-    /// Replace invalid UTF-8 by U+FFFD, as the standard's UTF-8 decode does, with a note on standard error
+    /// Replace invalid UTF-8 by U+FFFD, with a note on standard error
+    ///
+    /// The Encoding Standard's UTF-8 decode does the same.
     #[arg(long)]
     pub(super) lossy: bool,
 
-    /// End each result with a NUL byte instead of a newline, and read inputs that end so, as from `find -print0`
+    /// End results with a NUL byte instead of a newline, and read inputs that end with one
     ///
-    /// A source without a NUL byte in its first 64 KiB has lines. Objects and rows are always lines, and what is
-    /// printed for people has lines, too.
+    /// `find -print0` writes such inputs.
+    ///
+    /// A file without a NUL byte in its first 64 KiB is read as lines. Objects, rows and output for people are always
+    /// lines.
     #[arg(short = '0', long)]
     pub(crate) null: bool,
 
@@ -73,9 +79,9 @@ pub(crate) struct Reading {
     #[command(flatten)]
     pub(crate) messages: Messages,
 
-    /// Process lines with at most this many threads, from 1 to 1024; by default one for each core
+    /// Use at most N threads, from 1 to 1024; by default, one for each core
     ///
-    /// With 1, the program starts no other thread. If the system refuses to start one, the others do its work.
+    /// With 1, the program starts no other thread. If the system cannot start a thread, the others do its work.
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     pub(super) threads: Option<u16>,
 }
@@ -100,11 +106,11 @@ impl Reading {
 /// Options for messages about inputs that fail.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Messages {
-    /// Show no messages about inputs that fail; the exit code is the same
+    /// Print no messages about inputs that fail; the exit code is the same
     #[arg(short, long, conflicts_with = "max_errors")]
     pub(super) quiet: bool,
 
-    /// Show the messages about the first N failures, and the number of inputs that failed at the end
+    /// Print at most N failure messages, then the total number of failures
     #[arg(long, value_name = "N", default_value_t = Messages::DEFAULT)]
     max_errors: usize,
 }

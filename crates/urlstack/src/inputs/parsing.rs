@@ -14,14 +14,14 @@ use url_core::{
 /// The base of inputs.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Bases {
-    /// The base URL of relative inputs
+    /// Resolve relative inputs against this base URL
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     pub(crate) base: Option<String>,
 }
 
 /// The argument for the base of a command that asks several readers.
 pub(crate) fn read_by_all(base: Arg) -> Arg {
-    base.help("The base URL of relative inputs, which each reader parses by its own rules")
+    base.help("Resolve relative inputs against this base URL, by each reader's own rules")
 }
 
 /// The scheme of inputs that have none.
@@ -29,9 +29,10 @@ pub(crate) fn read_by_all(base: Arg) -> Arg {
 pub(crate) struct WithoutScheme {
     /// Read `example.com/x` and `localhost:3000` as URLs with this scheme, such as `https`
     ///
-    /// A text has no scheme if it starts with two slashes; or with a name, a colon, and a port of one to five digits
-    /// that a slash, `?`, `#` or nothing follows; or with anything else than a scheme and a colon, a slash, `?`, `#` or
-    /// `.`. So `http:80`, `mailto:me` and `user:pass@host` have a scheme, and `/x` and `../x` are relative.
+    /// An input has no scheme in three cases. It starts with two slashes. It starts with a name, a colon, and a port of
+    /// one to five digits that a slash, `?`, `#` or nothing follows. Or it starts with anything except a scheme and a
+    /// colon, a slash, `?`, `#` or `.`. So `http:80`, `mailto:me` and `user:pass@host` have a scheme, and `/x` and
+    /// `../x` are relative.
     #[arg(long, value_name = "SCHEME", value_parser = scheme)]
     pub(crate) default_scheme: Option<String>,
 
@@ -80,13 +81,13 @@ pub(crate) struct Parsing {
 /// How inputs are parsed, except for their base.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(crate) struct Rules {
-    /// The encoding of the document with the URLs, for their queries: a label of the Encoding Standard
+    /// Encode queries as in a document with this encoding: a label of the Encoding Standard
     ///
-    /// The parser encodes queries with it. Pairs of a query are read and set as UTF-8, like forms in the standard.
+    /// Only the parser uses this encoding. Query pairs are read and set as UTF-8, as the standard does for forms.
     #[arg(long, value_name = "LABEL", value_parser = encoding)]
     encoding: Option<&'static Encoding>,
 
-    /// The edition of the URL Standard to follow
+    /// Follow this edition of the URL Standard
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
     edition: EditionName,
 
@@ -97,7 +98,7 @@ pub(crate) struct Rules {
 /// A base, and inputs that are resolved against it.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct AgainstBase {
-    /// The base URL of the references
+    /// The base URL for the references
     #[arg(value_name = "BASE", value_hint = ValueHint::Url)]
     base: String,
 
@@ -125,10 +126,9 @@ impl AgainstBase {
 /// Whether validation errors are failures.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(crate) struct Strictness {
-    /// Make validation errors, which browsers tolerate, failures
+    /// Reject inputs with validation errors, which browsers tolerate
     ///
-    /// An input that would not fail otherwise fails with the first of its validation errors, in the order of the
-    /// standard.
+    /// An input that otherwise parses fails with its first validation error, in the standard's order.
     #[arg(long = "strict")]
     pub(crate) is_strict: bool,
 }

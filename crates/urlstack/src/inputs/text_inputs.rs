@@ -13,9 +13,9 @@ use std::io;
 /// Whether each file is one text.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Whole {
-    /// Take all of standard input, or of each file, as one text with its newlines, and add none
+    /// Take each file, or all of standard input, as one string with its newlines, and add none
     ///
-    /// The text can be anything: a byte order mark is part of it, and so are the bytes of a compressed file.
+    /// The string can hold any bytes, such as a compressed file; a byte order mark is part of it.
     #[arg(long = "whole", conflicts_with_all = ["on_error", "comments", "field", "compose", "log", "ndjson", "key", "null"])]
     is_whole: bool,
 }
@@ -30,10 +30,10 @@ impl Whole {
 /// The argument for the inputs of a command that reads any bytes.
 pub(crate) fn of_any_bytes(values: Arg) -> Arg {
     values.value_name("TEXT").value_hint(ValueHint::Other).long_help(
-        "The inputs; with --file, more files; without any, or for a single `-`, the lines of standard input\n\n\
-         After `--`, also `-` is an input. A line ends with a newline, or a carriage return and a newline, which are not part of it. An empty line is an \
-         empty input. A line need not be UTF-8, and keeps its bytes without --lossy. A byte order mark before the first \
-         line is ignored.",
+        "URLs to read; standard input if there are none, or for `-`; after --file, more files\n\n\
+         After `--`, a `-` is an input, too. A line ends with a newline, or a carriage return and a newline, which are \
+         not part of it. An empty line is an empty input. A line can have bytes that are not UTF-8, and keeps them \
+         without --lossy. A byte order mark before the first line is ignored.",
     )
 }
 

@@ -50,12 +50,11 @@ pub(crate) enum Format {
 /// What a command writes.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct OnError {
-    /// Print this text in place of the output of an input that fails
+    /// Print this text for each input that fails
     ///
-    /// Where a command prints a line for each input, the lines of the output can then be joined with those of the
-    /// input, as with `paste`. A value with a newline is a failure, too. Lines that --comments skips are not inputs.
-    /// Without this option, an input that fails prints nothing; with --json, --csv or --tsv, every input has an
-    /// object or a row.
+    /// If a command prints a line for each input, you can then join input and output line by line, for example with
+    /// `paste`. A value with a newline is a failure, too. Lines that --comments skips are not inputs. Without this
+    /// option, an input that fails prints nothing; with --json, --csv or --tsv, every input has an object or a row.
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["json", "csv", "tsv"])]
     on_error: Option<String>,
 }

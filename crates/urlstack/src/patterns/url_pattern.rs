@@ -25,7 +25,7 @@ pub(crate) struct PatternRules {
     #[arg(short, long)]
     pub(crate) ignore_case: bool,
 
-    /// Which regular expressions patterns may have
+    /// Allow these regular expressions in patterns
     #[arg(long, value_name = "POLICY", value_parser = policies(), default_value_t)]
     pub(crate) regexps: RegexpPolicy,
 }

@@ -20,11 +20,11 @@ pub(crate) enum LogFormat {
     Combined,
     /// The same, without the last two
     Common,
-    /// W3C extended log format, as of IIS: the line `#Fields:` names the columns
+    /// W3C extended log format, as IIS writes it: the line `#Fields:` names the columns
     W3c,
-    /// Standard logs of the network of Amazon of this name: the line `#Fields:` names the columns
+    /// Standard logs of Amazon CloudFront: the line `#Fields:` names the columns
     Cloudfront,
-    /// Access logs of an Application Load Balancer of AWS
+    /// Access logs of an AWS Application Load Balancer
     Elb,
     /// Squid's own format: time, elapsed, client, result, bytes, method, url, user, hierarchy, type
     Squid,

@@ -9,50 +9,51 @@ use clap::{ArgGroup, Args};
 pub(crate) struct Records {
     /// Read each input from a JSON object, such as `{"input": "../a", "base": "https://h/b", "id": 7}`
     ///
-    /// A missing or null base is replaced by --base, if given. All members except input and base are members of the
-    /// objects that --json writes.
+    /// If the base is missing or null, --base replaces it. All members except input and base are copied to the objects
+    /// that --json writes.
     #[arg(long)]
     pub(crate) ndjson: bool,
 
-    /// Read each input from this member of a JSON object; the other members are in the output of --json and --csv
+    /// Read each input from this member of a JSON object, and copy the others to JSON or CSV output
     ///
-    /// With this option, a member `base` is a member like others. If the output has a member of the same name, that of
-    /// the input is called `record.NAME`.
+    /// With this option, `base` is a member like any other. If the output has a member of the same name, the input's
+    /// member is called `record.NAME`.
     #[arg(long, value_name = "NAME")]
     pub(crate) key: Option<String>,
 
-    /// Read each input from this column of a table: its number, from 1, or its name in the first line
+    /// Read each input from this column of a table: a number from 1, or a name in the first line
     ///
-    /// Columns are separated by tabs, and nothing else has a meaning; or by commas with --csv, or another --delimiter.
-    /// A field in double quotes can have delimiters, newlines and doubled quotes in it, also with --tsv. Without --csv
-    /// and --tsv, the output is that of lines; --json has the other fields as members, by their names or numbers. With
-    /// --comments, comments can precede the first line, and a line `#Fields: NAME...` of a log stands for it.
+    /// Tabs separate the columns, and no other character is special. With --csv, commas separate them, and with
+    /// --delimiter another character. A field in double quotes can have delimiters, newlines and doubled quotes in it,
+    /// also with --tsv. Without --csv and --tsv, the output is the same as for lines; --json copies the other fields as
+    /// members, by their names or numbers. With --comments, comments can precede the first line, and a log's line
+    /// `#Fields: NAME...` replaces it.
     #[arg(long, value_name = "COLUMN", conflicts_with_all = ["ndjson", "key"])]
     pub(crate) field: Option<Column>,
 
-    /// Read each input from several columns, such as `{proto}://{host}{uri}`, each a name or a number in braces
+    /// Read each input from several columns, such as `{proto}://{host}{uri}`, by name or number
     ///
-    /// `{?NAME}` and `{:NAME}` are the value after a question mark or a colon, and nothing if it is missing. Other
-    /// missing values are errors; in logs, `-` is one, and everywhere an empty value.
+    /// `{?NAME}` and `{:NAME}` write the value after a question mark or a colon, and nothing if it is missing. Other
+    /// missing values are errors. An empty value is missing, and in logs `-` is, too.
     #[arg(long, value_name = "TEMPLATE", conflicts_with_all = ["field", "ndjson", "key"])]
     pub(crate) compose: Option<Compose>,
 
     /// Read the URL of each request from a log
     ///
-    /// Requests are relative to --base if the log has no host, and to --default-scheme if it has no scheme. The names
-    /// of the columns are for --field, --compose and --json. Blanks separate the columns of combined, common, w3c, elb
-    /// and squid, and tabs those of cloudfront and zeek. `-` is a missing value. An archive (har) is read as one object
-    /// for each request.
+    /// If the log has no host, requests are resolved against --base; if it has no scheme, they get --default-scheme.
+    /// --field, --compose and --json use the column names. Spaces separate the columns of combined, common, w3c, elb
+    /// and squid; tabs separate the columns of cloudfront and zeek. `-` is a missing value. An archive (har) is read as
+    /// one object for each request.
     #[arg(long, value_name = "FORMAT", value_enum, conflicts_with_all = ["ndjson", "key", "header", "delimiter"])]
     pub(crate) log: Option<LogFormat>,
 
-    /// The first line of each table has the names of columns, also if --field is a number
+    /// Read column names from the first line of each table, even if --field is a number
     #[arg(long, requires = "columns")]
     pub(crate) header: bool,
 
-    /// The character between the columns of a table; with a space, lines are those of a log of a web server
+    /// Separate table columns by this character; with a space, read lines like a web server's log
     ///
-    /// In such a line, a quote in a field in double quotes has a backslash before it, and `\\x22` is a byte.
+    /// In such a log, a quote inside a quoted field has a backslash before it, and `\\x22` is a byte.
     #[arg(long, value_name = "CHARACTER", value_parser = delimiter, requires = "columns")]
     pub(crate) delimiter: Option<u8>,
 }

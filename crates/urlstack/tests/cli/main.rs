@@ -10,6 +10,7 @@ mod columns;
 #[cfg(unix)]
 mod cookbook;
 mod functions;
+mod help;
 mod on_error;
 mod patterns;
 mod program;
@@ -475,10 +476,7 @@ fn commands_have_help_and_a_version() {
     assert!(help.contains("Exit codes:\n  0  ") && help.contains("Examples:\n  urlstack "), "{help}");
     for command in commands() {
         let short = String::from_utf8(run(&words(&format!("{command} -h")), b"").stdout).expect("text");
-        assert!(
-            short.lines().count() <= 50 && short.ends_with("`--help` has more options, and examples.\n"),
-            "{short}"
-        );
+        assert!(short.ends_with("`--help` has more options, and examples.\n"), "{short}");
         for arguments in [format!("{command} --help"), format!("help {command}")] {
             let help = String::from_utf8(run(&words(&arguments), b"").stdout).expect("text");
             assert!(help.contains("Exit codes:\n  0  "), "{help}");
@@ -539,9 +537,9 @@ fn every_command_has_cases_of_success_and_failure() {
 fn completions_know_the_values_of_options_and_arguments() {
     let script = String::from_utf8(run(&words("completions zsh"), b"").stdout).expect("text");
     for known in [
-        "standard input:_urls'",
-        "of the references:_urls'",
-        "standard input:_hosts'",
+        "more files:_urls'",
+        "for the references:_urls'",
+        "more files:_hosts'",
         "port-invalid\\:",
         "(parse get call set query clean filter ",
     ] {

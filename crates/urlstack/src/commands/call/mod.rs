@@ -27,39 +27,39 @@ urlstack call url_set_param page 2 < urls.txt
 urlstack call --list
 urlstack call --clickhouse > urlstack_function.xml";
 
-/// Call a function of SQL for rows.
+/// Call a SQL function for each row.
 ///
-/// Reads rows from standard input, and writes the result for each: the functions that urlstack has in databases, with
-/// the same answers. The columns of a row, separated by tabs, are the arguments of the function, unless ARGUMENT says
-/// what the last of them are for all rows.
+/// Reads rows from standard input, and writes one result for each. The functions, and their answers, are the same as in
+/// databases. The columns of a row, separated by tabs, are the function's arguments. Each ARGUMENT on the command line
+/// replaces one of the last columns, for all rows.
 ///
-/// The rows are those of the format `TabSeparated` of ClickHouse, in which `COPY` of PostgreSQL writes, too: `\N` is
-/// NULL, and `\t`, `\n` and `\\` are a tab, a newline and a backslash. A column that is not UTF-8 is read as NULL.
+/// Rows have the ClickHouse format `TabSeparated`, which PostgreSQL's `COPY` writes, too. In it, `\N` is NULL, and
+/// `\t`, `\n` and `\\` are a tab, a newline and a backslash. A column that is not UTF-8 is read as NULL.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
-    /// The function
+    /// The function's name; --list shows all of them
     #[arg(value_parser = PossibleValuesParser::new(functions().map(Function::name)), hide_possible_values = true)]
     #[arg(required_unless_present_any = ["list", "clickhouse"])]
     function: Option<String>,
 
-    /// The last arguments, where they are the same for all rows
+    /// The function's last arguments, if they are the same for all rows
     #[arg(value_name = "ARGUMENT")]
     arguments: Vec<String>,
 
-    /// The format of rows
+    /// Read and write rows in this format
     #[arg(long, value_enum, default_value_t)]
     format: FormatName,
 
-    /// Read a line with a number before so many rows, and answer them before the next such line
+    /// Read rows in chunks: a line with a number, then as many rows, then their answers
     #[arg(long)]
     chunks: bool,
 
-    /// List all functions, each with what it is for
+    /// List all functions, each with a description
     #[arg(long, exclusive = true)]
     list: bool,
 
-    /// Write the configuration with which ClickHouse calls this program for each function
+    /// Write the configuration that makes ClickHouse call this program for each function
     #[arg(long, exclusive = true)]
     clickhouse: bool,
 }

@@ -52,55 +52,61 @@ urlstack check --lenient --allow invalid-credentials --comments --file urls.txt"
 
 /// Check that inputs are valid URLs.
 ///
-/// Prints a line for each error: file and line, or the argument; column in characters, level, name and message. An
-/// input that is not a URL, or is relative without a base, is an error, and so is a URL with another scheme than those
-/// of --scheme. A validation error, which browsers tolerate, is a warning, and so is a valid URL that was probably not
-/// meant, such as `htps://example.com`, `localhost:3000`, `example.com:443`, `C:/x` or `https://http://example.com`.
-/// The exit code is 1 if there are errors or warnings; with --lenient, only if there are errors.
+/// Prints a line for each error. The line has the file and line, or the argument; then the column in characters, the
+/// level, the name and the message. An input that does not parse, or is relative without a base, is an error. A scheme
+/// that --scheme does not list is an error, too.
 ///
-/// Rules of a project are errors, too: --scheme, --hosts, --deny-hosts and --deny. A file of --policy has them, one on
-/// each line, such as `scheme https`, `hosts @hosts.txt`, `deny private-host,secret` or `allow invalid-credentials`;
-/// lines that start with `#` are comments. Files in it are relative to its directory.
+/// A validation error, which browsers tolerate, is a warning. So is a valid URL that was probably not meant, such as
+/// `htps://example.com`, `localhost:3000`, `example.com:443`, `C:/x` or `https://http://example.com`. The exit code is
+/// 1 if there are errors or warnings; with --lenient, only if there are errors.
 ///
-/// With --ndjson, columns are those of the input, or of the base if it is not a URL, or of the line if it is not a
-/// valid object.
+/// Add your project's rules with --scheme, --hosts, --deny-hosts and --deny. A URL that breaks one is an error. A file
+/// for --policy lists rules, one on each line, such as `scheme https`, `hosts @hosts.txt`, `deny private-host,secret`
+/// or `allow invalid-credentials`. Lines that start with `#` are comments. File names in it are relative to its
+/// directory.
+///
+/// With --ndjson, a column counts in the input. If the base does not parse, the column counts in the base; if the line
+/// is not a valid object, it counts in the line.
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES))]
 pub(crate) struct Args {
-    /// The inputs; with --file, more files; without any, or for a single `-`, the lines of standard input
+    /// URLs to read; standard input if there are none, or for `-`; after --file, more files
     ///
-    /// After `--`, also `-` is an input. A byte order mark before the first line is ignored.
+    /// After `--`, a `-` is an input, too. A byte order mark before the first line is ignored.
     #[arg(value_name = "URL", value_hint = ValueHint::Url)]
     values: Vec<OsString>,
 
-    /// Check the lines of this file, and of those after it; `-` is standard input
+    /// Check the lines of this file; `-` is standard input
     #[arg(short, long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
     files: Vec<PathBuf>,
 
-    /// Expect one of these schemes, separated by commas, such as `http,https`; any other is an error
+    /// Reject schemes other than these, separated by commas, such as `http,https`
     #[arg(long = "scheme", value_name = "SCHEMES", value_delimiter = ',', value_parser = scheme)]
     schemes: Vec<String>,
 
-    /// Expect a host of this list: hosts with commas between them, or `@` and a file, as for `urlstack hosts`
+    /// Reject hosts outside this list: hosts separated by commas, or `@` and a file
+    ///
+    /// `urlstack hosts` describes the lines of the file.
     #[arg(long, value_name = "LIST")]
     hosts: Option<Hosts>,
 
-    /// Expect no host of this list
+    /// Reject the hosts in this list
     #[arg(long, value_name = "LIST")]
     deny_hosts: Option<Hosts>,
 
-    /// Make what has this name an error; can be repeated, or have commas
+    /// Report findings with this name as errors; repeat it, or separate names by commas
     ///
-    /// Only so are reported: private-host, secret, spoofed-host, and mixed-content, which needs --base.
+    /// Four names are reported only with this option: private-host, secret, spoofed-host, and mixed-content, which
+    /// needs --base.
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = names())]
     deny: Vec<String>,
 
-    /// Read rules from this file: names of these options without hyphens, each with its value
+    /// Read rules from this file: on each line an option's name without hyphens, and a value
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = Policy::read)]
     policy: Option<Policy>,
 
-    /// Read the objects of `urlstack extract --json`, and report the places that they name
+    /// Read objects from `urlstack extract --json`, and report the places they name
     #[arg(long, conflicts_with_all = ["ndjson", "key", "field", "csv", "tsv"])]
     places: bool,
 
@@ -110,7 +116,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     without_scheme: WithoutScheme,
 
-    /// The edition of the URL Standard to follow
+    /// Follow this edition of the URL Standard
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
     edition: EditionName,
 
@@ -122,26 +128,26 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "lenient")]
     strict: bool,
 
-    /// Do not report what has this name, unless it makes the parser fail; can be repeated
+    /// Ignore findings with this name, unless the input does not parse; can be repeated
     #[arg(long, value_name = "NAME", value_parser = names())]
     allow: Vec<String>,
 
     #[command(flatten)]
     reading: Reading,
 
-    /// The output format
+    /// Write this format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 
-    /// The same as --format json
+    /// Write JSON: the same as --format json
     #[arg(long, conflicts_with = "format")]
     json: bool,
 
-    /// The same as --format csv; with --field, also read CSV
+    /// Write CSV: the same as --format csv; with --field, also read CSV
     #[arg(long, conflicts_with_all = ["format", "json", "tsv"])]
     csv: bool,
 
-    /// The same as --format tsv; with --field, also read fields in quotes
+    /// Write tabs between columns: the same as --format tsv; with --field, also read fields in quotes
     #[arg(long, conflicts_with_all = ["format", "json"])]
     tsv: bool,
 }
@@ -161,13 +167,13 @@ enum Format {
     Text,
     /// A JSON object for each error, one per line
     Json,
-    /// A row of CSV for each error, below the names of the columns; other members and named fields of its record follow
+    /// A row of CSV for each error, below the column names; other members and named fields of its record follow
     Csv,
     /// The same as csv, with tabs between columns
     Tsv,
     /// A SARIF 2.1.0 log, for code scanning services
     Sarif,
-    /// Commands of a workflow of GitHub Actions, which shows them beside the lines of a change
+    /// GitHub Actions workflow commands, which GitHub shows beside the changed lines
     Github,
 }
 

@@ -50,8 +50,8 @@ const MOST_REDIRECTORS: usize = 8;
 
 /// Remove tracking parameters from URLs, and unwrap redirectors.
 ///
-/// Drops pairs of the query that only say where a visitor comes from, such as `utm_source` or `fbclid`. All other pairs
-/// keep every byte. With --rules, files have more rules: names to drop or keep, and redirectors, for each site.
+/// Drops query pairs that only say where a visitor comes from, such as `utm_source` or `fbclid`. All other pairs keep
+/// every byte. Files for --rules add rules for each site: names to drop or keep, and redirectors.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples("Rules", RULES, EXAMPLES))]
 pub(crate) struct Args {
@@ -61,22 +61,24 @@ pub(crate) struct Args {
     #[command(flatten)]
     parsing: Parsing,
 
-    /// Follow the rules in this file, too; can be repeated
+    /// Add the rules in this file; can be repeated
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, value_parser = read)]
     rules: Vec<Ruleset>,
 
-    /// Follow only the rules of files, and not the list of this program
+    /// Follow only the rules in files, not the built-in list
     #[arg(long, requires = "rules")]
     only_rules: bool,
 
-    /// Also drop what a catalog of `ClearURLs` lists as referral marketing
+    /// Drop pairs that a `ClearURLs` catalog lists as referral marketing, too
     #[arg(long, requires = "rules")]
     referrals: bool,
 
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each URL, one per line: input, and href or failure
+    /// Write a JSON object for each URL, one per line
+    ///
+    /// An object has input, and href or failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

@@ -65,13 +65,15 @@ Exit codes:
   1  a URL is ambiguous or dangerous, a text was found, an input is not text, or the output was closed early
   2  wrong usage, or an input or output that cannot be read or written";
 
-/// Show whether other readers read a URL differently.
+/// Show whether other parsers read a URL differently.
 ///
-/// Reads each input by the URL Standard, RFC 1738, the grammar of RFC 3986, the regular expression of its appendix B,
-/// and the rules of curl; or by the readers of --with, which include parsers of programming languages. An input is
-/// ambiguous if a reader returns a different component, or accepts an input that the standard refuses. A refusal by
-/// another reader is harmless. curl reads as with its option --globoff: braces and brackets are not lists and ranges of
-/// URLs.
+/// A reader is a parser with its own rules. Reads each input by the URL Standard, RFC 1738, the grammar of RFC 3986,
+/// the regular expression of its appendix B, and the rules of curl. With --with, reads by the readers that you name,
+/// which include the parsers of programming languages.
+///
+/// An input is ambiguous if a reader returns a different component, or accepts an input that the standard rejects. An
+/// input that another reader rejects is harmless. curl reads as with its option --globoff: braces and brackets are not
+/// lists and ranges of URLs.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES), mut_arg("base", parsing::read_by_all))]
 pub(crate) struct Args {
@@ -84,30 +86,30 @@ pub(crate) struct Args {
     #[command(flatten)]
     without_scheme: WithoutScheme,
 
-    /// The edition of the URL Standard to compare with
+    /// Compare with this edition of the URL Standard
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
     edition: EditionName,
 
-    /// The readers to compare with the standard, separated by commas; `all` for all of them
+    /// Compare the standard with these readers, separated by commas; `all` for all of them
     ///
-    /// A name may lack its version: `python` is the newest of its readers. The names are: whatwg-2025, whatwg-2026,
+    /// You can omit the version: `python` is the newest Python reader. The names are: whatwg-2025, whatwg-2026,
     /// rfc1738, rfc3986, rfc3986-appendix-b, java-17, python-3.11, python-3.14, go-1.27, node-26, php-8.5,
     /// php-8.5-rfc3986, ruby-4.0, perl-uri-5.17, java-url-17, git-2.47, curl-7.88 and curl-8.23.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = reader_name)]
     with: Vec<String>,
 
-    /// Show a table of the components that each reader returns, with `=` for the same as the standard
+    /// Show a table of each reader's components, with `=` where it agrees with the standard
     #[arg(long, conflicts_with_all = ["json", "csv", "tsv"])]
     matrix: bool,
 
-    /// Compare two readers with each other: one that checks the input, and one that fetches it
+    /// Compare a reader that checks the input with one that fetches it
     ///
-    /// The input is dangerous if they read different components. The difference is named as one of the known kinds of
-    /// confusion, with the text that is safe to pass on.
+    /// The input is dangerous if they read different components. The output names the kind of confusion, and a string
+    /// that is safe to pass on.
     #[arg(long, value_name = "CHECKER,FETCHER", value_parser = pair::named, conflicts_with_all = ["with", "matrix", "base", "edition"])]
     pair: Option<Pair<'static>>,
 
-    /// Find the shortest texts in which the checker finds the host that is the input, and the fetcher evil.example
+    /// Find the shortest strings whose host is the input to the checker, and evil.example to the fetcher
     #[arg(long, requires = "pair")]
     find: bool,
 
@@ -119,10 +121,10 @@ pub(crate) struct Args {
 
     /// Write a JSON object for each input, one per line
     ///
-    /// An object has input, with --default-scheme the text with the scheme, base, ambiguous, differing (names of
-    /// components), errors (the validation errors of the standard) and readers. For each reader, it has the members of
-    /// `urlstack lineage --json`, the outcome (standard, same, differs, refuses or accepts), and the components in
-    /// which the reader differs. If the input is not UTF-8, the object has input and failure.
+    /// An object has input, with --default-scheme the text with the scheme, base, ambiguous, differing (component
+    /// names), errors (the standard's validation errors) and readers. Each reader has the members of `urlstack lineage
+    /// --json`, the outcome (standard, same, differs, refuses or accepts), and the components in which the reader
+    /// differs. If the input is not UTF-8, the object has input and failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

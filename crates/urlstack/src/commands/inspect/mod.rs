@@ -24,29 +24,30 @@ urlstack inspect --output page.html https://example.com/
 
 /// Show a URL on a page that explains it.
 ///
-/// Writes an HTML file that needs no network, and prints its path. If standard output is a terminal, opens it, too. Any
-/// string can be inspected, also one that does not parse. Only you can read the file, because URLs can have secrets;
-/// delete it when you no longer need it.
+/// Writes an HTML file that needs no network, and prints its path. If standard output is a terminal, opens the file,
+/// too. You can inspect any string, even one that does not parse. Only you can read the file, because URLs can contain
+/// secrets. Delete it when you no longer need it.
 ///
 /// The file is a report without scripts. If the interactive inspector is installed, the file is that page with the URL
-/// in it. It is looked for in the file that the environment variable `URLSTACK_INSPECTOR` names, beside the program as
-/// `inspector.html`, and as `../share/urlstack/inspector.html` from there. docs/inspector.md tells how to build it.
+/// in it. The program looks for the inspector in three places: the file that the environment variable
+/// `URLSTACK_INSPECTOR` names, `inspector.html` beside the program, and `../share/urlstack/inspector.html` from there.
+/// docs/inspector.md describes how to build the inspector.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
-    /// The URL; without it, the page is empty
+    /// The URL to show; without it, the page is empty
     #[arg(value_name = "URL", value_hint = ValueHint::Url)]
     url: Option<String>,
 
-    /// The base URL
+    /// Resolve the URL against this base URL
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     base: Option<String>,
 
-    /// A second URL, to be compared with the first
+    /// Compare the URL with this one
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     with: Option<String>,
 
-    /// A pattern, to be matched with the URL
+    /// Match the URL with this pattern
     #[arg(long, value_name = "PATTERN")]
     pattern: Option<String>,
 
@@ -55,15 +56,15 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "page")]
     report: bool,
 
-    /// The inspector as it was built, instead of the one that is installed
+    /// Use this inspector page instead of the installed one
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     page: Option<PathBuf>,
 
-    /// The file to write or replace, instead of a new one in the folder for temporary files
+    /// Write or replace this file, instead of a new temporary file
     #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
     output: Option<PathBuf>,
 
-    /// Only print the path
+    /// Print the path, and do not open the file
     #[arg(long)]
     no_open: bool,
 }

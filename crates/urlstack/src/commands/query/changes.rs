@@ -16,13 +16,13 @@ use url_core::{
 #[command(group = options("added", &["rename", "replace", "append_value", "set", "append"]))]
 #[command(group = options("replaced", &["replace", "append_value"]))]
 pub(crate) struct Changes {
-    /// Remove the pairs whose names match this pattern, in which `*` is any text and `?` any character
+    /// Remove pairs whose names match; `*` is any text, `?` a character
     ///
     /// A backslash makes a `*` or `?` after it an ordinary character. Patterns match decoded names.
     #[arg(long, value_name = "GLOB")]
     remove: Vec<NamePattern>,
 
-    /// Remove all pairs except those whose names match one of these patterns
+    /// Remove all pairs except the ones whose names match
     #[arg(long, value_name = "GLOB")]
     keep: Vec<NamePattern>,
 
@@ -30,22 +30,27 @@ pub(crate) struct Changes {
     #[arg(long, value_name = "GLOB=NEW", value_parser = Renaming::parse)]
     rename: Vec<Renaming>,
 
-    /// Set the value of every pair whose name matches; a missing name is not added
+    /// Set the value of every pair whose name matches
+    ///
+    /// A missing name is not added.
     #[arg(long, value_name = "GLOB=VALUE", value_parser = Assigned::parse)]
     replace: Vec<Assigned>,
 
-    /// Append a text to the value of every pair whose name matches
+    /// Append text to the value of every pair whose name matches
     #[arg(long, value_name = "GLOB=TEXT", value_parser = Assigned::parse)]
     append_value: Vec<Assigned>,
 
-    /// Print a URL for each pair that --replace and --append-value change, with this change alone
+    /// Print a URL for each changed pair, with only this change
     ///
-    /// The other options apply to each of these URLs. A URL without such a pair prints nothing.
+    /// Changed pairs are the ones that --replace and --append-value change.
+    ///
+    /// The other options apply to each of these URLs. A URL without a matching pair prints nothing.
     #[arg(long, requires = "replaced")]
     pub(crate) each: bool,
 
-    /// Set a name to one value, or append it if missing; without `=`, it has no value; with `:=`, the value is
-    /// percent-encoded already
+    /// Set a name to one value, or append it if missing
+    ///
+    /// Without `=`, the name gets no value. With `:=`, the value is percent-encoded already.
     ///
     /// With `*` or `?`, this sets every pair whose name matches, and appends none. `:=` has the same meaning in the
     /// other options with a value.
@@ -56,7 +61,7 @@ pub(crate) struct Changes {
     #[arg(long, value_name = "NAME=VALUE", value_parser = Assigned::parse_added)]
     append: Vec<Assigned>,
 
-    /// Drop empty pairs, as in `&&`, and the `?` of an empty query
+    /// Drop empty pairs, as in `&&`, and the `?` before an empty query
     #[arg(long)]
     trim: bool,
 
@@ -69,11 +74,13 @@ pub(crate) struct Changes {
     ignore_case: bool,
 
     /// Write added spaces as `+` instead of `%20`
-    #[arg(long, requires = "added")]
+    #[arg(long, requires = "added", hide_short_help = true)]
     plus: bool,
 
-    /// Read a `+` as itself, not as a space: queries outside of forms, such as those of `mailto`, have no other plus
-    #[arg(long)]
+    /// Read a `+` as itself, not as a space
+    ///
+    /// Outside forms, a `+` is a plus sign, for example in `mailto` URLs.
+    #[arg(long, hide_short_help = true)]
     keep_plus: bool,
 }
 

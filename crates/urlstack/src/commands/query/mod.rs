@@ -48,14 +48,15 @@ urlstack query --names 'https://example.com/?q=a+b&debug'
 urlstack query --json 'https://example.com/?q=a+b&debug'
   {\"input\":\"https://example.com/?q=a+b&debug\",\"pairs\":[[\"q\",\"a b\"],[\"debug\",null]]}";
 
-/// Show or change the name-value pairs of queries.
+/// Show or change the pairs in queries.
 ///
-/// Without options, shows the decoded pairs, one per line. Invisible characters, and equals signs in names, are
-/// escaped, so that no pair looks like two; -0 and --json print exact bytes. With options that change the query, prints
-/// the URL. These options apply in the order of the list below, and other pairs keep every byte.
+/// A pair is a name and a value. Without options, shows the decoded pairs, one per line. Invisible characters, and
+/// equals signs in names, are escaped, so that no pair looks like two; -0 and --json print exact bytes. With options
+/// that change the query, prints the URL. These options apply in the order of the list below, and other pairs keep
+/// every byte.
 ///
-/// Where the name of a pair stands that is there already, it can be a pattern: `*` is any text, `?` is any character,
-/// and a backslash before one of them makes it an ordinary character.
+/// The name of an existing pair can be a pattern: `*` is any text, `?` is any character, and a backslash before one of
+/// them makes it an ordinary character.
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]
@@ -69,11 +70,15 @@ pub(crate) struct Args {
     #[command(flatten)]
     parsing: Parsing,
 
-    /// Print the first value of a name that this pattern matches; a URL without one is an error
+    /// Print the first value whose name matches this pattern
+    ///
+    /// A URL without such a value is an error.
     #[arg(long, value_name = "GLOB", conflicts_with_all = CHANGES)]
     get: Option<NamePattern>,
 
-    /// Print all values of such names, one per line; with newlines in values, use -0 or --json
+    /// Print all values whose names match, one per line
+    ///
+    /// For values with newlines, use -0 or --json.
     #[arg(long, requires = "get")]
     all: bool,
 
@@ -81,7 +86,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "get", conflicts_with_all = CHANGES)]
     names: bool,
 
-    /// Read queries instead of URLs, such as `a=1&b=2`, also after a `?`, and print them as such
+    /// Read and print queries, such as `a=1&b=2` or `?a=1`
     #[arg(long, conflicts_with_all = ["base", "default_scheme", "encoding", "is_strict"])]
     bare: bool,
 
@@ -91,7 +96,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each URL, one per line: input, and pairs, names, values or href, or failure
+    /// Write a JSON object for each URL, one per line
+    ///
+    /// An object has input, and pairs, names, values or href, or failure.
     ///
     /// A pair is an array of name and value; the value is null without `=`. With --csv or --tsv, each pair has a row.
     /// With --bare, the member for a changed query is `query`.
@@ -101,11 +108,11 @@ pub(crate) struct Args {
 
 /// The help of the option for NUL bytes.
 fn exact(arg: Arg) -> Arg {
-    arg.help("Print each name and each value exactly, followed by a NUL byte, and read inputs that end so").long_help(
-        "Print each name and each value exactly, followed by a NUL byte, and read inputs that end so\n\nA missing value \
-         is printed as an empty one. A NUL in a printed name or value is an error. With --get, only values are printed, \
-         with --names only names, and with an option that changes the query, URLs. A source without a NUL byte in its \
-         first 64 KiB has lines.",
+    arg.help("Print exact names and values, each with a NUL byte at its end, and read inputs that end with one").long_help(
+        "Print exact names and values, each with a NUL byte at its end, and read inputs that end with one\n\nA missing \
+         value is printed as an empty one. A NUL in a printed name or value is an error. With --get, only values are \
+         printed, with --names only names, and with an option that changes the query, URLs. A file without a NUL byte \
+         in its first 64 KiB is read as lines.",
     )
 }
 

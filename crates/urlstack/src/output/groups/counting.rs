@@ -19,11 +19,13 @@ pub(crate) struct Counting {
     #[arg(long, value_name = "N")]
     top: Option<NonZeroUsize>,
 
-    /// Also print the share of all inputs that are counted, as a percentage
+    /// Print each share of the counted inputs, too, as a percentage
     #[arg(long, conflicts_with_all = ["json", "csv", "tsv"])]
     share: bool,
 
-    /// Write a JSON object for each text, one per line, with its count and its share, which is a number from 0 to 1
+    /// Write a JSON object for each text, one per line
+    ///
+    /// An object has the text, its count, and its share as a number from 0 to 1.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
