@@ -8,13 +8,14 @@
 //! addresses of url-host, in `host_classes`, with those of IANA, which `special_purpose` reads. `wasm` builds the npm
 //! package of url-wasm, and the inspector. `readers` asks programs how they read URLs, and `proxies` what becomes of
 //! request targets, for url-readers. `release` publishes the crates.
-//! `site` makes a site of the pages, with the links in `site_links`.
+//! `site` makes a site of the pages, with the links in `site_links`. `english` checks their sentences.
 
 extern crate alloc;
 
 mod compositions;
 mod data_files;
 mod download;
+mod english;
 mod fixtures;
 #[allow(rustdoc::broken_intra_doc_links, reason = "they are links within url-host")]
 mod host_classes;
@@ -83,6 +84,7 @@ enum Chore {
     CheckFixtures,
     /// Compares the special addresses in url-host with IANA's registries in fixtures/iana.
     CheckRegistries,
+    CheckEnglish(english::Options),
     /// Asks proxies and servers what becomes of request targets, and writes their answers into fixtures/readers.
     ///
     /// The programs are not part of the tests, which compare their answers with the proxies of url-readers. They are
@@ -106,6 +108,7 @@ fn main() -> ExitCode {
         Chore::RegenTables(options) => options.run(&repository),
         Chore::CheckFixtures => fixtures::check(&repository.join("fixtures")),
         Chore::CheckRegistries => registries::check(&repository.join("fixtures")),
+        Chore::CheckEnglish(options) => options.run(&repository),
         Chore::Proxies => proxies::run(&repository),
         Chore::Readers(options) => options.run(&repository),
         Chore::Release(options) => options.run(&repository),

@@ -8,6 +8,7 @@ mod circles;
 mod commands;
 mod documents;
 mod download;
+mod english;
 mod layers;
 mod one_version;
 mod regen_tables;

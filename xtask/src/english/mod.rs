@@ -1,0 +1,138 @@
+//! `cargo xtask check-english`: the mechanical rules for English, over all pages and help texts.
+
+mod files;
+mod help;
+mod prose;
+mod rules;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write,
+    fs,
+    path::Path,
+};
+
+use clap::Args;
+
+use files::{entries, read};
+use rules::Breach;
+
+/// The numbers of breaches in the pages that are not rewritten yet.
+const COUNTS: &str = "xtask/english.txt";
+
+/// The help texts of the program, which count as one page.
+const HELP: &str = "crates/urlstack/src";
+
+/// Checks sentence length, banned phrases and spelling in all pages, READMEs and help texts.
+///
+/// xtask/english.txt lists the number of breaches in each page that is not rewritten yet. The numbers must match
+/// exactly. They can only fall.
+#[derive(Args, Debug)]
+pub(crate) struct Options {
+    /// Lower the numbers in xtask/english.txt where pages have improved.
+    #[arg(long)]
+    update: bool,
+    /// Print each breach in these pages instead; crates/urlstack/src stands for the help texts.
+    pages: Vec<String>,
+}
+
+impl Options {
+    pub(crate) fn run(&self, repository: &Path) -> Result<String, String> {
+        if self.pages.is_empty() { self.compare(repository) } else { print(repository, &self.pages) }
+    }
+
+    fn compare(&self, repository: &Path) -> Result<String, String> {
+        let path = repository.join(COUNTS);
+        let listed = read_counts(&read(&path)?)?;
+        let pages = pages(repository)?;
+        let mut counts = BTreeMap::new();
+        let mut problems = String::new();
+        for page in &pages {
+            let breaches = breaches(repository, page)?;
+            let allowed = listed.get(page).copied().unwrap_or_default();
+            if breaches.len() > allowed {
+                let _ = writeln!(problems, "{page} breaks {} rules; {COUNTS} allows {allowed}:", breaches.len());
+                problems += &describe(&breaches);
+            } else if breaches.len() < allowed && !self.update {
+                let _ = writeln!(
+                    problems,
+                    "{page} breaks {} rules; lower its number, {allowed}, with --update",
+                    breaches.len()
+                );
+            }
+            if !breaches.is_empty() {
+                counts.insert(page.clone(), breaches.len());
+            }
+        }
+        for page in listed.keys().filter(|page| !pages.contains(*page) && !self.update) {
+            let _ = writeln!(problems, "{page} is listed in {COUNTS}, but there is no such page");
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        if self.update {
+            fs::write(&path, write_counts(&counts)).map_err(|error| format!("{}: {error}", path.display()))?;
+        }
+        let total: usize = counts.values().sum();
+        Ok(format!("{total} breaches in {} of {} pages, as listed", counts.len(), pages.len()))
+    }
+}
+
+fn print(repository: &Path, pages: &[String]) -> Result<String, String> {
+    let of_page = |page: &String| Ok(describe(&breaches(repository, page)?));
+    pages.iter().map(of_page).collect::<Result<String, String>>()
+}
+
+fn describe(breaches: &[Breach]) -> String {
+    breaches.iter().fold(String::new(), |mut text, breach| {
+        let _ = writeln!(text, "{}: {}: {}", breach.place, breach.rule, breach.text);
+        text
+    })
+}
+
+fn breaches(repository: &Path, page: &str) -> Result<Vec<Breach>, String> {
+    let path = repository.join(page);
+    let named = |file: &str| file.replace(&format!("{}/", repository.display()), "");
+    if path.is_dir() {
+        let texts = help::texts(&path)?;
+        let of_text = |(place, pieces): &help::Help| -> Vec<Breach> {
+            pieces.iter().flat_map(|piece| rules::check(piece, &named(place))).collect()
+        };
+        return Ok(texts.iter().flat_map(of_text).collect());
+    }
+    let pieces = prose::pieces(&read(&path)?);
+    Ok(pieces.iter().flat_map(|piece| rules::check(piece, &format!("{page}:{}", piece.line))).collect())
+}
+
+/// Returns the pages, as paths from the repository.
+fn pages(repository: &Path) -> Result<BTreeSet<String>, String> {
+    let mut pages: BTreeSet<String> = ["README.md", "SECURITY.md", "CONTRIBUTING.md"].map(String::from).into();
+    pages.extend(names(&repository.join("docs"))?.into_iter().map(|name| format!("docs/{name}")));
+    pages.extend(names(&repository.join("crates"))?.into_iter().map(|name| format!("crates/{name}/README.md")));
+    pages.retain(|page| Path::new(page).extension().is_some_and(|end| end == "md") && repository.join(page).is_file());
+    pages.insert(HELP.to_owned());
+    Ok(pages)
+}
+
+/// Returns the names in a directory.
+fn names(directory: &Path) -> Result<Vec<String>, String> {
+    Ok(entries(directory)?.iter().filter_map(|path| Some(path.file_name()?.to_str()?.to_owned())).collect())
+}
+
+/// A page and its number are on lines of their own, so that changes to two pages merge.
+fn read_counts(text: &str) -> Result<BTreeMap<String, usize>, String> {
+    let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+    let count = |pair: &[&str]| match pair {
+        [page, count] => Some(((*page).to_owned(), count.trim().parse().ok()?)),
+        _ => None,
+    };
+    lines.chunks(2).map(|pair| count(pair).ok_or(format!("{COUNTS}: {pair:?} is not a page and a number"))).collect()
+}
+
+fn write_counts(counts: &BTreeMap<String, usize>) -> String {
+    let mut text = "# Breaches of cargo xtask check-english in pages that are not rewritten yet.\n".to_owned();
+    for (page, count) in counts {
+        let _ = writeln!(text, "{page}\n    {count}");
+    }
+    text
+}

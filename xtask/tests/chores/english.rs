@@ -1,0 +1,100 @@
+//! `cargo xtask check-english`.
+
+use std::env;
+
+use crate::repository::{Scratch, real, xtask};
+
+const COUNTS: &str = "xtask/english.txt";
+
+/// To lower the numbers after a page was rewritten, run this test with `UPDATE=1`, or the chore with `--update`.
+#[test]
+fn the_pages_break_as_many_rules_as_listed() {
+    let update = env::var_os("UPDATE").map(|_| "--update");
+    let arguments: Vec<&str> = ["check-english"].into_iter().chain(update).collect();
+    let report = xtask(&real(), &arguments).unwrap_or_else(|problems| panic!("{problems}"));
+    let (_, pages) = report.split_once(" of ").unwrap();
+    assert!(pages.split(' ').next().unwrap().parse::<usize>().unwrap() > 50, "{report}");
+}
+
+/// A repository with one page and one help text.
+fn scratch(name: &str, page: &str, help: &str, counts: &str) -> Scratch {
+    let scratch = Scratch::new(name);
+    for (path, text) in [("docs/page.md", page), ("crates/urlstack/src/main.rs", help), (COUNTS, counts)] {
+        scratch.write(path, text);
+    }
+    scratch
+}
+
+#[test]
+fn each_rule_is_checked() {
+    let long = "word ".repeat(25);
+    let cases = [
+        (&*format!("# Title\n\nFirst. A\n{long}"), "page.md:3: 26 words, more than 25: A word"),
+        ("One; two; three.", "two semicolons"),
+        ("It is hardly so.", "\"hardly\""),
+        ("| a | whoever asks |", "\"whoever\""),
+        ("Some texts, and help texts.", "\"texts\" for \"strings\""),
+        ("A text\nends.", "\"a text\" for \"a string\""),
+        ("A `%2F` is no slash.", "\"is no\" for \"is not a\""),
+        ("The name of the type of it.", "two \"of\"s in a row"),
+        ("It changed on 26 November.", "a date not like 2026-11-26"),
+        ("An unrecognised name.", "British spelling"),
+        ("- who asks", "\"who\" without a noun"),
+        ("A table: who asks", "\"who\" without a noun"),
+        ("## What surprises", "\"what\" for a noun"),
+        ("| a | b |\n|---|---|\n| what it is | b |", "page.md:3: \"what\" for a noun: what it is"),
+    ];
+    for (page, expected) in cases {
+        let scratch = scratch("english", page, "", "");
+        let found = xtask(scratch.root(), &["check-english", "docs/page.md"]).unwrap();
+        assert!(found.contains(expected) && found.trim_end().lines().count() == 1, "{page}: {found}");
+    }
+}
+
+#[test]
+fn code_questions_headers_and_good_sentences_break_no_rule() {
+    let clean =
+        ["word ".repeat(25), "```\nwho is no text\n```".into(), "What is it?".into(), "It is no longer here.".into()];
+    let code = "A [link `a; b; c; is no`](of/x/of.md) of `x`; readers, who ask. There is no end.\n";
+    let header = "| what it does |\n|---|\n| It reads November 2026. |";
+    let page = clean.into_iter().chain([code.into(), header.into()]).collect::<Vec<_>>().join("\n\n");
+    let scratch = scratch("english-clean", &page, "/// A text.\nstruct Private;", "");
+    assert_eq!(xtask(scratch.root(), &["check-english"]).unwrap(), "0 breaches in 0 of 2 pages, as listed\n");
+}
+
+#[test]
+fn help_texts_are_checked_where_clap_reads_them() {
+    let help =
+        "#[derive(clap::Args)]\n/// Refuse all.\nstruct A { #[arg(help = \"A text\")] a: u8, /// Those of b\n b: u8 }
+        mod inner { #[derive(Debug, ValueEnum)] enum B { /// Hardly so\n C } }";
+    let scratch = scratch("english-help", "", help, "");
+    let found = xtask(scratch.root(), &["check-english", "crates/urlstack/src"]).unwrap();
+    let places = ["A: \"refuse\"", "a: \"a text\"", "b: \"those of\"", "C: \"hardly\""];
+    let expected = places.map(|place| format!("crates/urlstack/src/main.rs: {place}"));
+    assert_eq!(found.trim_end().lines().count(), 4, "{found}");
+    assert!(found.lines().zip(expected).all(|(line, expected)| line.starts_with(&expected)), "{found}");
+}
+
+/// The numbers are exact, and an update only lowers them.
+#[test]
+fn the_numbers_only_fall() {
+    let counts = |number| format!("docs/page.md\n    {number}\n");
+    let check =
+        |scratch: &Scratch, arguments: &[&str]| xtask(scratch.root(), &[&["check-english"], arguments].concat());
+    for (listed, problem) in [(0, "breaks 1 rules; xtask/english.txt allows 0"), (2, "lower its number, 2")] {
+        let scratch = scratch("english-exact", "Hardly.", "", &counts(listed));
+        let found = check(&scratch, &[]).unwrap_err();
+        assert!(found.contains(problem), "{found}");
+    }
+    let more = scratch("english-more", "Hardly.", "", "");
+    assert!(check(&more, &["--update"]).unwrap_err().contains("docs/page.md:1: \"hardly\": Hardly."));
+    assert_eq!(more.read(COUNTS), "");
+    let fewer = scratch("english-fewer", "Hardly.", "", &counts(2));
+    check(&fewer, &["--update"]).unwrap();
+    assert!(fewer.read(COUNTS).ends_with(&counts(1)));
+    check(&fewer, &[]).unwrap();
+    let removed = scratch("english-removed", "", "", "docs/no.md\n    1\n");
+    assert!(check(&removed, &[]).unwrap_err().contains("there is no such page"));
+    let broken = scratch("english-broken", "", "", "docs/no.md\n");
+    assert!(check(&broken, &[]).unwrap_err().contains("is not a page and a number"));
+}
