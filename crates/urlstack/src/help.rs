@@ -14,7 +14,7 @@ pub(crate) fn version() -> String {
 }
 
 /// The exit codes of the program and of most commands.
-const EXIT_CODES: &str = "\
+pub(crate) const EXIT_CODES: &str = "\
 Exit codes:
   0  success, or the output was closed early
   1  an input is not a URL, or not a valid input of the command

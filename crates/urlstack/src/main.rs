@@ -34,6 +34,8 @@ mod slices;
 mod outcome;
 mod help;
 mod terminal;
+#[cfg(all(test, feature = "functions", feature = "psl", feature = "render"))]
+mod reference;
 
 use clap::{
     FromArgMatches,

@@ -23,7 +23,7 @@ urlstack refang --file urls.txt | grep -o 'https*://[^ ]*' | urlstack get '{host
 /// before a colon and slashes, which can be written `[://]`, `[:]//`, `[://` or `:__`.
 ///
 /// Removes the brackets around dots, at signs and colons. `[.]`, `[@]` and `[:]` are restored everywhere. `(.)`, `{.}`,
-/// `[dot]`, `[at]`, `[/]`, `[.`, `\\.` and similar forms are restored between parts of names; with spaces around them,
+/// `[dot]`, `[at]`, `[/]`, `[.`, `\.` and similar forms are restored between parts of names; with spaces around them,
 /// only if the whole is a domain or an email address.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_any_bytes))]

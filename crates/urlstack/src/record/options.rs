@@ -53,7 +53,7 @@ pub(crate) struct Records {
 
     /// Separate table columns by this character; with a space, read lines like a web server's log
     ///
-    /// In such a log, a quote inside a quoted field has a backslash before it, and `\\x22` is a byte.
+    /// In such a log, a quote inside a quoted field has a backslash before it, and `\x22` is a byte.
     #[arg(long, value_name = "CHARACTER", value_parser = delimiter, requires = "columns")]
     pub(crate) delimiter: Option<u8>,
 }

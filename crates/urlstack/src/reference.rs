@@ -1,0 +1,172 @@
+//! The page docs/commands.md is what clap knows of the commands.
+
+use crate::{commands, help};
+use clap::{Arg, Command};
+use std::{collections::HashMap, env, fs, path::Path};
+
+/// An option that so many commands have, with the same help, is described once.
+const SHARED: usize = 5;
+
+/// Returns the page.
+fn page() -> String {
+    let mut program = commands::program();
+    program.build();
+    let commands: Vec<&Command> = program.get_subcommands().filter(|command| command.get_name() != "help").collect();
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    for row in commands.iter().flat_map(|command| options(command)).map(|arg| row(arg) + &details(arg)) {
+        *counts.entry(row).or_default() += 1;
+    }
+    let is_shared = |arg: &Arg| counts.get(&(row(arg) + &details(arg))).is_some_and(|count| *count >= SHARED);
+    let mut page = INTRODUCTION.to_owned() + &table_of(&commands) + "\n## Exit codes of most commands\n\n";
+    page.push_str(&block(&lines_of(help::EXIT_CODES).collect::<Vec<_>>()));
+    page.push_str("\n## Options that many commands share\n\nEach command lists the ones that it has.\n");
+    let mut seen: Vec<&str> = Vec::new();
+    for heading in [None, Some("Input"), Some("Parsing"), Some("Output")] {
+        let all = commands.iter().flat_map(|command| options(command));
+        let shared: Vec<&Arg> = all.filter(|arg| arg.get_help_heading() == heading && is_shared(arg)).collect();
+        let mut once: Vec<&Arg> = Vec::new();
+        for arg in shared {
+            if !seen.contains(&arg.get_id().as_str()) {
+                seen.push(arg.get_id().as_str());
+                once.push(arg);
+            }
+        }
+        page.push_str(&format!("\n### {}\n\n", heading.unwrap_or("Files and results")));
+        page.push_str(&table(&once));
+    }
+    for command in &commands {
+        page.push_str(&section(command, &is_shared));
+    }
+    page
+}
+
+const INTRODUCTION: &str = "# Commands of urlstack
+
+Look up a command, its options and its exit codes. `urlstack COMMAND -h` prints a screen of this page, and
+`urlstack COMMAND --help` prints all of it. [First steps at the terminal](terminal.md) shows the commands at work.
+
+";
+
+fn table_of(commands: &[&Command]) -> String {
+    let row = |command: &&Command| {
+        let name = command.get_name();
+        format!(
+            "| [`{name}`](#urlstack-{name}) | {} |\n",
+            command.get_about().map(ToString::to_string).unwrap_or_default()
+        )
+    };
+    "| command | summary |\n|---|---|\n".to_owned() + &commands.iter().map(row).collect::<String>()
+}
+
+/// The arguments and options of a command that its help shows, without those of clap.
+fn options(command: &Command) -> impl Iterator<Item = &Arg> {
+    let mut options: Vec<&Arg> = command.get_arguments().collect();
+    options.retain(|arg| !arg.is_hide_set() && arg.get_id() != "help");
+    options.sort_by_key(|arg| !arg.is_positional());
+    options.into_iter()
+}
+
+/// The section of a command.
+fn section(command: &Command, is_shared: &dyn Fn(&Arg) -> bool) -> String {
+    let name = command.get_name();
+    let usage = command.clone().render_usage().to_string();
+    let usage = usage.trim_start_matches("Usage: ");
+    let about = command.get_long_about().or(command.get_about()).map(ToString::to_string).unwrap_or_default();
+    let about = about.trim_end().trim_end_matches('.');
+    let mut section = format!("\n## urlstack {name}\n\n{about}.\n\n```text\n{usage}\n```\n");
+    let own: Vec<&Arg> = options(command).filter(|arg| !is_shared(arg)).collect();
+    if !own.is_empty() {
+        section.push('\n');
+        section.push_str(&table(&own));
+    }
+    let shared: Vec<String> = options(command).filter(|arg| is_shared(arg)).map(name_of).collect();
+    if !shared.is_empty() {
+        section.push_str(&format!("\n[Shared options](#options-that-many-commands-share): {}.\n", shared.join(", ")));
+    }
+    let after = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
+    for part in after.split("\n\n").fold(Vec::new(), joined) {
+        let (title, text) = part.split_once(":\n").unwrap_or(("", &part));
+        if part == help::EXIT_CODES {
+            section.push_str("\nThe command has the [usual exit codes](#exit-codes-of-most-commands).\n");
+        } else {
+            let lines: Vec<&str> = lines_of(text).collect();
+            section.push_str(&format!("\n{title}:\n\n{}", block(&lines)));
+        }
+    }
+    section
+}
+
+/// Joins the parts of a section that has empty lines.
+fn joined(mut parts: Vec<String>, part: &str) -> Vec<String> {
+    let is_title = part.lines().next().is_some_and(|line| line.ends_with(':') && !line.starts_with(' '));
+    match parts.last_mut() {
+        Some(last) if !is_title => last.extend(["\n\n", part]),
+        _ => parts.push(part.to_owned()),
+    }
+    parts
+}
+
+/// The lines below a title, without their indentation.
+fn lines_of(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| *line != "Exit codes:").map(|line| line.strip_prefix("  ").unwrap_or(line).trim_end())
+}
+
+fn block(lines: &[&str]) -> String {
+    format!("```text\n{}\n```\n", lines.join("\n").trim_end())
+}
+
+fn table(args: &[&Arg]) -> String {
+    let rows: String = args.iter().map(|arg| row(arg)).collect();
+    let details: Vec<String> = args.iter().map(|arg| details(arg)).filter(|text| !text.is_empty()).collect();
+    let space = if details.is_empty() { "" } else { "\n" };
+    format!("| option | summary |\n|---|---|\n{rows}{space}{}", details.concat())
+}
+
+fn name_of(arg: &Arg) -> String {
+    match (arg.get_long(), arg.get_short()) {
+        (Some(long), _) => format!("`--{long}`"),
+        (None, Some(short)) => format!("`-{short}`"),
+        (None, None) => format!("`{arg}`"),
+    }
+}
+
+/// The row of an option: how it is written, and its summary.
+fn row(arg: &Arg) -> String {
+    let short = arg.get_short().map(|short| format!("-{short}, ")).unwrap_or_default();
+    let summary = arg.get_help().map(ToString::to_string).unwrap_or_default();
+    let cell = |text: String| text.replace('|', "\\|");
+    format!("| `{short}{}` | {} |\n", cell(arg.to_string()), cell(summary))
+}
+
+/// The rest of the help of an option, and its values, as an item of a list.
+fn details(arg: &Arg) -> String {
+    let long = arg.get_long_help().map(ToString::to_string).unwrap_or_default();
+    let rest = long.split_once("\n\n").map_or("", |(_, rest)| rest);
+    let default: Vec<String> = arg.get_default_values().iter().map(|value| format!("`{}`", value.display())).collect();
+    let values = arg.get_possible_values();
+    let value = |value: &clap::builder::PossibleValue| {
+        let help = value.get_help().map(|help| format!(" ({help})")).unwrap_or_default();
+        format!("`{}`{help}", value.get_name())
+    };
+    let mut parts: Vec<String> = rest.split("\n\n").filter(|part| !part.is_empty()).map(str::to_owned).collect();
+    if arg.get_action().takes_values() && !values.is_empty() && !arg.is_hide_possible_values_set() {
+        parts.push(format!("The values are {}.", values.iter().map(value).collect::<Vec<_>>().join(", ")));
+    }
+    if arg.get_action().takes_values() && !default.is_empty() {
+        parts.push(format!("The default is {}.", default.join(", ")));
+    }
+    if parts.is_empty() { String::new() } else { format!("- {}: {}\n", name_of(arg), parts.join("\n\n  ")) }
+}
+
+/// With the variable `UPDATE`, the page is written.
+#[test]
+fn the_page_of_commands_is_current() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/commands.md");
+    let expected = page();
+    if env::var("UPDATE").is_ok() {
+        fs::write(path, expected).expect("the page can be written");
+    } else {
+        let page = fs::read_to_string(&path).expect("the page");
+        assert!(page == expected, "run this test with UPDATE=1");
+    }
+}
