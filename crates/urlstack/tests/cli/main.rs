@@ -642,7 +642,7 @@ fn inspect_writes_a_file_of_its_own() {
 fn examples_in_readmes_are_right() {
     let folder = Folder::new(&[]);
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let pages = ["crates/urlstack/README.md", "README.md", "docs/patterns.md", "docs/terminal.md"];
+    let pages = ["crates/urlstack/README.md", "README.md", "docs/patterns.md", "docs/readers.md", "docs/terminal.md"];
     let readmes = pages.map(|page| fs::read_to_string(root.join(page)).expect("a page"));
     let mut examples = 0;
     for block in readmes.iter().flat_map(|readme| readme.split("```console\n").skip(1)) {
@@ -653,5 +653,5 @@ fn examples_in_readmes_are_right() {
             examples += 1;
         }
     }
-    assert_eq!(examples, 53);
+    assert_eq!(examples, 54);
 }
