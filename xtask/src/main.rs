@@ -8,7 +8,8 @@
 //! addresses of url-host, in `host_classes`, with those of IANA, which `special_purpose` reads. `wasm` builds the npm
 //! package of url-wasm, and the inspector. `readers` asks programs how they read URLs, and `proxies` what becomes of
 //! request targets, for url-readers. `release` publishes the crates.
-//! `site` makes a site of the pages, with the links in `site_links`. `english` checks their sentences.
+//! `site` makes a site of the pages, with the links in `site_links`. `english` checks their sentences, and
+//! `picture` draws the program's output.
 
 extern crate alloc;
 
@@ -27,6 +28,7 @@ mod identifier_tables;
 #[allow(dead_code, unreachable_pub, clippy::upper_case_acronyms, reason = "what is public in the reader")]
 #[path = "../../crates/url-idna/src/layout.rs"]
 mod layout;
+mod picture;
 mod property_tables;
 mod psl;
 mod psl_sets;
@@ -85,6 +87,7 @@ enum Chore {
     /// Compares the special addresses in url-host with IANA's registries in fixtures/iana.
     CheckRegistries,
     CheckEnglish(english::Options),
+    Picture(picture::Options),
     /// Asks proxies and servers what becomes of request targets, and writes their answers into fixtures/readers.
     ///
     /// The programs are not part of the tests, which compare their answers with the proxies of url-readers. They are
@@ -109,6 +112,7 @@ fn main() -> ExitCode {
         Chore::CheckFixtures => fixtures::check(&repository.join("fixtures")),
         Chore::CheckRegistries => registries::check(&repository.join("fixtures")),
         Chore::CheckEnglish(options) => options.run(&repository),
+        Chore::Picture(options) => options.run(&repository),
         Chore::Proxies => proxies::run(&repository),
         Chore::Readers(options) => options.run(&repository),
         Chore::Release(options) => options.run(&repository),

@@ -3,7 +3,7 @@
 use core::mem::take;
 
 /// What stands for a piece of code, which counts as one word.
-const CODE: &str = "X";
+pub(super) const CODE: &str = "X";
 
 /// What ends with a dot inside of a sentence.
 const ABBREVIATIONS: &[&str] = &["e.g.", "i.e.", "etc.", "vs."];

@@ -1,6 +1,6 @@
 //! The rules that a program can check.
 
-use super::prose::{Kind, Piece};
+use super::prose::{CODE, Kind, Piece};
 
 /// The most words in a sentence.
 const MOST_WORDS: usize = 25;
@@ -94,7 +94,7 @@ pub(super) fn check(piece: &Piece, place: &str) -> Vec<Breach> {
     let tokens: Vec<&str> = tokens.iter().map(String::as_str).collect();
     let mut rules = Vec::new();
     if piece.kind == Kind::Sentence {
-        let words = piece.text.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count();
+        let words = count_words(&piece.text);
         if words > MOST_WORDS {
             rules.push(format!("{words} words, more than {MOST_WORDS}"));
         }
@@ -113,6 +113,13 @@ pub(super) fn check(piece: &Piece, place: &str) -> Vec<Breach> {
     }
     let breach = |rule| Breach { place: place.to_owned(), rule, text: piece.text.clone() };
     rules.into_iter().map(breach).collect()
+}
+
+/// Returns the number of words. A list of code counts as one.
+fn count_words(text: &str) -> usize {
+    let words: Vec<&str> = text.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).collect();
+    let is_listed = |pair: &&[&str]| pair[0] == format!("{CODE},") && pair[1].starts_with(CODE);
+    words.len() - words.windows(2).filter(is_listed).count()
 }
 
 /// Returns the rule that the word at an index breaks together with the words around it.

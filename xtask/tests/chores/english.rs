@@ -56,8 +56,9 @@ fn code_questions_headers_and_good_sentences_break_no_rule() {
     let clean =
         ["word ".repeat(25), "```\nwho is no text\n```".into(), "What is it?".into(), "It is no longer here.".into()];
     let code = "A [link `a; b; c; is no`](of/x/of.md) of `x`; readers, who ask. There is no end.\n";
+    let list = format!("{}`a`, `b`, `c` and `d`.", "word ".repeat(22));
     let header = "| what it does |\n|---|\n| It reads November 2026. |";
-    let page = clean.into_iter().chain([code.into(), header.into()]).collect::<Vec<_>>().join("\n\n");
+    let page = clean.into_iter().chain([code.into(), list, header.into()]).collect::<Vec<_>>().join("\n\n");
     let scratch = scratch("english-clean", &page, "/// A text.\nstruct Private;", "");
     assert_eq!(xtask(scratch.root(), &["check-english"]).unwrap(), "0 breaches in 0 of 2 pages, as listed\n");
 }

@@ -11,6 +11,7 @@ mod download;
 mod english;
 mod layers;
 mod one_version;
+mod picture;
 mod regen_tables;
 mod release;
 mod site;
