@@ -52,7 +52,7 @@ fn script() -> String {
             script.push_str(SUPPORT);
         }
         for arguments in signatures(function) {
-            declare(&mut script, function, &arguments, type_name(&result));
+            declare(&mut script, function, arguments, type_name(&result));
         }
     }
     script.push_str(OPERATOR);
