@@ -287,6 +287,20 @@ fn links_lead_to_files_and_headings() {
     assert!(count > 40, "{count}");
 }
 
+/// No crate is on crates.io yet, so documents add them by path or by git.
+#[test]
+fn documents_add_crates_from_where_they_are() {
+    let mut count = 0;
+    for document in documents() {
+        for (at, command) in read(&document).split("cargo add ").skip(1).enumerate() {
+            let source = command.split_whitespace().next().unwrap_or_default();
+            assert!(["--path", "--git"].contains(&source), "{}: {at}: cargo add {source}", document.display());
+            count += 1;
+        }
+    }
+    assert!(count > 10, "{count}");
+}
+
 /// The index in docs/README.md has a link to every page.
 #[test]
 fn the_index_lists_every_page() {
