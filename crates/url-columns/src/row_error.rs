@@ -12,7 +12,7 @@ use url_core::{ParseError, error::ParseErrorKind};
 /// assert_eq!(
 ///     error.to_string(),
 ///     "row 1: invalid scheme: missing-scheme-non-relative-URL: \
-///      the input has no scheme, and no base URL that it can be relative to (bytes 0..1)",
+///      no scheme, and no base URL to resolve it against (bytes 0..1)",
 /// );
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]

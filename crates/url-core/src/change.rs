@@ -108,7 +108,7 @@ impl Change {
             Self::LocalhostRemoved => ("the host `localhost` of a file URL is the empty host", "https://url.spec.whatwg.org/#file-host-state"),
             Self::EmptyCredentialsRemoved => ("an empty username or password is not written", "https://url.spec.whatwg.org/#concept-url-serializer"),
             Self::EmptyPortRemoved => ("an empty port is null", "https://url.spec.whatwg.org/#port-state"),
-            Self::DefaultPortRemoved => ("the default port of the scheme is null", "https://url.spec.whatwg.org/#port-state"),
+            Self::DefaultPortRemoved => ("the scheme's default port is omitted", "https://url.spec.whatwg.org/#port-state"),
             Self::LeadingZerosRemoved => ("a port is serialized without leading zeros", "https://url.spec.whatwg.org/#port-state"),
             Self::DotSegmentRemoved => ("a dot segment is not added to the path, and a double-dot one shortens it", "https://url.spec.whatwg.org/#path-state"),
             Self::DriveLetterNormalized => ("a Windows drive letter is written with `:`", "https://url.spec.whatwg.org/#path-state"),

@@ -130,7 +130,7 @@ impl fmt::Display for Message<'_> {
         match fault {
             Fault::Count { syntax, expected, found } => write!(f, "{syntax} takes {expected}; found {found}"),
             Fault::NoLiteral => {
-                write!(f, "{function} expects the names of fields as literals; argument {place} is none")
+                write!(f, "{function} expects the names of fields as literals; argument {place} is not a literal")
             }
             Fault::NoSuchField => {
                 let names: Vec<&str> = Column::ALL.iter().map(|column| column.as_str()).collect();

@@ -121,7 +121,7 @@ validation_error_kinds! {
     // URL parsing
     InvalidUrlUnit, "invalid-URL-unit", false, "invalid-url-unit", "expected a URL code point or a percent-encoded byte";
     SpecialSchemeMissingFollowingSolidus, "special-scheme-missing-following-solidus", false, "special-scheme-missing-following-solidus", "expected exactly two slashes after this scheme";
-    MissingSchemeNonRelativeUrl, "missing-scheme-non-relative-URL", true, "missing-scheme-non-relative-url", "the input has no scheme, and no base URL that it can be relative to";
+    MissingSchemeNonRelativeUrl, "missing-scheme-non-relative-URL", true, "missing-scheme-non-relative-url", "no scheme, and no base URL to resolve it against";
     InvalidReverseSolidus, "invalid-reverse-solidus", false, "invalid-reverse-solidus", "expected a slash instead of a backslash";
     InvalidCredentials, "invalid-credentials", false, "invalid-credentials", "a URL should not include credentials";
     HostMissing, "host-missing", true, "host-missing", "expected a host";

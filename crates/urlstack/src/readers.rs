@@ -70,7 +70,7 @@ impl Setting {
     /// Parses a member and its value, as in `port=81`.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let (name, value) = text.split_once('=').ok_or("expected MEMBER=VALUE")?;
-        let unknown = |error: UnknownName| format!("`{}` is none of {}", visible(name), error.expected().join(", "));
+        let unknown = |error: UnknownName| format!("`{}` is not one of {}", visible(name), error.expected().join(", "));
         let member = name.parse().map_err(unknown)?;
         Ok(Self { member, value: value.to_owned() })
     }

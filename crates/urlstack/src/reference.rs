@@ -31,7 +31,7 @@ fn page() -> String {
                 once.push(arg);
             }
         }
-        page.push_str(&format!("\n### {}\n\n", heading.unwrap_or("Files and results")));
+        page.extend(["\n### ", heading.unwrap_or("Files and results"), "\n\n"]);
         page.push_str(&table(&once));
     }
     for command in &commands {
@@ -81,7 +81,7 @@ fn section(command: &Command, is_shared: &dyn Fn(&Arg) -> bool) -> String {
     }
     let shared: Vec<String> = options(command).filter(|arg| is_shared(arg)).map(name_of).collect();
     if !shared.is_empty() {
-        section.push_str(&format!("\n[Shared options](#options-that-many-commands-share): {}.\n", shared.join(", ")));
+        section.extend(["\n[Shared options](#options-that-many-commands-share): ", &shared.join(", "), ".\n"]);
     }
     let after = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
     for part in after.split("\n\n").fold(Vec::new(), joined) {
@@ -90,7 +90,7 @@ fn section(command: &Command, is_shared: &dyn Fn(&Arg) -> bool) -> String {
             section.push_str("\nThe command has the [usual exit codes](#exit-codes-of-most-commands).\n");
         } else {
             let lines: Vec<&str> = lines_of(text).collect();
-            section.push_str(&format!("\n{title}:\n\n{}", block(&lines)));
+            section.extend(["\n", title, ":\n\n", &block(&lines)]);
         }
     }
     section

@@ -79,7 +79,7 @@ impl UriError {
     pub fn message(&self) -> impl fmt::Display + '_ {
         match self.kind() {
             UriErrorKind::NoHost => "a URL without a host cannot be written as an http::Uri",
-            UriErrorKind::InvalidUri => "http::Uri refuses the URL",
+            UriErrorKind::InvalidUri => "http::Uri rejects the URL",
         }
     }
 }

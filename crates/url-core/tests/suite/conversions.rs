@@ -233,7 +233,7 @@ fn urls_convert_from_and_to_http_uris() {
     }
     let long = Url::parse(&format!("https://h/{}", "a".repeat(70_000))).unwrap();
     let error = Uri::try_from(long).unwrap_err();
-    assert_eq!(error.to_string(), "invalid-uri: http::Uri refuses the URL");
+    assert_eq!(error.to_string(), "invalid-uri: http::Uri rejects the URL");
     assert_eq!(std::error::Error::source(&error).unwrap().to_string(), "uri too long");
 }
 

@@ -13,7 +13,7 @@ fn messages_name_component_code_reason_and_range() {
     let message = |input: &str| Url::parse(input).unwrap_err().to_string();
     assert_eq!(
         message("//h"),
-        "invalid scheme: missing-scheme-non-relative-URL: the input has no scheme, and no base URL that it can be relative to \
+        "invalid scheme: missing-scheme-non-relative-URL: no scheme, and no base URL to resolve it against \
          (bytes 0..3)"
     );
     assert_eq!(message("https://"), "invalid host: host-missing: expected a host (bytes 8..8)");

@@ -45,8 +45,7 @@ refuse: the host or its port is not on the list
 refuse: the host is loopback
 refuse: there is userinfo
 refuse: the scheme is not https
-refuse: invalid scheme: missing-scheme-non-relative-URL: the input has no scheme, and no base URL that it can be \
-        relative to (bytes 0..11)
+refuse: invalid scheme: missing-scheme-non-relative-URL: no scheme, and no base URL to resolve it against (bytes 0..11)
 ";
     assert_eq!(decide(".example.com, example.org:8443, 127.0.0.1", input), expected);
 
@@ -146,8 +145,7 @@ tunnel to [::ffff:a01:203]:22 at [::ffff:a01:203]:22
 tunnel to 10.1.2.3:22 at 10.1.2.3:22
 400 expected a port
 400 expected a URL of http, found https://example.com/
-400 invalid scheme: missing-scheme-non-relative-URL: the input has no scheme, and no base URL that it can be relative \
-        to (bytes 0..1)
+400 invalid scheme: missing-scheme-non-relative-URL: no scheme, and no base URL to resolve it against (bytes 0..1)
 ";
     assert_eq!(read(input), expected);
 }

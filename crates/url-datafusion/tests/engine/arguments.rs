@@ -374,7 +374,7 @@ async fn a_struct_has_each_field_once() -> Result<()> {
         ("'host', 'host'", "argument 3 of url_parse names the field host again"),
         ("'host', 'port', 'path', 'port'", "argument 5 of url_parse names the field port again"),
         ("'HOST'", "argument 2 of url_parse names no field"),
-        ("NULL", "url_parse expects the names of fields as literals; argument 2 is none"),
+        ("NULL", "url_parse expects the names of fields as literals; argument 2 is not a literal"),
     ] {
         let error = context.sql(&format!("SELECT url_parse('https://h/', {fields})")).await.unwrap_err().to_string();
         assert!(error.contains(expected), "{error}");

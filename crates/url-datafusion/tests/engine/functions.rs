@@ -230,7 +230,7 @@ async fn what_is_wrong_in_a_query_is_told_when_it_is_planned() -> Result<()> {
         ),
         (
             "SELECT url_parse(url, name) FROM links",
-            "url_parse expects the names of fields as literals; argument 2 is none",
+            "url_parse expects the names of fields as literals; argument 2 is not a literal",
         ),
         ("SELECT url_host() FROM links", "url_host"),
         ("SELECT url_parse() FROM links", "'url_parse' does not support zero arguments"),

@@ -33,8 +33,7 @@ example.com\t/
     // Two sites, because `github.io` is a public suffix.
     let expected = "skip //exa mple.com/ on https://example.com/a/: invalid host: domain-to-ASCII: a domain cannot \
         contain a space (U+0020) (bytes 5..6)
-skip / on example.com: invalid scheme: missing-scheme-non-relative-URL: the input has no scheme, and no base URL that \
-        it can be relative to (bytes 0..11)
+skip / on example.com: invalid scheme: missing-scheme-non-relative-URL: no scheme, and no base URL to resolve it against (bytes 0..11)
 round:
     http://a.github.io/
     https://b.github.io/

@@ -23,7 +23,7 @@ urlstack explain 'HTTP://0x7f.1:80/b c'
   http://127.0.0.1/b%20c
     \"HTTP\"    -> \"http\"       ASCII letters of schemes and domains are lowercased
     \"0x7f.1\"  -> \"127.0.0.1\"  a domain that ends in a number is an IPv4 address
-    \":80\"     -> \"\"           the default port of the scheme is null
+    \":80\"     -> \"\"           the scheme's default port is omitted
     \" \"       -> \"%20\"        UTF-8 percent-encoded using the percent-encode set of the component
 urlstack explain --json https://h/";
 

@@ -148,7 +148,8 @@ fn url_of<'t>(path: &'t [u8], args: &Args) -> Result<String, Failure<'t>> {
             FilePathErrorKind::NotAbsolute if convert(args.style.other()).is_ok() => Some(args.style.other().hint()),
             FilePathErrorKind::NotAbsolute if is_file_url(path) => Some("`--to path` converts it".to_owned()),
             FilePathErrorKind::NotAbsolute if str::from_utf8(path).is_ok_and(looks_like_url) => {
-                Some("this is a URL, but not of a file".to_owned())
+                let message = "expected an absolute path or a file: URL".into();
+                return Failure { message, ..Failure::of_path(path, &error) };
             }
             FilePathErrorKind::NotAbsolute if !path.is_empty() => {
                 Some("put the path of its directory before it, as in `\"$PWD/notes.txt\"`".to_owned())

@@ -22,7 +22,7 @@ pub(crate) enum LogFormat {
     Common,
     /// W3C extended log format, as IIS writes it: the line `#Fields:` names the columns
     W3c,
-    /// Standard logs of Amazon CloudFront: the line `#Fields:` names the columns
+    /// Standard logs of Amazon `CloudFront`: the line `#Fields:` names the columns
     Cloudfront,
     /// Access logs of an AWS Application Load Balancer
     Elb,

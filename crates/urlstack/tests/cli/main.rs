@@ -9,6 +9,7 @@ mod case;
 mod columns;
 #[cfg(unix)]
 mod cookbook;
+mod errors;
 mod functions;
 mod help;
 mod on_error;

@@ -76,11 +76,11 @@ pub(super) fn of_component(
         Component::Surt => return Err("`surt` is a key to sort by; compare the host or the path".to_owned()),
         Component::Kind => {
             let kinds: Vec<_> = HostKind::ALL.iter().map(|kind| kind.as_str()).collect();
-            numbers::name(&value, "kind of hosts", &kinds)?
+            numbers::name(&value, "kind of host", &kinds)?
         }
         Component::Class => {
             let classes: Vec<_> = HostClass::ALL.iter().map(|class| class.as_str()).collect();
-            numbers::name(&value, "class of hosts", &classes)?
+            numbers::name(&value, "class of host", &classes)?
         }
         #[cfg(feature = "psl")]
         Component::SuffixSection => {

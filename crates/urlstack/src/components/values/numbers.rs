@@ -58,7 +58,7 @@ pub(super) fn name(value: &Glob, what: &str, names: &[&str]) -> Alternatives {
     let pattern = value.pattern().ignore_ascii_case();
     let matched: Vec<_> = names.iter().filter(|name| pattern.matches(name)).map(|name| Glob::text(name)).collect();
     if matched.is_empty() {
-        return Err(format!("`{}` is no {what}; these are {}", visible(value.to_string()), names.join(", ")));
+        return Err(format!("`{}` is not a {what}; expected one of {}", visible(value.to_string()), names.join(", ")));
     }
     Ok(matched)
 }

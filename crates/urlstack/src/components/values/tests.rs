@@ -234,7 +234,7 @@ fn what_was_meant() {
         ("username=", "did you mean `not username`?"),
         ("href=h/*", "did you mean `*://h/*`?"),
         ("origin=h", "did you mean `https://h`?"),
-        ("kind=ip", "`ip` is no kind of hosts; these are domain, IPv4, IPv6, opaque, empty"),
+        ("kind=ip", "`ip` is not a kind of host; expected one of domain, IPv4, IPv6, opaque, empty"),
         ("error=port-invald", "did you mean `port-invalid`?"),
         ("host=a&&port=1", "did you mean `and`?"),
         ("host=a||port=1", "did you mean `or`?"),
