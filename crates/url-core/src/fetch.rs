@@ -18,7 +18,7 @@ impl Url {
     /// The standards do not say how to decode it ([whatwg/fetch#883]). [Chrome] percent-encodes all bytes that are not
     /// ASCII, which leads to the same URL and loses nothing.
     ///
-    /// The result may have any scheme and host. [SECURITY.md] shows what to check before it is requested. A response
+    /// The result may have any scheme and host. The [security recipes] show what to check before it is requested. A response
     /// with several fields `Location` has no location URL.
     ///
     /// ```
@@ -44,7 +44,7 @@ impl Url {
     ///
     /// [whatwg/fetch#883]: https://github.com/whatwg/fetch/issues/883
     /// [Chrome]: https://source.chromium.org/chromium/chromium/src/+/main:net/http/http_response_headers.cc
-    /// [SECURITY.md]: https://github.com/urlstack/urlstack/blob/main/SECURITY.md#following-redirects
+    /// [security recipes]: https://github.com/urlstack/urlstack/blob/main/docs/security-recipes.md#follow-redirects
     #[inline]
     pub fn location_url(&self, location: &[u8]) -> Result<Self, ParseError> {
         self.borrowed().location_url(location)

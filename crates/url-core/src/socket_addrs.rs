@@ -29,7 +29,7 @@ impl Url {
     /// An untrusted URL may lead into your own network, by an address or by a name. See how to [check a host before
     /// connecting][checking].
     ///
-    /// [checking]: https://github.com/urlstack/urlstack/blob/main/SECURITY.md#checking-a-host-before-connecting
+    /// [checking]: https://github.com/urlstack/urlstack/blob/main/docs/security-recipes.md#check-a-host-before-you-connect
     ///
     /// # Errors
     ///

@@ -71,8 +71,8 @@ pub use uts46::Flags;
 #[doc = include_str!("../../../README.md")]
 struct ReadmeOfTheWorkspace;
 #[cfg(doctest)]
-#[doc = include_str!("../../../SECURITY.md")]
-struct Security;
+#[doc = include_str!("../../../docs/security-recipes.md")]
+struct SecurityRecipes;
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/first-steps.md")]
 struct FirstSteps;
