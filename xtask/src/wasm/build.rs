@@ -48,7 +48,7 @@ impl Build {
         }
         run(&mut cargo).map_err(|error| {
             let hint =
-                "is the target there? `rustup target add wasm32-unknown-unknown`, or --small; see docs/inspector.md";
+                "is the target there? `rustup target add wasm32-unknown-unknown`, or --small; see docs/inspector-build.md";
             format!("{error}; {hint}")
         })?;
 

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 pub(crate) struct Options {
     /// Build the standard library from source, without the messages of panics, as for a release.
     ///
-    /// docs/inspector.md tells what this needs. It needs no target of rustup.
+    /// docs/inspector-build.md tells what this needs. It needs no target of rustup.
     #[arg(long)]
     small: bool,
     /// The folder for the result, instead of one in the target folder.
