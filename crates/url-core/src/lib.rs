@@ -55,7 +55,7 @@
 //! If you come from the package url, read [the guide][moving].
 //!
 //! [recipe]: https://github.com/urlstack/urlstack/blob/main/docs/security-recipes.md#check-a-host-before-you-connect
-//! [data]: https://github.com/urlstack/urlstack/blob/main/docs/cookbook.md#the-body-of-a-data-url
+//! [data]: https://github.com/urlstack/urlstack/blob/main/docs/cookbook.md#read-the-body-of-a-data-url
 //! [moving]: https://github.com/urlstack/urlstack/blob/main/docs/moving-from-url.md
 //!
 //! Hosts, percent-encoding and form data are the crates url-host, url-percent and url-form.
