@@ -26,10 +26,10 @@ impl Url {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// An untrusted URL may lead into your own network, by an address or by a name. See how to [check a host before
-    /// connecting][checking].
+    /// An untrusted URL may lead into your own network, by an address or by a name. See [how to check a host
+    /// before you connect][how].
     ///
-    /// [checking]: https://github.com/urlstack/urlstack/blob/main/docs/security-recipes.md#check-a-host-before-you-connect
+    /// [how]: https://github.com/urlstack/urlstack/blob/main/docs/security-recipes.md#check-a-host-before-you-connect
     ///
     /// # Errors
     ///
