@@ -18,8 +18,8 @@ impl Url {
     /// The standards do not say how to decode it ([whatwg/fetch#883]). [Chrome] percent-encodes all bytes that are not
     /// ASCII, which leads to the same URL and loses nothing.
     ///
-    /// The result may have any scheme and host. The [security recipes] show what to check before it is requested. A response
-    /// with several fields `Location` has no location URL.
+    /// The result may have any scheme and host. The [security recipes] show what to check before it is requested. A
+    /// response with several fields `Location` has no location URL.
     ///
     /// ```
     /// use url_core::Url;
