@@ -80,5 +80,8 @@ struct FirstSteps;
 #[doc = include_str!("../../../docs/moving-from-url.md")]
 struct MovingFromUrl;
 #[cfg(doctest)]
+#[doc = include_str!("../../../docs/columns.md")]
+struct Columns;
+#[cfg(doctest)]
 #[doc = include_str!("../../../docs/patterns.md")]
 struct Patterns;
