@@ -55,7 +55,10 @@ fn the_page_has_what_each_reader_sees() {
         assert!(confusions().iter().any(|(known, _)| *known == text), "{text} is not in confusions.tsv");
         let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
         for reader in all_readers() {
-            let cell = cell(reader, &unescape(text));
+            let cell = match cell(reader, &unescape(text)) {
+                refused if refused == "refused" => "rejected".to_owned(),
+                cell => cell,
+            };
             match groups.iter_mut().find(|(known, _)| *known == cell) {
                 Some((_, names)) => names.push(reader.name()),
                 None => groups.push((cell, vec![reader.name()])),
