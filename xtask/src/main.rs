@@ -7,13 +7,15 @@
 //! chore around these, and write `whole_files`. `fixtures` checks the test data. `registries` compares the special
 //! addresses of url-host, in `host_classes`, with those of IANA, which `special_purpose` reads. `wasm` builds the npm
 //! package of url-wasm, and the inspector. `readers` asks programs how they read URLs, and `proxies` what becomes of
-//! request targets, for url-readers. `release` publishes the crates.
+//! request targets, for url-readers. `conformance_suite` chooses the cases of fixtures/suite from the mutants of
+//! url-model, and runs them on other implementations. `release` publishes the crates.
 //! `site` makes a site of the pages, with the links in `site_links`. `english` checks their sentences, and
 //! `picture` draws the program's output.
 
 extern crate alloc;
 
 mod compositions;
+mod conformance_suite;
 mod data_files;
 mod download;
 mod english;
@@ -95,6 +97,8 @@ enum Chore {
     /// xtask/proxies.
     Proxies,
     Readers(readers::Options),
+    ConformanceSuite(conformance_suite::Options),
+    ConformanceMatrix(conformance_suite::matrix::Options),
     Release(release::Options),
     Site(site::Options),
     /// Builds the npm package @urlstack/url from url-wasm.
@@ -115,6 +119,8 @@ fn main() -> ExitCode {
         Chore::Picture(options) => options.run(&repository),
         Chore::Proxies => proxies::run(&repository),
         Chore::Readers(options) => options.run(&repository),
+        Chore::ConformanceSuite(options) => options.run(&repository),
+        Chore::ConformanceMatrix(options) => options.run(&repository),
         Chore::Release(options) => options.run(&repository),
         Chore::Site(options) => options.run(&repository),
         Chore::NpmPackage(options) => wasm::npm_package::build(&repository, &options),

@@ -1,0 +1,23 @@
+// `node php.mjs FOLDER`: runs urltestdata.json of the suite with PHP 8.5, whose class has other getters and setters.
+
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const load = (name) => import(pathToFileURL(`${process.env.NODE_PATH}/${name}`));
+const { getPHPLoaderModule } = await load("@php-wasm/node-8-5/index.js");
+const { PHP, loadPHPRuntime } = await load("@php-wasm/universal/index.js");
+const php = new PHP(await loadPHPRuntime(await getPHPLoaderModule()));
+const text = readFileSync(path.join(process.argv[2], "urltestdata.json"), "utf8");
+php.writeFile("/php.php", readFileSync(new URL("php.php", import.meta.url)));
+php.writeFile("/input", text);
+const answer = await php.run({ code: '<?php $input = file_get_contents("/input"); require "/php.php";' });
+if (answer.errors) throw new Error(answer.errors);
+const hrefs = answer.text.trim().split("\n").map(JSON.parse);
+const tests = JSON.parse(text).filter((test) => typeof test === "object");
+const differing = [];
+tests.forEach((test, index) => {
+  const expected = test.failure ? null : test.href;
+  if (hrefs[index] !== expected) differing.push({ file: "urltestdata.json", index, found: hrefs[index] ?? "failure" });
+});
+console.log(JSON.stringify({ ran: { "urltestdata.json": tests.length }, differing }));
