@@ -97,8 +97,8 @@ def redact(column: Any, /, *, threads: int = 1) -> Any:
 def render(column: Any, /, *, threads: int = 1) -> Any:
     """The URL as it is shown to a person: in Unicode where that misleads nobody."""
 
-def readers_differ(column: Any, /, *, threads: int = 1) -> Any:
-    """Whether other software reads the URL in another way."""
+def readers_differ(column: Any, reader: Any = ..., other: Any = ..., /, *, threads: int = 1) -> Any:
+    """Whether other software reads the URL in another way; or whether the reader with this name does, or two readers differ. NULL for a wrong name."""
 
 def match(column: Any, pattern: Any, /, *, threads: int = 1) -> Any:
     """Whether the URL matches a pattern of the URL Pattern Standard; NULL for a wrong pattern."""
