@@ -7,10 +7,10 @@
 //! chore around these, and write `whole_files`. `fixtures` checks the test data. `registries` compares the special
 //! addresses of url-host, in `host_classes`, with those of IANA, which `special_purpose` reads. `wasm` builds the npm
 //! package of url-wasm, and the inspector. `readers` asks programs how they read URLs, and `proxies` what becomes of
-//! request targets, for url-readers. `conformance_suite` chooses the cases of fixtures/suite from the mutants of
-//! url-model, and runs them on other implementations. `release` publishes the crates.
-//! `site` makes a site of the pages, with the links in `site_links`. `english` checks their sentences, and
-//! `picture` draws the program's output.
+//! request targets, for url-readers, by `driver`. `conformance_suite` chooses the cases of fixtures/suite from the
+//! mutants of url-model, and runs them on other implementations. `release` publishes the crates. `site` makes a site
+//! of the pages, with the links in `site_links`. `english` checks their sentences, and `picture` draws the program's
+//! output.
 
 extern crate alloc;
 
@@ -18,6 +18,7 @@ mod compositions;
 mod conformance_suite;
 mod data_files;
 mod download;
+mod driver;
 mod english;
 mod fixtures;
 #[allow(rustdoc::broken_intra_doc_links, reason = "they are links within url-host")]

@@ -1,17 +1,12 @@
 //! `cargo xtask proxies`: asks nginx, `HAProxy` and Apache httpd what becomes of request targets, and writes their
 //! answers into fixtures/readers/proxies.tsv.
 
-use std::{
-    fmt::Write as _,
-    io::{BufRead, BufReader, BufWriter, Write as _},
-    path::Path,
-    process::{Command, Stdio},
-    thread,
-};
+use std::{fmt::Write as _, path::Path, process::Command};
 
 use serde_json::Value;
 
 use crate::{
+    driver,
     proxy_targets::{NAMED, counted},
     reader_tables::quote,
     reader_texts::hash,
@@ -76,22 +71,6 @@ fn columns(answer: &Value) -> Result<String, String> {
 
 /// Returns the lines of the program's output.
 fn ask(folder: &Path, targets: &[&str]) -> Result<Vec<String>, String> {
-    let mut child = Command::new("python3")
-        .arg("run.py")
-        .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .map_err(|error| format!("python3: {error}"))?;
-    let (input, output) = (child.stdin.take().ok_or("no input")?, child.stdout.take().ok_or("no output")?);
-    let lines: Vec<String> = thread::scope(|scope| {
-        scope.spawn(move || {
-            let mut input = BufWriter::new(input);
-            // A program that stops early is noticed by its answers.
-            let _ = targets.iter().try_for_each(|target| writeln!(input, "{}", Value::from(*target)));
-        });
-        BufReader::new(output).lines().collect::<Result<_, _>>().map_err(|error| error.to_string())
-    })?;
-    let status = child.wait().map_err(|error| error.to_string())?;
+    let (lines, status) = driver::ask(Command::new("python3").arg("run.py").current_dir(folder), targets)?;
     if status.success() && !lines.is_empty() { Ok(lines) } else { Err(format!("run.py: {status}")) }
 }

@@ -7,13 +7,13 @@
 use std::{
     fmt::Write as _,
     fs::{self, File},
-    io::{BufRead, BufReader, BufWriter, Write as _},
+    io::{BufWriter, Write as _},
     path::{Path, PathBuf},
-    process::{Command, Stdio},
-    thread,
+    process::Command,
 };
 
 use crate::{
+    driver,
     reader_tables::quote,
     reader_texts::{BLOCK, counted, hash, unescape},
     whole_files::write_all,
@@ -207,25 +207,9 @@ impl Places {
         let (python, npm) = (folder("python"), folder("npm/node_modules"));
         let words = program.command.iter().map(|word| word.replace("{python}", &python).replace("{npm}", &npm));
         let words: Vec<String> = words.collect();
-        let mut child = Command::new(&words[0])
-            .args(&words[1..])
-            .current_dir(&self.drivers)
-            .env("NODE_PATH", &npm)
-            .env("GOTOOLCHAIN", "local")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .map_err(|error| format!("{}: {error}", words[0]))?;
-        let (input, output) = (child.stdin.take().ok_or("no input")?, child.stdout.take().ok_or("no output")?);
-        let lines: Vec<String> = thread::scope(|scope| {
-            scope.spawn(move || {
-                let mut input = BufWriter::new(input);
-                // A driver that stops early is noticed by its answers.
-                let _ = texts.iter().try_for_each(|text| writeln!(input, "{}", serde_json::Value::from(*text)));
-            });
-            BufReader::new(output).lines().collect::<Result<_, _>>().map_err(|error| error.to_string())
-        })?;
-        child.wait().map_err(|error| error.to_string())?;
+        let mut command = Command::new(&words[0]);
+        command.args(&words[1..]).current_dir(&self.drivers).env("NODE_PATH", &npm).env("GOTOOLCHAIN", "local");
+        let (lines, _) = driver::ask(&mut command, texts)?;
         let expected = serde_json::Value::from(program.version).to_string();
         if lines.first() != Some(&expected) {
             return Err(format!("expected version {expected}, found {:?}", lines.first()));
