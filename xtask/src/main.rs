@@ -9,14 +9,15 @@
 //! package of url-wasm, and the inspector. `readers` asks programs how they read URLs, and `proxies` what becomes of
 //! request targets, for url-readers, by `driver`. `conformance_suite` chooses the cases of fixtures/suite from the
 //! mutants of url-model, and runs them on other implementations. `release` publishes the crates. `site` makes a site
-//! of the pages, with the links in `site_links`. `english` checks their sentences, and `picture` draws the program's
-//! output.
+//! of the pages, with the links in `site_links`. `english` checks their sentences, `picture` draws the program's output,
+//! and `doors` runs the lines of the README's table.
 
 extern crate alloc;
 
 mod compositions;
 mod conformance_suite;
 mod data_files;
+mod doors;
 mod download;
 mod driver;
 mod english;
@@ -90,6 +91,7 @@ enum Chore {
     /// Compares the special addresses in url-host with IANA's registries in fixtures/iana.
     CheckRegistries,
     CheckEnglish(english::Options),
+    Doors(doors::Options),
     Picture(picture::Options),
     /// Asks proxies and servers what becomes of request targets, and writes their answers into fixtures/readers.
     ///
@@ -117,6 +119,7 @@ fn main() -> ExitCode {
         Chore::CheckFixtures => fixtures::check(&repository.join("fixtures")),
         Chore::CheckRegistries => registries::check(&repository.join("fixtures")),
         Chore::CheckEnglish(options) => options.run(&repository),
+        Chore::Doors(options) => options.run(&repository),
         Chore::Picture(options) => options.run(&repository),
         Chore::Proxies => proxies::run(&repository),
         Chore::Readers(options) => options.run(&repository),

@@ -7,6 +7,7 @@ mod checks;
 mod circles;
 mod commands;
 mod documents;
+mod doors;
 mod download;
 mod english;
 mod layers;
