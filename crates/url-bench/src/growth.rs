@@ -29,7 +29,7 @@ pub const FLOORS: &[Workload] = &[
         let text = "a".repeat(n);
         Box::new(move || drop(black_box(text.clone())))
     }),
-    workload("floor: copy a list of texts", |n| edit(&pairs(n), |_| ())),
+    workload("floor: copy a list of strings", |n| edit(&pairs(n), |_| ())),
 ];
 
 const ALL: &[Workload] = &[

@@ -16,7 +16,7 @@ pub fn describe() -> io::Result<String> {
     let (other_url, tables) = (size_of::<url::Url>(), table_bytes()?);
     let (url_aim, tables_aim) = (aim(url, MAX_URL_BYTES), aim(tables, MAX_TABLE_BYTES));
     Ok(format!(
-        "`size_of::<Url>()` is {url} bytes ({url_aim}; url: {other_url}); the tables of url-idna are {tables} bytes \
+        "`size_of::<Url>()` is {url} bytes ({url_aim}; url: {other_url}). The tables of url-idna are {tables} bytes \
          ({tables_aim})."
     ))
 }

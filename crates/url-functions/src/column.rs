@@ -23,11 +23,11 @@ const fn column(
 }
 
 pub(crate) static COLUMNS: [Function; 21] = [
-    column("url_is_url", Column::IsUrl, "Whether the text is a URL.", &["example.com"], || Value::Flag(false)),
+    column("url_is_url", Column::IsUrl, "Whether the string is a URL.", &["example.com"], || Value::Flag(false)),
     column(
         "url_href",
         Column::Href,
-        "The URL in the spelling of browsers; NULL if the text is no URL.",
+        "The URL in the spelling of browsers; NULL if the string is not a URL.",
         &["HTTPS://EXAMPLE.com/a/../b"],
         || Value::Text("https://example.com/b"),
     ),
@@ -117,29 +117,29 @@ pub(crate) static COLUMNS: [Function; 21] = [
     column(
         "url_host_class",
         Column::HostClass,
-        "What a URL's host is: a domain, a global address, or one of the machine, of a local network, and so on; NULL if \
-         there is none.",
+        "The class of a URL's host: a domain, a global address, or one of the machine, of a local network, and so on; NULL \
+         if there is none.",
         &["http://0x7f.1/"],
         || Value::Text("loopback"),
     ),
     column(
         "url_error",
         Column::Error,
-        "The code of the error of a text that is no URL; NULL for a URL.",
+        "The error code of a string that is not a URL; NULL for a URL.",
         &["https://"],
         || Value::Text("host-missing"),
     ),
     column(
         "url_error_start",
         Column::ErrorStart,
-        "The byte of the text at which the error starts, from 0; NULL for a URL.",
+        "The byte of the string at which the error starts, from 0; NULL for a URL.",
         &["https://h:x/"],
         || Value::Number(10),
     ),
     column(
         "url_error_end",
         Column::ErrorEnd,
-        "The byte of the text at which the error ends; NULL for a URL.",
+        "The byte of the string at which the error ends; NULL for a URL.",
         &["https://h:x/"],
         || Value::Number(11),
     ),

@@ -30,8 +30,8 @@ pub(crate) static FUNCTIONS: [Function; 5] = [
     },
     Function {
         signature: Signature { name: "url_match_group", arguments: &[Argument::TEXT, PATTERN, GROUP] },
-        description: "What a group of a pattern matches of the URL, percent-encoded; NULL if it does not match, or the \
-                      pattern is wrong.",
+        description: "The part of the URL that a pattern's group matches, percent-encoded; NULL if it does not match, or \
+                      the pattern is wrong.",
         kind: texts(|arguments| {
             let [pattern, group] = arguments else { return None };
             let (component, group) = component_and_group(group)?;
@@ -44,8 +44,7 @@ pub(crate) static FUNCTIONS: [Function; 5] = [
     },
     Function {
         signature: Signature { name: "url_route", arguments: &[Argument::TEXT, PATTERNS] },
-        description: "The name of the first of several patterns that the URL matches; NULL if there is none, or one is \
-                      wrong.",
+        description: "The name of the first pattern that the URL matches; NULL if it matches none, or one is wrong.",
         kind: texts(|arguments| match arguments {
             [patterns] => Some(compiled(UrlFunction::route(Routes::read(patterns).ok()?))),
             _ => None,
@@ -57,7 +56,7 @@ pub(crate) static FUNCTIONS: [Function; 5] = [
     },
     Function {
         signature: Signature { name: "url_pattern_error", arguments: &[PATTERN, GROUP.optional()] },
-        description: "What is wrong with the arguments of url_match and url_match_group; NULL if nothing is.",
+        description: "A message about wrong arguments of url_match and url_match_group; NULL if they are right.",
         kind: texts(|arguments| Some(errors(arguments, pattern_error))),
         example: Example {
             arguments: &["https://h/:id", "pathname.name"],
@@ -66,7 +65,7 @@ pub(crate) static FUNCTIONS: [Function; 5] = [
     },
     Function {
         signature: Signature { name: "url_route_error", arguments: &[PATTERNS] },
-        description: "What is wrong with the patterns of url_route; NULL if nothing is.",
+        description: "A message about wrong patterns of url_route; NULL if they are right.",
         kind: texts(|arguments| Some(errors(arguments, |patterns, _| Some(Routes::read(patterns).err()?.to_string())))),
         example: Example { arguments: &["https://h/* a\nhttps://i/* b"], result: || Value::Null },
     },

@@ -28,7 +28,7 @@ const SCHEME: Argument = Argument::new("scheme", "The scheme of texts without on
 pub(crate) static FUNCTIONS: [Function; 9] = [
     Function {
         signature: Signature { name: "url_param", arguments: &[Argument::TEXT, NAME] },
-        description: "The first value of a parameter of a URL's query, decoded as in a form; NULL if there is none.",
+        description: "The first value of a query parameter, decoded as in a form; NULL if there is none.",
         kind: texts(|arguments| match arguments {
             [name] => Some(compiled(UrlFunction::param(String::from(*name)))),
             _ => None,
@@ -62,7 +62,7 @@ pub(crate) static FUNCTIONS: [Function; 9] = [
     },
     Function {
         signature: Signature { name: "url_join", arguments: &[REFERENCE, BASE] },
-        description: "The URL that the text is, relative to the base; NULL if one of them does not parse.",
+        description: "The URL of the string, resolved against the base; NULL if one of them does not parse.",
         kind: texts(|arguments| match arguments {
             [base] => Some(compiled(UrlFunction::href().base(Url::parse(base).ok()?))),
             _ => None,
@@ -71,8 +71,8 @@ pub(crate) static FUNCTIONS: [Function; 9] = [
     },
     Function {
         signature: Signature { name: "url_with_default_scheme", arguments: &[HOST, SCHEME] },
-        description: "The URL of a text that may start with a host, such as 'www.example.com:8080'; NULL if it does not \
-                      parse.",
+        description: "The URL of a string that may start with a host, such as 'www.example.com:8080'; NULL if it does \
+                      not parse.",
         kind: texts(|arguments| match arguments {
             [scheme] => Some(compiled(UrlFunction::href().default_scheme(scheme))),
             _ => None,

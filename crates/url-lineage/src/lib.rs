@@ -12,7 +12,7 @@
 //!
 //! let comparison = compare("https://1.2.3.4.5/a^b", None);
 //! // Today's standard, in both editions, fails: a host that ends in a number must be an IPv4 address.
-//! assert_eq!(comparison.to_string(), "2 of 9 readers refuse it; the others differ in path");
+//! assert_eq!(comparison.to_string(), "2 of 9 readers reject it; the others differ in path");
 //! ```
 //!
 //! If a text leaves a question open, this crate makes a choice. The documentation of its module gives the reason for

@@ -191,14 +191,14 @@ impl fmt::Display for Comparison<'_> {
         let (all, refusals) = (self.answers.len(), self.refusals().count());
         let differing: Vec<_> = self.differing().collect();
         if refusals == all {
-            return write!(f, "all {all} readers refuse it");
+            return write!(f, "all {all} readers reject it");
         }
         let s = if refusals == 1 { "s" } else { "" };
         match (refusals, &differing[..]) {
             (0, []) => return write!(f, "all {all} readers agree"),
-            (_, []) => return write!(f, "{refusals} of {all} readers refuse{s} it; the others agree"),
+            (_, []) => return write!(f, "{refusals} of {all} readers reject{s} it; the others agree"),
             (0, _) => f.write_str("the readers differ in ")?,
-            (..) => write!(f, "{refusals} of {all} readers refuse{s} it; the others differ in ")?,
+            (..) => write!(f, "{refusals} of {all} readers reject{s} it; the others differ in ")?,
         }
         write_list(f, &differing)
     }

@@ -45,10 +45,10 @@ pub const DEFAULT_READERS: [&dyn Reader; 4] = [&Rfc1738, &Rfc3986::STRICT, &Rfc3
 /// reader with data from before Unicode 15.1 goes to `strasse.de` for `STRA\u{1E9E}E.de`; the verdict does not detect
 /// that.
 ///
-/// A reader that refuses the text is harmless. A reader that accepts a text that the standard refuses may not be.
+/// A reader that refuses the text is harmless. A reader that accepts a text that the standard rejects may not be.
 ///
 /// The canonical string of the standard is safer to pass on than the text. If its scheme is special, the
-/// [`DEFAULT_READERS`] read it as the standard does or refuse it, with two exceptions: RFC 1738 cuts an IPv6 address at
+/// [`DEFAULT_READERS`] read it as the standard does or reject it, with two exceptions: RFC 1738 cuts an IPv6 address at
 /// its first colon, and curl drops the host of `file://127.0.0.1/`.
 ///
 /// ```
@@ -117,7 +117,7 @@ url_names::named_enum! {
         Differs = "differs",
         /// The reader refuses a text that the standard accepts.
         Refuses = "refuses",
-        /// The reader accepts a text that the standard refuses.
+        /// The reader accepts a text that the standard rejects.
         Accepts = "accepts",
     }
 }
@@ -147,7 +147,7 @@ impl<'r> Verdict<'r> {
     /// assert_eq!(verdict.to_string(), "rfc3986 differs in host");
     ///
     /// let verdict = Verdict::with("http://h/a b", None, &[&Rfc3986::STRICT]);
-    /// assert_eq!(verdict.to_string(), "rfc3986 refuses it: not a URI: found U+0020 in the path (bytes 10..11)");
+    /// assert_eq!(verdict.to_string(), "rfc3986 rejects it: not a URI: found U+0020 in the path (bytes 10..11)");
     /// ```
     pub fn with(input: &str, base: Option<&str>, readers: &[&'r dyn Reader]) -> Self {
         Self::against(Standard::LIVING_2026, input, base, readers)
@@ -196,13 +196,13 @@ impl<'r> Verdict<'r> {
     ///
     /// # Errors
     ///
-    /// If the standard refuses the text.
+    /// If the standard rejects the text.
     pub fn standard(&self) -> Result<&Reading, &Failure> {
         self.standard.as_ref()
     }
 
     /// Returns the validation errors that the standard reports for the text. Most differences between readers start at
-    /// one of them. There are none if the standard refuses the base, because it then does not parse the text.
+    /// one of them. There are none if the standard rejects the base, because it then does not parse the text.
     ///
     /// ```
     /// use url_readers::Verdict;
@@ -280,19 +280,19 @@ impl fmt::Display for Opinion<'_> {
                 crate::comparison::write_list(f, differing)
             }
             (_, Ok(_)) => f.write_str(" accepts it"),
-            (_, Err(failure)) => write!(f, " refuses it: {failure}"),
+            (_, Err(failure)) => write!(f, " rejects it: {failure}"),
         }
     }
 }
 
-/// Writes each opinion that is not [`Outcome::Same`], separated by `; `. If the standard refuses the text and some
+/// Writes each opinion that is not [`Outcome::Same`], separated by `; `. If the standard rejects the text and some
 /// reader accepts it, the reason of the standard comes first.
 impl fmt::Display for Verdict<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let opinions = || self.opinions.iter().filter(|opinion| opinion.outcome != Outcome::Same);
         let mut separator = "";
         if let Some(failure) = self.standard().err().filter(|_| opinions().next().is_some()) {
-            write!(f, "the standard refuses it: {failure}")?;
+            write!(f, "the standard rejects it: {failure}")?;
             separator = "; ";
         }
         for opinion in opinions() {

@@ -21,15 +21,30 @@ Exit codes:
   2  wrong usage, or a file or output that cannot be read or written; the other
      files are read";
 
+/// The address of the page that explains error codes. Each code is an anchor of the page.
+macro_rules! page_of_errors {
+    () => {
+        concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/errors.md")
+    };
+}
+
+/// Where error codes are explained.
+pub(crate) const ERROR_CODES: &str = concat!("Error codes:\n  ", page_of_errors!());
+
+/// Returns the address of the explanation of an error code.
+pub(crate) fn address_of_error(code: &str) -> String {
+    format!(concat!(page_of_errors!(), "#{}"), code)
+}
+
 /// Returns the sections for examples and exit codes. An example is a command line, and its output indented by two
 /// spaces.
 pub(crate) fn examples(examples: &str) -> String {
     examples_with_codes(examples, EXIT_CODES)
 }
 
-/// Returns the sections for examples and the given exit codes.
+/// Returns the sections for examples, the given exit codes, and the codes of errors.
 pub(crate) fn examples_with_codes(examples: &str, codes: &str) -> String {
-    section("Examples", examples) + "\n" + codes
+    [section("Examples", examples).as_str(), codes, "", ERROR_CODES].join("\n")
 }
 
 /// Returns a section that explains the language of a command, then the examples and exit codes.

@@ -1,7 +1,7 @@
 //! The page docs/commands.md is what clap knows of the commands.
 
 use crate::{commands, help};
-use clap::{Arg, Command};
+use clap::{Arg, Command, builder::PossibleValue};
 use std::{collections::HashMap, env, fs, path::Path};
 
 /// An option that so many commands have, with the same help, is described once.
@@ -13,10 +13,10 @@ fn page() -> String {
     program.build();
     let commands: Vec<&Command> = program.get_subcommands().filter(|command| command.get_name() != "help").collect();
     let mut counts: HashMap<String, usize> = HashMap::new();
-    for row in commands.iter().flat_map(|command| options(command)).map(|arg| row(arg) + &details(arg)) {
+    for row in commands.iter().flat_map(|command| options(command)).map(|arg| row(arg) + &details(arg, &[])) {
         *counts.entry(row).or_default() += 1;
     }
-    let is_shared = |arg: &Arg| counts.get(&(row(arg) + &details(arg))).is_some_and(|count| *count >= SHARED);
+    let is_shared = |arg: &Arg| counts.get(&(row(arg) + &details(arg, &[]))).is_some_and(|count| *count >= SHARED);
     let mut page = INTRODUCTION.to_owned() + &table_of(&commands) + "\n## Exit codes of most commands\n\n";
     page.push_str(&block(&lines_of(help::EXIT_CODES).collect::<Vec<_>>()));
     page.push_str("\n## Options that many commands share\n\nEach command lists the ones that it has.\n");
@@ -43,7 +43,8 @@ fn page() -> String {
 const INTRODUCTION: &str = "# Commands of urlstack
 
 Look up a command, its options and its exit codes. `urlstack COMMAND -h` prints a screen of this page, and
-`urlstack COMMAND --help` prints all of it. [First steps at the terminal](terminal.md) shows the commands at work.
+`urlstack COMMAND --help` prints all of it. [First steps at the terminal](terminal.md) shows the commands at work, and
+[Error codes](errors.md) explains their errors.
 
 ";
 
@@ -85,6 +86,9 @@ fn section(command: &Command, is_shared: &dyn Fn(&Arg) -> bool) -> String {
     }
     let after = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
     for part in after.split("\n\n").fold(Vec::new(), joined) {
+        if part == help::ERROR_CODES {
+            continue;
+        }
         let (title, text) = part.split_once(":\n").unwrap_or(("", &part));
         if part == help::EXIT_CODES {
             section.push_str("\nThe command has the [usual exit codes](#exit-codes-of-most-commands).\n");
@@ -117,7 +121,8 @@ fn block(lines: &[&str]) -> String {
 
 fn table(args: &[&Arg]) -> String {
     let rows: String = args.iter().map(|arg| row(arg)).collect();
-    let details: Vec<String> = args.iter().map(|arg| details(arg)).filter(|text| !text.is_empty()).collect();
+    let details = (0..args.len()).map(|at| details(args[at], &args[..at]));
+    let details: Vec<String> = details.filter(|text| !text.is_empty()).collect();
     let space = if details.is_empty() { "" } else { "\n" };
     format!("| option | summary |\n|---|---|\n{rows}{space}{}", details.concat())
 }
@@ -138,24 +143,38 @@ fn row(arg: &Arg) -> String {
     format!("| `{short}{}` | {} |\n", cell(arg.to_string()), cell(summary))
 }
 
-/// The rest of the help of an option, and its values, as an item of a list.
-fn details(arg: &Arg) -> String {
+/// The rest of the help of an option, and its values, as an item of a list below those of earlier options.
+fn details(arg: &Arg, earlier: &[&Arg]) -> String {
     let long = arg.get_long_help().map(ToString::to_string).unwrap_or_default();
     let rest = long.split_once("\n\n").map_or("", |(_, rest)| rest);
     let default: Vec<String> = arg.get_default_values().iter().map(|value| format!("`{}`", value.display())).collect();
-    let values = arg.get_possible_values();
-    let value = |value: &clap::builder::PossibleValue| {
-        let help = value.get_help().map(|help| format!(" ({help})")).unwrap_or_default();
-        format!("`{}`{help}", value.get_name())
-    };
     let mut parts: Vec<String> = rest.split("\n\n").filter(|part| !part.is_empty()).map(str::to_owned).collect();
-    if arg.get_action().takes_values() && !values.is_empty() && !arg.is_hide_possible_values_set() {
-        parts.push(format!("The values are {}.", values.iter().map(value).collect::<Vec<_>>().join(", ")));
-    }
+    parts.extend(values(arg, earlier));
     if arg.get_action().takes_values() && !default.is_empty() {
         parts.push(format!("The default is {}.", default.join(", ")));
     }
     if parts.is_empty() { String::new() } else { format!("- {}: {}\n", name_of(arg), parts.join("\n\n  ")) }
+}
+
+/// The values of an option: a sentence, or a list if some have a help text that no earlier option lists.
+fn values(arg: &Arg, earlier: &[&Arg]) -> Option<String> {
+    let values = arg.get_possible_values();
+    if !arg.get_action().takes_values() || values.is_empty() || arg.is_hide_possible_values_set() {
+        return None;
+    }
+    let name = |value: &PossibleValue| format!("`{}`", value.get_name());
+    let line = |value: &PossibleValue| {
+        let help = value.get_help().map(|help| format!(": {help}")).unwrap_or_default();
+        format!("  - {}{help}", name(value))
+    };
+    if values.iter().all(|value| value.get_help().is_none()) {
+        return Some(format!("The values are {}.", values.iter().map(name).collect::<Vec<_>>().join(", ")));
+    }
+    if let Some(same) = earlier.iter().find(|other| other.get_possible_values() == values) {
+        return Some(format!("The values are the same as for {}.", name_of(same)));
+    }
+    let lines: Vec<String> = values.iter().map(line).collect();
+    Some(format!("These are the values:\n\n{}", lines.join("\n")))
 }
 
 /// With the variable `UPDATE`, the page is written.

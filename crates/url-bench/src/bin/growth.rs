@@ -86,10 +86,12 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     println!("\n{} of {count} too steep: more than {max_ratio:.2} in the mean", too_steep.len());
     if let Some(path) = arguments.page {
         let pass = count - too_steep.len();
-        let mut text = format!("Of {count} workloads, {pass} pass, {in_the_mean} of them only in the mean. ");
-        text += &format!("Steeper than {max_ratio:.2} in the mean: ");
-        text += &if too_steep.is_empty() { "none".to_owned() } else { too_steep.join("; ") };
-        page::write(&path, "growth", &(text + "."))?;
+        let mut text = format!("Of {count} workloads, {pass} pass, {in_the_mean} of them only in the mean.\n");
+        if !too_steep.is_empty() {
+            let steep: String = too_steep.iter().map(|workload| format!("- {workload}\n")).collect();
+            text += &format!("These are steeper than {max_ratio:.2} in the mean:\n\n{steep}");
+        }
+        page::write(&path, "growth", &text)?;
     }
     Ok(if too_steep.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

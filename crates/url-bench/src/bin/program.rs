@@ -74,7 +74,7 @@ const COMMANDS: &[(&str, &[&str], bool)] = &[
 /// Tasks that other programs do, too, as commands of a shell in which `$U` is urlstack and `$F` the file.
 const TASKS: &[(&str, &[(&str, &str)])] = &[
     (
-        "print the URLs in a text",
+        "print the URLs in a file",
         &[
             ("urlstack", "$U extract --threads 1 --file $F"),
             ("rg", "rg --no-mmap -j1 -oN '[a-zA-Z][a-zA-Z0-9+.-]*://[^[:space:]<>\"]+' $F"),
@@ -125,8 +125,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
     let (lines, one_line) = (temporary("lines"), temporary("line"));
     let mut table = format!(
-        "Files of {} lines; MB/s is the rate of one core. The last column is the memory for a line of 100 MB or, where \
-         that would be more than 6 GB, of 10 MB, divided by its length.\n\n",
+        "Files of {} lines; MB/s is the rate of one core. The last column is the memory for a line of 100 MB, \
+         divided by its length. Where that would be more than 6 GB, the line has 10 MB.\n\n",
         arguments.lines
     );
     table += "| command | lines | MB | processor time, s | memory, MB | MB/s | memory for a byte of a line |\n";

@@ -6,11 +6,11 @@ COMMENT ON TYPE url_pair IS 'A parameter of a query.';
 
 CREATE FUNCTION url_is_url(text text) RETURNS boolean
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_is_url';
-COMMENT ON FUNCTION url_is_url(text) IS 'Whether the text is a URL.';
+COMMENT ON FUNCTION url_is_url(text) IS 'Whether the string is a URL.';
 
 CREATE FUNCTION url_href(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_href';
-COMMENT ON FUNCTION url_href(text) IS 'The URL in the spelling of browsers; NULL if the text is no URL.';
+COMMENT ON FUNCTION url_href(text) IS 'The URL in the spelling of browsers; NULL if the string is not a URL.';
 
 CREATE FUNCTION url_scheme(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_scheme';
@@ -74,19 +74,19 @@ COMMENT ON FUNCTION url_subdomain(text) IS 'The labels of a URL''s host before i
 
 CREATE FUNCTION url_host_class(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_host_class';
-COMMENT ON FUNCTION url_host_class(text) IS 'What a URL''s host is: a domain, a global address, or one of the machine, of a local network, and so on; NULL if there is none.';
+COMMENT ON FUNCTION url_host_class(text) IS 'The class of a URL''s host: a domain, a global address, or one of the machine, of a local network, and so on; NULL if there is none.';
 
 CREATE FUNCTION url_error(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_error';
-COMMENT ON FUNCTION url_error(text) IS 'The code of the error of a text that is no URL; NULL for a URL.';
+COMMENT ON FUNCTION url_error(text) IS 'The error code of a string that is not a URL; NULL for a URL.';
 
 CREATE FUNCTION url_error_start(text text) RETURNS bigint
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_error_start';
-COMMENT ON FUNCTION url_error_start(text) IS 'The byte of the text at which the error starts, from 0; NULL for a URL.';
+COMMENT ON FUNCTION url_error_start(text) IS 'The byte of the string at which the error starts, from 0; NULL for a URL.';
 
 CREATE FUNCTION url_error_end(text text) RETURNS bigint
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_error_end';
-COMMENT ON FUNCTION url_error_end(text) IS 'The byte of the text at which the error ends; NULL for a URL.';
+COMMENT ON FUNCTION url_error_end(text) IS 'The byte of the string at which the error ends; NULL for a URL.';
 
 CREATE TYPE url_parts AS (
     is_url boolean,
@@ -127,7 +127,7 @@ COMMENT ON FUNCTION url_params(text) IS 'The parameters of a URL''s query in ord
 
 CREATE FUNCTION url_param(text text, name text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_param';
-COMMENT ON FUNCTION url_param(text, text) IS 'The first value of a parameter of a URL''s query, decoded as in a form; NULL if there is none.';
+COMMENT ON FUNCTION url_param(text, text) IS 'The first value of a query parameter, decoded as in a form; NULL if there is none.';
 
 CREATE FUNCTION url_set_param(text text, name text, value text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_set_param';
@@ -139,11 +139,11 @@ COMMENT ON FUNCTION url_remove_params(text, text) IS 'The URL without the parame
 
 CREATE FUNCTION url_join(text text, base text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_join';
-COMMENT ON FUNCTION url_join(text, text) IS 'The URL that the text is, relative to the base; NULL if one of them does not parse.';
+COMMENT ON FUNCTION url_join(text, text) IS 'The URL of the string, resolved against the base; NULL if one of them does not parse.';
 
 CREATE FUNCTION url_with_default_scheme(text text, scheme text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_with_default_scheme';
-COMMENT ON FUNCTION url_with_default_scheme(text, text) IS 'The URL of a text that may start with a host, such as ''www.example.com:8080''; NULL if it does not parse.';
+COMMENT ON FUNCTION url_with_default_scheme(text, text) IS 'The URL of a string that may start with a host, such as ''www.example.com:8080''; NULL if it does not parse.';
 
 CREATE FUNCTION url_normalize(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_normalize';
@@ -181,23 +181,23 @@ COMMENT ON FUNCTION url_match(text, text) IS 'Whether the URL matches a pattern 
 
 CREATE FUNCTION url_match_group(text text, pattern text, "group" text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_match_group';
-COMMENT ON FUNCTION url_match_group(text, text, text) IS 'What a group of a pattern matches of the URL, percent-encoded; NULL if it does not match, or the pattern is wrong.';
+COMMENT ON FUNCTION url_match_group(text, text, text) IS 'The part of the URL that a pattern''s group matches, percent-encoded; NULL if it does not match, or the pattern is wrong.';
 
 CREATE FUNCTION url_route(text text, patterns text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_route';
-COMMENT ON FUNCTION url_route(text, text) IS 'The name of the first of several patterns that the URL matches; NULL if there is none, or one is wrong.';
+COMMENT ON FUNCTION url_route(text, text) IS 'The name of the first pattern that the URL matches; NULL if it matches none, or one is wrong.';
 
 CREATE FUNCTION url_pattern_error(pattern text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_pattern_error';
-COMMENT ON FUNCTION url_pattern_error(text) IS 'What is wrong with the arguments of url_match and url_match_group; NULL if nothing is.';
+COMMENT ON FUNCTION url_pattern_error(text) IS 'A message about wrong arguments of url_match and url_match_group; NULL if they are right.';
 
 CREATE FUNCTION url_pattern_error(pattern text, "group" text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_pattern_error';
-COMMENT ON FUNCTION url_pattern_error(text, text) IS 'What is wrong with the arguments of url_match and url_match_group; NULL if nothing is.';
+COMMENT ON FUNCTION url_pattern_error(text, text) IS 'A message about wrong arguments of url_match and url_match_group; NULL if they are right.';
 
 CREATE FUNCTION url_route_error(patterns text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_route_error';
-COMMENT ON FUNCTION url_route_error(text) IS 'What is wrong with the patterns of url_route; NULL if nothing is.';
+COMMENT ON FUNCTION url_route_error(text) IS 'A message about wrong patterns of url_route; NULL if they are right.';
 
 CREATE OPERATOR && (
     LEFTARG = text, RIGHTARG = text, FUNCTION = url_match, RESTRICT = matchingsel, JOIN = matchingjoinsel

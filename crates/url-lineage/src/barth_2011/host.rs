@@ -19,7 +19,7 @@ use url_readers::Failure;
 /// assert_eq!(canonicalize_host("0x7f.1")?, "127.0.0.1");
 ///
 /// let failure = canonicalize_host("a.\u{E000}").unwrap_err();
-/// assert_eq!(failure.message(), "the IDNA to-ascii algorithm: label 2: Nameprep refuses it");
+/// assert_eq!(failure.message(), "the IDNA to-ascii algorithm: label 2: Nameprep rejects it");
 /// # Ok::<(), url_lineage::Failure>(())
 /// ```
 ///
@@ -73,7 +73,7 @@ fn to_ascii(label: &str) -> Result<String, &'static str> {
     if label.is_ascii() {
         return Ok(label.into());
     }
-    let mut ascii = nameprep(label).ok_or("Nameprep refuses it")?;
+    let mut ascii = nameprep(label).ok_or("Nameprep rejects it")?;
     if !ascii.is_ascii() {
         if ascii.starts_with("xn--") {
             return Err("expected ASCII after the prefix xn--");

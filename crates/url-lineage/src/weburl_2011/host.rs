@@ -96,7 +96,7 @@ fn domain(s: &str, variant: Variant, fallback: Option<&str>) -> Result<String, R
     if variant != Chrome {
         match nameprep_without_check_bidi(&s, variant) {
             Some(prepared) => s = prepared,
-            None => return Err(Refusal::new("11", "Nameprep refuses the host")),
+            None => return Err(Refusal::new("11", "Nameprep rejects the host")),
         }
     }
     // 12.
@@ -158,7 +158,7 @@ fn labels(s: &str, variant: Variant, mut need_punycode: bool) -> Result<String, 
         .map(|(label, number)| {
             let refusal = |step, reason| Refusal::new(step, format!("label {number}: {reason}"));
             match variant {
-                Ie => to_unicode_of_ie(label).ok_or_else(|| refusal("20.2.2", "ToUnicode refuses it")),
+                Ie => to_unicode_of_ie(label).ok_or_else(|| refusal("20.2.2", "ToUnicode rejects it")),
                 This | Chrome | Gecko => {
                     to_ascii_label(label, variant, idn_enabled).map_err(|reason| refusal("20.2.1", reason))
                 }
@@ -172,7 +172,7 @@ fn labels(s: &str, variant: Variant, mut need_punycode: bool) -> Result<String, 
 /// Step 20.2.1.
 fn to_ascii_label(label: &str, variant: Variant, idn_enabled: bool) -> Result<String, &'static str> {
     const LENGTH: &str = "expected 1 to 63 characters of ASCII";
-    let label = nameprep(label, variant).ok_or("Nameprep refuses it")?;
+    let label = nameprep(label, variant).ok_or("Nameprep rejects it")?;
     if label.is_ascii() {
         return match variant {
             Gecko => Ok(label.get(..62).unwrap_or(&label).into()),

@@ -156,7 +156,7 @@ fn canonicalizing_a_host() {
     }
     let too_long = ["\u{E4}", "\u{FF41}"].map(|letter| letter.repeat(64));
     // A soft hyphen is mapped to nothing.
-    let (prefix, nameprep) = ("expected ASCII after the prefix xn--", "Nameprep refuses it");
+    let (prefix, nameprep) = ("expected ASCII after the prefix xn--", "Nameprep rejects it");
     let length = "expected 1 to 63 characters of ASCII";
     for (host, label, reason) in [
         ("\u{FFFD}", 1, nameprep),

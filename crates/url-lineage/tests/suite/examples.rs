@@ -33,7 +33,7 @@ fn groups_of_readers(input: &str, base: Option<&str>) -> String {
         writeln!(lines, "{:38}  {readers}", texts.collect::<Vec<_>>().join("  ")).unwrap();
     }
     if !refusals.is_empty() {
-        writeln!(lines, "{:38}  {}", "refused by", refusals.join(" ")).unwrap();
+        writeln!(lines, "{:38}  {}", "rejected by", refusals.join(" ")).unwrap();
     }
     lines
 }

@@ -276,13 +276,13 @@ fn reasons_of_canonicalize_host() {
     let long = ["a.", &"x".repeat(64), ".\u{E4}"].concat();
     for (s, variant, reason) in [
         ("%5b::1]", This, "5: found a percent-encoded bracket at the start of the host"),
-        ("a\u{FFFD}", This, "11: Nameprep refuses the host"),
+        ("a\u{FFFD}", This, "11: Nameprep rejects the host"),
         ("a%zz", Chrome, "12: found a percent sign in the decoded host"),
         ("a b", Gecko, "13: found U+0000 or U+0020 in the host"),
         ("xn--\u{E4}", Chrome, "20.2.1: label 1: expected ASCII after the prefix xn--"),
         (&long, This, "20.2.1: label 2: expected 1 to 63 characters of ASCII"),
-        ("b.\u{5D0}1", This, "20.2.1: label 2: Nameprep refuses it"),
-        ("a.xn--bcher-kvb", Ie, "20.2.2: label 2: ToUnicode refuses it"),
+        ("b.\u{5D0}1", This, "20.2.1: label 2: Nameprep rejects it"),
+        ("a.xn--bcher-kvb", Ie, "20.2.2: label 2: ToUnicode rejects it"),
         ("a:b", This, "26: expected brackets around a host with a colon"),
         ("a~b", Chrome, "28: found U+007E in the host"),
         ("a%00", Ie, "28: found U+0000 in the host"),

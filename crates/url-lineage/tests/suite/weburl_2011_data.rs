@@ -134,7 +134,7 @@ const REST_OF_THIS: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "a colon in a host that is no address: step 26 of CanonicalizeHost refuses it",
+        "a colon in a host that is no address: step 26 of CanonicalizeHost rejects it",
         &[
             "http://foo:80:98",
             "http://foo::",

@@ -5,10 +5,10 @@ PREFIX: str
 FUNCTIONS: dict[str, tuple[str, str]]
 
 def is_url(column: Any, /, *, threads: int = 1) -> Any:
-    """Whether the text is a URL."""
+    """Whether the string is a URL."""
 
 def href(column: Any, /, *, threads: int = 1) -> Any:
-    """The URL in the spelling of browsers; NULL if the text is no URL."""
+    """The URL in the spelling of browsers; NULL if the string is not a URL."""
 
 def scheme(column: Any, /, *, threads: int = 1) -> Any:
     """The scheme of a URL, without `:`."""
@@ -56,16 +56,16 @@ def subdomain(column: Any, /, *, threads: int = 1) -> Any:
     """The labels of a URL's host before its registrable domain; NULL if there are none."""
 
 def host_class(column: Any, /, *, threads: int = 1) -> Any:
-    """What a URL's host is: a domain, a global address, or one of the machine, of a local network, and so on; NULL if there is none."""
+    """The class of a URL's host: a domain, a global address, or one of the machine, of a local network, and so on; NULL if there is none."""
 
 def error(column: Any, /, *, threads: int = 1) -> Any:
-    """The code of the error of a text that is no URL; NULL for a URL."""
+    """The error code of a string that is not a URL; NULL for a URL."""
 
 def error_start(column: Any, /, *, threads: int = 1) -> Any:
-    """The byte of the text at which the error starts, from 0; NULL for a URL."""
+    """The byte of the string at which the error starts, from 0; NULL for a URL."""
 
 def error_end(column: Any, /, *, threads: int = 1) -> Any:
-    """The byte of the text at which the error ends; NULL for a URL."""
+    """The byte of the string at which the error ends; NULL for a URL."""
 
 def parse(column: Any, /, *field: str, threads: int = 1) -> Any:
     """The columns of a URL as a struct, whose fields have the names of the functions without `url_`. For a few columns, and in a filter, use the functions of one column."""
@@ -74,7 +74,7 @@ def params(column: Any, /, *, threads: int = 1) -> Any:
     """The parameters of a URL's query in order, decoded as in a form, as structs of name and value."""
 
 def param(column: Any, name: Any, /, *, threads: int = 1) -> Any:
-    """The first value of a parameter of a URL's query, decoded as in a form; NULL if there is none."""
+    """The first value of a query parameter, decoded as in a form; NULL if there is none."""
 
 def set_param(column: Any, name: Any, value: Any, /, *, threads: int = 1) -> Any:
     """The URL with this value for a parameter, and without others of the name."""
@@ -83,10 +83,10 @@ def remove_params(column: Any, globs: Any, /, *, threads: int = 1) -> Any:
     """The URL without the parameters whose names match one of the globs."""
 
 def join(column: Any, base: Any, /, *, threads: int = 1) -> Any:
-    """The URL that the text is, relative to the base; NULL if one of them does not parse."""
+    """The URL of the string, resolved against the base; NULL if one of them does not parse."""
 
 def with_default_scheme(column: Any, scheme: Any, /, *, threads: int = 1) -> Any:
-    """The URL of a text that may start with a host, such as 'www.example.com:8080'; NULL if it does not parse."""
+    """The URL of a string that may start with a host, such as 'www.example.com:8080'; NULL if it does not parse."""
 
 def normalize(column: Any, /, *, threads: int = 1) -> Any:
     """The URL in one spelling for all equivalent ones."""
@@ -104,13 +104,13 @@ def match(column: Any, pattern: Any, /, *, threads: int = 1) -> Any:
     """Whether the URL matches a pattern of the URL Pattern Standard; NULL for a wrong pattern."""
 
 def match_group(column: Any, pattern: Any, group: Any, /, *, threads: int = 1) -> Any:
-    """What a group of a pattern matches of the URL, percent-encoded; NULL if it does not match, or the pattern is wrong."""
+    """The part of the URL that a pattern's group matches, percent-encoded; NULL if it does not match, or the pattern is wrong."""
 
 def route(column: Any, patterns: Any, /, *, threads: int = 1) -> Any:
-    """The name of the first of several patterns that the URL matches; NULL if there is none, or one is wrong."""
+    """The name of the first pattern that the URL matches; NULL if it matches none, or one is wrong."""
 
 def pattern_error(column: Any, group: Any = ..., /, *, threads: int = 1) -> Any:
-    """What is wrong with the arguments of url_match and url_match_group; NULL if nothing is."""
+    """A message about wrong arguments of url_match and url_match_group; NULL if they are right."""
 
 def route_error(column: Any, /, *, threads: int = 1) -> Any:
-    """What is wrong with the patterns of url_route; NULL if nothing is."""
+    """A message about wrong patterns of url_route; NULL if they are right."""

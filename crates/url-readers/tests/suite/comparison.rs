@@ -56,7 +56,7 @@ fn readers_are_grouped_by_component() {
     assert!(!comparison.agree());
 
     let comparison = compare("", None, &[&a, &b, &d]);
-    assert_eq!(comparison.to_string(), "1 of 3 readers refuses it; the others differ in host and port");
+    assert_eq!(comparison.to_string(), "1 of 3 readers rejects it; the others differ in host and port");
     assert_eq!(comparison.refusals().map(|answer| answer.name).collect::<Vec<_>>(), ["d"]);
 
     let none = Fixed("none", Ok(Reading { components: Components::default(), canonical: String::new() }));
@@ -69,9 +69,9 @@ fn readers_are_grouped_by_component() {
 
     assert_eq!(compare("", None, &[&a, &a]).to_string(), "all 2 readers agree");
     assert!(compare("", None, &[&a, &a]).agree());
-    assert_eq!(compare("", None, &[&d, &a, &d]).to_string(), "2 of 3 readers refuse it; the others agree");
+    assert_eq!(compare("", None, &[&d, &a, &d]).to_string(), "2 of 3 readers reject it; the others agree");
     assert!(!compare("", None, &[&d, &a]).agree());
-    assert_eq!(compare("", None, &[&d, &d]).to_string(), "all 2 readers refuse it");
+    assert_eq!(compare("", None, &[&d, &d]).to_string(), "all 2 readers reject it");
     assert!(compare("", None, &[&d, &d]).agree());
 }
 

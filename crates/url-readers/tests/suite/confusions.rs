@@ -1,5 +1,5 @@
 //! Published confusions (`confusions.tsv`). A line has a text, the host that each reader returns for it, and the
-//! components in which the readers differ, or `accepted` if some reader accepts a text that the standard refuses.
+//! components in which the readers differ, or `accepted` if some reader accepts a text that the standard rejects.
 
 use crate::programs::inputs::unescape;
 use url_readers::{Component, Failure, Reading, Verdict};

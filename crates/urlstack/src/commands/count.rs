@@ -29,17 +29,17 @@ urlstack count '{query_names}' --csv --field url --file table.csv";
 
 /// Count inputs by a template, such as `{host}`.
 ///
-/// Counts the inputs for which the template, as in `urlstack get`, prints the same text. Prints the number of inputs, a
-/// tab and the text, the largest number first. Texts with equal numbers keep the order of their first inputs. Nothing
-/// is printed before the end of the inputs. An input that does not parse is an error, and is not counted.
+/// Counts the inputs for which the template, as in `urlstack get`, prints the same key. Prints the number of inputs, a
+/// tab and the key, the largest number first. Keys with equal numbers keep the order of their first inputs. Nothing is
+/// printed before the end of the inputs. An input that does not parse is an error, and is not counted.
 ///
-/// Each different text takes about 90 bytes of memory, and its length. When memory would exceed --memory, a note says
-/// so. Further new texts are then counted in temporary files, with the same result; --estimate needs no files.
+/// Each different key takes about 90 bytes of memory, and its length. When memory would exceed --memory, a note says
+/// so. Further new keys are then counted in temporary files, with the same result; --estimate needs no files.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 #[command(mut_arg("csv", |arg| arg.help(CSV).long_help(CSV)))]
 pub(crate) struct Args {
-    /// The text to count by, with components in braces, such as `{host}`
+    /// The key to count by, with components in braces, such as `{host}`
     #[arg(value_name = "TEMPLATE")]
     template: Template,
 
@@ -61,8 +61,8 @@ pub(crate) struct Args {
 
     /// Estimate the largest numbers within --memory, without temporary files
     ///
-    /// While all texts fit, the numbers are exact. Otherwise a note says how much too high each number can be. Each 171
-    /// bytes of --memory keep at least one text, if texts have 60 bytes on average: six million with the default.
+    /// While all keys fit, the numbers are exact. Otherwise a note says how much too high each number can be. Each 171
+    /// bytes of --memory keep at least one key, if keys have 60 bytes on average: six million with the default.
     #[arg(long)]
     estimate: bool,
 }

@@ -73,7 +73,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// A percent-encode set by name: one of the standard, or that of RFC 3986.
+/// A percent-encode set by name: a set of the standard, or the set of RFC 3986.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub(crate) enum SetName {
     #[value(help = "C0 controls, DELETE and all non-ASCII characters")]

@@ -28,7 +28,7 @@ urlstack file file:///a/..%2Fb
 ///
 /// An input that starts with `file:` is a URL. Its path is printed, without the query and the fragment. Any other input
 /// is an absolute path, and its URL is printed. `.` and `..` are resolved as in URLs, and no file is opened. The output
-/// never names another file: a name that the style does not allow is an error, and so is a name with an encoded
+/// never names another file. A name that the style does not allow is an error, and so is a name with an encoded
 /// separator.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", of_paths))]
@@ -60,7 +60,7 @@ pub(crate) struct Args {
 
 fn of_paths(values: Arg) -> Arg {
     values.value_name("PATH").value_hint(ValueHint::AnyPath).long_help(
-        "URLs to read; standard input if there are none, or for `-`; after --file, more files with inputs\n\n\
+        "URLs to read, by default from standard input, as for `-`; after --file, more files with inputs\n\n\
          After `--`, a `-` is an input, too. A line ends with a newline, or a carriage return and a newline, which \
          are not part of it. A path can have bytes that are not UTF-8, and keeps them without --lossy.",
     )
@@ -107,7 +107,7 @@ impl StyleName {
     }
 }
 
-/// What is printed.
+/// The form of the output.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum Form {
     /// The URLs of paths

@@ -90,8 +90,8 @@ An input that is not a URL is an error, unless the condition tests `valid` or
 
 /// Print the inputs whose URLs match a condition.
 ///
-/// Prints a matching input unchanged: an argument, a line, with --key or --ndjson the whole object, and with --field
-/// the whole row, below the first line with the column names.
+/// Prints a matching input unchanged: an argument or a line. With --key or --ndjson, prints the whole object. With
+/// --field, prints the whole row, below the first line with the column names.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples_with_codes("Conditions", LANGUAGE, EXAMPLES, EXIT_CODES))]
 #[command(mut_arg("csv", |arg| arg.requires("columns").help("Read CSV, with --field")))]

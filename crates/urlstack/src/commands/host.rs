@@ -102,11 +102,11 @@ pub(crate) struct Args {
 
     /// Write a JSON object for each host, one per line
     ///
-    /// An object has input, host, kind, class and public, or input and failure. If applicable, it also has: unicode,
-    /// the domain in Unicode; `public_suffix`, `suffix_section` (icann or private), `registrable_domain` and subdomain,
-    /// by the Public Suffix List; and ipv4, the IPv4 address in an IPv6 address. If there are two, ipv4 is the one that
-    /// decides the class. Unless the input is not UTF-8, all objects have errors: the validation errors in the
-    /// standard's order. Each has its name and its range in the input, from start to end.
+    /// An object has input, host, kind, class and public, or input and failure. A domain also has unicode, the domain
+    /// in Unicode. By the Public Suffix List, a domain can also have `public_suffix`, `suffix_section` (icann or
+    /// private), `registrable_domain` and subdomain. An IPv6 address with an IPv4 address in it also has ipv4. If there
+    /// are two, ipv4 is the one that decides the class. Unless the input is not UTF-8, all objects have errors: the
+    /// validation errors in the standard's order. Each has its name and its range in the input, from start to end.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

@@ -58,7 +58,7 @@ const LINES: &str = "\
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples("Lines", LINES, EXAMPLES))]
 pub(crate) struct Args {
-    /// The lines of a list; standard input if there are none, or for `-`; after --file, more files
+    /// The lines of a list, by default from standard input, as for `-`; after --file, more files
     #[arg(value_name = "ENTRY", value_hint = ValueHint::Hostname)]
     values: Vec<OsString>,
 

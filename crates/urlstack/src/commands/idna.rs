@@ -33,8 +33,8 @@ urlstack idna --json faß.DE
 /// Runs `ToASCII` and `ToUnicode` of UTS #46, with the URL Standard's flags and the flags that you set. Errors have the
 /// names that Unicode's test vectors use. `ToUnicode` prints a result even if there are errors.
 ///
-/// The result can be invalid in a URL: these operations do not check for forbidden code points, such as a space or a
-/// slash, or for an empty result. `urlstack host` does.
+/// The result can be invalid in a URL. These operations do not check for an empty result, or for forbidden code points
+/// such as a space or a slash. `urlstack host` does.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| text_inputs::of_hosts(arg).value_name("DOMAIN")))]
 pub(crate) struct Args {

@@ -59,9 +59,9 @@ urlstack lineage --reader weburl-2011-ie --encoding windows-1252 < urls.txt";
 
 /// Show how older readers read a URL.
 ///
-/// Reads the URL by today's standard and by its ancestors: two specifications of 2011, one of them with variants for
-/// three browsers, the grammar of 2014, and the standard of 2017. A `*` marks differences from today's standard. If
-/// today's standard rejects the URL, it marks differences from the newest reader that accepts it.
+/// Reads the URL by today's standard and by its ancestors: two specifications of 2011, the grammar of 2014, and the
+/// standard of 2017. One specification of 2011 has variants for three browsers. A `*` marks differences from today's
+/// standard. If today's standard rejects the URL, it marks differences from the newest reader that accepts it.
 ///
 /// With --reader, prints only the URL as one of the readers writes it, to rewrite logs, caches and filters of that
 /// time.
@@ -112,12 +112,12 @@ pub(crate) struct Args {
     ///
     /// An object has input, with --default-scheme the text with the scheme, base, whether the readers agree, differing
     /// (component names) and readers. Each reader has its name, its date, the canonical URL and its components. If the
-    /// reader rejects the URL, it has the refusal: a message, the range in the input from start to end, and whether the
-    /// range is in the base (`in_base`).
+    /// reader rejects the URL, it has `refusal` instead of the last two. That is a message, the range in the input from
+    /// start to end, and whether the range is in the base (`in_base`).
     ///
-    /// With --errors, each reader also has the list `errors`, without its refusal. An error has a message, a range, and
-    /// the member of --set whose value contains the range (`set`, or null). If the input is not UTF-8, the object has
-    /// input and failure.
+    /// With --errors, each reader also has the list `errors`, without its `refusal`. An error has a message, a range,
+    /// and the member of --set whose value contains the range (`set`, or null). If the input is not UTF-8, the object
+    /// has input and failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
@@ -208,7 +208,7 @@ fn write_line(
     let subject = if failure.is_in_base() { base.unwrap_or_default() } else { input };
     let whole = Failure::of_command(reader.name.as_str(), Reason(failure).to_string()).about(subject);
     let failed = Failure { range: failure.range().unwrap_or(whole.range.clone()), ..whole };
-    let failed = if failure.is_in_base() { failed.in_base("refused") } else { failed };
+    let failed = if failure.is_in_base() { failed.in_base("rejected") } else { failed };
     sink.stand_in(1);
     sink.report(place, &failed);
 }
@@ -245,7 +245,7 @@ fn write_grid(input: &str, comparison: &Comparison<'_>, sink: &mut Sink) {
     append(output, &format_args!("{bold}{}: {comparison}{bold:#}\n", visible(input)));
 
     let answers = comparison.answers();
-    // The readers are compared with the newest that accepts the URL: today's standard, unless that refuses it.
+    // The readers are compared with the newest that accepts the URL: today's standard, unless that rejects it.
     let newest = answers.iter().rev().find_map(|answer| answer.result.as_ref().ok());
     let differing: Vec<Component> = comparison.differing().collect();
     let columns: Vec<Column> = newest
@@ -266,7 +266,7 @@ fn write_grid(input: &str, comparison: &Comparison<'_>, sink: &mut Sink) {
             append(output, &format_args!("{:names$}  {:dates$}", answer.name, answer.date));
             match &answer.result {
                 Ok(_) => columns.iter().for_each(|column| column.write(row, bold, output)),
-                Err(failure) => append(output, &format_args!("  refuses it: {}", visible(failure.to_string()))),
+                Err(failure) => append(output, &format_args!("  rejects it: {}", visible(failure.to_string()))),
             }
             trim_and_end_line(output);
         }

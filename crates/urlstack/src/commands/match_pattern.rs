@@ -82,8 +82,8 @@ Exit codes:
 #[command(mut_arg("ndjson", |arg| {
     arg.conflicts_with_all(["csv", "tsv", "on_error"]).help("Read a pattern and an input from each JSON object").long_help(
         "Read a pattern and an input from each JSON object, and write JSON\n\n\
-         The objects have pattern and input, each a string or an object with components; base and input_base, the base \
-         URLs of strings; and options, an object with ignoreCase (true or false) and regexps (all, linear or none). \
+         The objects have pattern and input, each a string or an object with components. The base URLs of strings are \
+         base and input_base. The object options has ignoreCase (true or false) and regexps (all, linear or none). \
          If a member is null or missing, the command line replaces it. If that has no value either, it is an object \
          without members, as for the class. The other members are copied to the output.",
     )

@@ -38,14 +38,14 @@ urlstack redact --file urls.txt > urls-without-secrets.txt";
 /// as `access_token`, `sig` or `password`. URLs inside other URLs are redacted, too. Case, `_` and `-` in names do not
 /// matter.
 ///
-/// When in doubt, more is hidden: punctuation after a value, the name before the `@` of a mail address, and in a URL
-/// that does not parse everything up to its last `@`. A line that starts with a URL is read as one URL. Values without
+/// When in doubt, more is hidden: punctuation after a value, and the name before the `@` of a mail address. A URL that
+/// does not parse is hidden up to its last `@`. A line that starts with a URL is read as one URL. Values without
 /// a name are not hidden, as in `Bearer s3cret` or `https://hooks.example/s3cret`. Bytes that are not UTF-8 become
 /// U+FFFD.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_any_bytes))]
 pub(crate) struct Args {
-    /// URLs to read; standard input if there are none, or for `-`; after --file, more files
+    /// URLs to read, by default from standard input, as for `-`; after --file, more files
     #[arg(value_name = "TEXT")]
     values: Vec<OsString>,
 
@@ -55,7 +55,7 @@ pub(crate) struct Args {
     #[arg(short, long = "file", value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     files: Vec<PathBuf>,
 
-    /// Hide the values of this name, too; `*` at its start or end is any text; can be repeated
+    /// Hide the values of this name, with `*` at its start or end for any string; can be repeated
     #[arg(long, value_name = "NAME")]
     hide: Vec<String>,
 

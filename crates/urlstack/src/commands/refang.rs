@@ -19,8 +19,8 @@ urlstack refang --file urls.txt | grep -o 'https*://[^ ]*' | urlstack get '{host
 
 /// Restore defanged URLs, such as `hxxp://example[.]com`.
 ///
-/// Prints each argument or line with schemes restored: `hxxp`, `hxxp[s]`, `[https]` and other schemes with brackets,
-/// before a colon and slashes, which can be written `[://]`, `[:]//`, `[://` or `:__`.
+/// Prints each argument or line with schemes restored: `hxxp`, `hxxp[s]`, `[https]` and other schemes with brackets.
+/// The colon and slashes after the scheme can be written `[://]`, `[:]//`, `[://` or `:__`.
 ///
 /// Removes the brackets around dots, at signs and colons. `[.]`, `[@]` and `[:]` are restored everywhere. `(.)`, `{.}`,
 /// `[dot]`, `[at]`, `[/]`, `[.`, `\.` and similar forms are restored between parts of names; with spaces around them,

@@ -128,8 +128,8 @@ struct Choice {
 
     /// Print the most specific pattern that matches instead of the first one
     ///
-    /// Patterns are compared by components, with hostname before pathname. Text is the most specific; then a group with
-    /// a regular expression; then a name and `*`.
+    /// Patterns are compared by components, with hostname before pathname. Text is the most specific. A group with a
+    /// regular expression follows, then a name and `*`.
     #[arg(long)]
     most_specific: bool,
 }

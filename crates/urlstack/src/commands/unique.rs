@@ -42,9 +42,9 @@ urlstack unique --template '{site}' --count < urls.txt | sort -rn";
 
 /// Print each URL once.
 ///
-/// Prints the first of the inputs whose URLs are the same. An input is printed unchanged: an argument, a line, with
-/// --key or --ndjson the whole object, and with --field the whole row, below the first line with the column names. An
-/// input that does not parse is an error.
+/// Prints the first of the inputs whose URLs are the same. An input is printed unchanged: an argument or a line. With
+/// --key or --ndjson, prints the whole object. With --field, prints the whole row, below the first line with the column
+/// names. An input that does not parse is an error.
 ///
 /// Each printed URL takes about 40 bytes of memory. With --count, it takes about 90 bytes and the length of its input;
 /// with --sorted, nothing. When memory would exceed --memory, a note says so. Further new URLs are then kept in

@@ -16,7 +16,7 @@ use std::{ffi::OsString, path::PathBuf};
 /// The inputs of a command.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Inputs {
-    /// URLs to read; standard input if there are none, or for `-`; after --file, more files
+    /// URLs to read, by default from standard input, as for `-`; after --file, more files
     ///
     /// After `--`, a `-` is an input, too. A line ends with a newline, or a carriage return and a newline, which are
     /// not part of it. An empty line is an empty input, unless --comments skips it. A line that is not UTF-8 is an

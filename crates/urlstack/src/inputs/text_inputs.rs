@@ -30,7 +30,7 @@ impl Whole {
 /// The argument for the inputs of a command that reads any bytes.
 pub(crate) fn of_any_bytes(values: Arg) -> Arg {
     values.value_name("TEXT").value_hint(ValueHint::Other).long_help(
-        "URLs to read; standard input if there are none, or for `-`; after --file, more files\n\n\
+        "URLs to read, by default from standard input, as for `-`; after --file, more files\n\n\
          After `--`, a `-` is an input, too. A line ends with a newline, or a carriage return and a newline, which are \
          not part of it. An empty line is an empty input. A line can have bytes that are not UTF-8, and keeps them \
          without --lossy. A byte order mark before the first line is ignored.",

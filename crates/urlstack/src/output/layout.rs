@@ -47,7 +47,7 @@ pub(crate) enum Format {
     Records,
 }
 
-/// What a command writes.
+/// The option about inputs that fail.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct OnError {
     /// Print this text for each input that fails

@@ -516,6 +516,7 @@ fn man_pages_match_the_help() {
             "\"FILES OF PATTERNS\"",
             "EXAMPLES",
             "\"EXIT STATUS\"",
+            "\"ERROR CODES\"",
         ];
         let mut found = page.lines().filter_map(|line| line.strip_prefix(".SH "));
         assert!(found.all(|title| titles.contains(&title)), "{page}");

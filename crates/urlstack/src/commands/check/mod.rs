@@ -71,7 +71,7 @@ urlstack check --lenient --allow invalid-credentials --comments --file urls.txt"
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES))]
 pub(crate) struct Args {
-    /// URLs to read; standard input if there are none, or for `-`; after --file, more files
+    /// URLs to read, by default from standard input, as for `-`; after --file, more files
     ///
     /// After `--`, a `-` is an input, too. A byte order mark before the first line is ignored.
     #[arg(value_name = "URL", value_hint = ValueHint::Url)]

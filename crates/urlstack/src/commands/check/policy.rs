@@ -62,7 +62,7 @@ pub(crate) fn all_names() -> impl Iterator<Item = (&'static str, &'static str)> 
     let of_standard = ValidationErrorKind::ALL.iter().map(|kind| (kind.as_str(), kind.message()));
     let of_typos = Typo::ALL.iter().map(|typo| (typo.as_str(), typo.sentence()));
     let of_policies = Rule::BY_NAME.iter().map(|rule| (rule.as_str(), rule.sentence()));
-    let all = of_standard.chain(of_typos).chain([(NOT_VALID, "no valid URL string, for another reason")]);
+    let all = of_standard.chain(of_typos).chain([(NOT_VALID, "not a valid URL string, for another reason")]);
     all.chain(of_policies)
 }
 

@@ -8,6 +8,7 @@ use super::{
     typo::Typo,
 };
 use crate::{
+    help,
     outcome::Outcome,
     output::sink::{Sink, append},
 };
@@ -19,18 +20,16 @@ use url_core::error::ValidationErrorKind;
 pub(crate) fn start() -> String {
     let standard = |kind: &ValidationErrorKind| {
         let (name, level) = (kind.as_str(), if kind.is_failure() { "error" } else { "warning" });
-        rule(name, kind.message(), level, "https://url.spec.whatwg.org/#validation-error")
+        rule(name, kind.message(), level)
     };
-    let validity = "https://url.spec.whatwg.org/#valid-url-string";
     let own = [
-        rule("not-UTF-8", "expected UTF-8", "error", validity),
-        rule("not-a-record", "expected a JSON object with an input", "error", validity),
-        rule(NOT_VALID, "not a valid URL string", "warning", validity),
-        rule(OTHER_SCHEME, "the scheme is not one of those that are expected", "error", validity),
+        rule("not-UTF-8", "expected UTF-8", "error"),
+        rule("not-a-record", "expected a JSON object with an input", "error"),
+        rule(NOT_VALID, "not a valid URL string", "warning"),
+        rule(OTHER_SCHEME, "the scheme is not one of those that are expected", "error"),
     ];
-    let typos = Typo::ALL.iter().map(|typo| rule(typo.as_str(), typo.sentence(), "warning", validity));
-    let manual = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/cookbook.md#check-a-list-in-ci");
-    let own = own.into_iter().chain(Rule::ALL.iter().map(|one| rule(one.as_str(), one.sentence(), "error", manual)));
+    let typos = Typo::ALL.iter().map(|typo| rule(typo.as_str(), typo.sentence(), "warning"));
+    let own = own.into_iter().chain(Rule::ALL.iter().map(|one| rule(one.as_str(), one.sentence(), "error")));
     let rules: Vec<Value> = ValidationErrorKind::ALL.iter().map(standard).chain(own).chain(typos).collect();
     let driver = json!({
         "name": "urlstack",
@@ -84,11 +83,11 @@ pub(crate) fn write(sink: &mut Sink, finding: &Finding<'_>) {
     append(sink.data(), &result);
 }
 
-fn rule(name: &str, sentence: &str, level: &str, help: &str) -> Value {
+fn rule(name: &str, sentence: &str, level: &str) -> Value {
     json!({
         "id": name,
         "shortDescription": {"text": sentence},
-        "helpUri": help,
+        "helpUri": help::address_of_error(name),
         "defaultConfiguration": {"level": level},
     })
 }

@@ -67,9 +67,9 @@ Exit codes:
 
 /// Show whether other parsers read a URL differently.
 ///
-/// A reader is a parser with its own rules. Reads each input by the URL Standard, RFC 1738, the grammar of RFC 3986,
-/// the regular expression of its appendix B, and the rules of curl. With --with, reads by the readers that you name,
-/// which include the parsers of programming languages.
+/// A reader is a parser with its own rules. Reads each input by the URL Standard, RFC 1738, RFC 3986 and the rules of
+/// curl. RFC 3986 counts twice: its grammar and the regular expression of its appendix B. With --with, reads by the
+/// readers that you name, which include the parsers of programming languages.
 ///
 /// An input is ambiguous if a reader returns a different component, or accepts an input that the standard rejects. An
 /// input that another reader rejects is harmless. curl reads as with its option --globoff: braces and brackets are not
@@ -123,8 +123,8 @@ pub(crate) struct Args {
     ///
     /// An object has input, with --default-scheme the text with the scheme, base, ambiguous, differing (component
     /// names), errors (the standard's validation errors) and readers. Each reader has the members of `urlstack lineage
-    /// --json`, the outcome (standard, same, differs, refuses or accepts), and the components in which the reader
-    /// differs. If the input is not UTF-8, the object has input and failure.
+    /// --json`, the outcome (`standard`, `same`, `differs`, `refuses` or `accepts`), and the components in which the
+    /// reader differs. If the input is not UTF-8, the object has input and failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
@@ -218,12 +218,12 @@ fn write_differing(sink: &mut Sink, standard: &'static Standard, verdict: &Verdi
         return;
     }
     if let Err(failure) = verdict.standard() {
-        append(sink.data(), &format_args!("  {} refuses it: {}\n", standard.name(), visible(failure.to_string())));
+        append(sink.data(), &format_args!("  {} rejects it: {}\n", standard.name(), visible(failure.to_string())));
     }
     for opinion in verdict.opinions().iter().filter(|opinion| opinion.outcome != Relation::Same) {
         append(sink.data(), &format_args!("  {}\n", visible(opinion.to_string())));
     }
-    // If the standard refuses the input, only the host that other readers return is of interest.
+    // If the standard rejects the input, only the host that other readers return is of interest.
     let is_refused = verdict.standard().is_err();
     let components = Component::ALL.iter().copied().filter(|component| {
         verdict.differing().any(|differing| differing == *component) || is_refused && *component == Component::Host

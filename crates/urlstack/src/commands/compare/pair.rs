@@ -85,7 +85,7 @@ fn write(sink: &mut Sink, input: &str, pair: Pair<'static>, verdict: &PairVerdic
         write_values(sink, *component, values.iter().map(|(value, name)| (value.as_str(), *name)));
     }
     if verdict.is_dangerous() {
-        let safe = verdict.safe().map_or("nothing; refuse it".to_owned(), visible);
+        let safe = verdict.safe().map_or("nothing; reject it".to_owned(), visible);
         append(sink.data(), &format_args!("  pass on   {safe}\n"));
     }
 }

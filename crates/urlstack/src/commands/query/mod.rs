@@ -55,8 +55,8 @@ urlstack query --json 'https://example.com/?q=a+b&debug'
 /// that change the query, prints the URL. These options apply in the order of the list below, and other pairs keep
 /// every byte.
 ///
-/// The name of an existing pair can be a pattern: `*` is any text, `?` is any character, and a backslash before one of
-/// them makes it an ordinary character.
+/// The name of an existing pair can be a pattern: `*` is any string, and `?` is any character. A backslash before one
+/// of them makes it an ordinary character.
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]

@@ -12,7 +12,7 @@ use crate::{
 };
 use std::num::NonZeroUsize;
 
-/// How texts are counted, and written with their counts.
+/// Options about counts: how many are written, and in which form.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Counting {
     /// Print only the N largest numbers
@@ -23,9 +23,9 @@ pub(crate) struct Counting {
     #[arg(long, conflicts_with_all = ["json", "csv", "tsv"])]
     share: bool,
 
-    /// Write a JSON object for each text, one per line
+    /// Write a JSON object for each key, one per line
     ///
-    /// An object has the text, its count, and its share as a number from 0 to 1.
+    /// An object has the key, its count, and its share as a number from 0 to 1.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
