@@ -416,7 +416,7 @@ fn write_mod(header: &str, version: Version, bytes: usize) -> String {
          pub(crate) mod compositions;\n\
          pub(crate) mod mappings;\n\
          pub(crate) mod trie;\n\n\
-         /// The version of Unicode of all properties in the tables.\n\
+         /// The Unicode version of all properties in the tables.\n\
          pub(crate) const UNICODE_VERSION: (u8, u8, u8) = ({major}, {minor}, {update});\n",
     )
 }

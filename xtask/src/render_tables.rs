@@ -117,7 +117,7 @@ fn write(version: Version, (trie, leaves): (&[u16], &[u8]), mirrored: &[(u32, u3
     ));
     let _ = write!(
         out,
-        "\n/// The version of Unicode of all properties in the tables.\n\
+        "\n/// The Unicode version of all properties in the tables.\n\
          pub const UNICODE_VERSION: (u8, u8, u8) = ({major}, {minor}, {update});\n"
     );
     write_array(&mut out, SEE_LAYOUT, "pub(crate) static TRIE", "u16", trie);

@@ -63,8 +63,8 @@ pub(crate) fn generate(unicode: &Path, files: &DataFiles) -> Result<String, Erro
     let other_marks = marks_before.symmetric_difference(&marks_after).copied();
 
     let mut source = header(
-        "The differences between IdnaMappingTable.txt and DerivedGeneralCategory.txt of Unicode 9.0.0 and those\n\
-         of the version of url-idna.",
+        "The differences between Unicode 9.0.0 and the version of url-idna, in IdnaMappingTable.txt and\n\
+         DerivedGeneralCategory.txt.",
     );
     let doc = "Disallowed code points, among them all that have another status today.";
     write_set(&mut source, "DISALLOWED", doc, &disallowed);

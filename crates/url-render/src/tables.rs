@@ -3,7 +3,7 @@
 //! From the files of Unicode 18.0.0: DerivedBidiClass.txt, DerivedGeneralCategory.txt, PropList.txt, BidiMirroring.txt.
 //! The tables take 14615 bytes.
 
-/// The version of Unicode of all properties in the tables.
+/// The Unicode version of all properties in the tables.
 pub const UNICODE_VERSION: (u8, u8, u8) = (18, 0, 0);
 
 /// See `layout.rs`.

@@ -61,7 +61,7 @@ fn is_read_by_clap(attributes: &[Attribute]) -> bool {
 }
 
 fn named(name: &Ident, attributes: &[Attribute]) -> Vec<(String, String)> {
-    let comment: Vec<String> = attributes.iter().filter_map(comment).collect();
+    let comment: Vec<String> = attributes.iter().filter_map(comment).map(|line| line.trim().to_owned()).collect();
     let comment = Some(comment.join("\n")).filter(|text| !text.is_empty());
     let help = attributes
         .iter()
@@ -76,9 +76,9 @@ fn arguments(attribute: &Attribute) -> Option<String> {
 }
 
 /// Returns a line of a documentation comment.
-fn comment(attribute: &Attribute) -> Option<String> {
+pub(super) fn comment(attribute: &Attribute) -> Option<String> {
     let Meta::NameValue(pair) = &attribute.meta else { return None };
     let Expr::Lit(literal) = &pair.value else { return None };
     let Lit::Str(text) = &literal.lit else { return None };
-    pair.path.is_ident("doc").then(|| text.value().trim().to_owned())
+    pair.path.is_ident("doc").then(|| text.value())
 }

@@ -1,5 +1,6 @@
-//! `cargo xtask check-english`: the mechanical rules for English, over all pages and help texts.
+//! `cargo xtask check-english`: the mechanical rules for English, over all pages, help texts and documented crates.
 
+mod docs;
 mod files;
 mod help;
 mod prose;
@@ -15,6 +16,7 @@ use std::{
 use clap::Args;
 
 use files::{entries, read};
+use prose::Piece;
 use rules::Breach;
 
 /// The numbers of breaches in the pages that are not rewritten yet.
@@ -23,7 +25,11 @@ const COUNTS: &str = "xtask/english.txt";
 /// The help texts of the program, which count as one page.
 const HELP: &str = "crates/urlstack/src";
 
-/// Checks sentence length, banned phrases and spelling in all pages, READMEs and help texts.
+/// The crates whose documentation nobody reads who uses the libraries. The documentation of any other counts as one
+/// page, by the name of its directory.
+const WITHOUT_DOCS: &[&str] = &["url-bench", "url-fuzz", "url-laws", "url-model", "urlstack"];
+
+/// Checks sentence length, banned phrases and spelling in all pages, READMEs, help texts and documented crates.
 ///
 /// xtask/english.txt lists the number of breaches in each page that is not rewritten yet. The numbers must match
 /// exactly. They can only fall.
@@ -32,7 +38,8 @@ pub(crate) struct Options {
     /// Lower the numbers in xtask/english.txt where pages have improved.
     #[arg(long)]
     update: bool,
-    /// Print each breach in these pages instead; crates/urlstack/src stands for the help texts.
+    /// Print each breach in these pages instead; crates/urlstack/src stands for the help texts, and the directory of
+    /// a library crate for its documentation.
     pages: Vec<String>,
 }
 
@@ -93,12 +100,19 @@ fn describe(breaches: &[Breach]) -> String {
 fn breaches(repository: &Path, page: &str) -> Result<Vec<Breach>, String> {
     let path = repository.join(page);
     let named = |file: &str| file.replace(&format!("{}/", repository.display()), "");
-    if path.is_dir() {
+    if page == HELP {
         let texts = help::texts(&path)?;
         let of_text = |(place, pieces): &help::Help| -> Vec<Breach> {
             pieces.iter().flat_map(|piece| rules::check(piece, &named(place))).collect()
         };
         return Ok(texts.iter().flat_map(of_text).collect());
+    }
+    if path.is_dir() {
+        let of_file = |(file, pieces): &(String, Vec<Piece>)| -> Vec<Breach> {
+            let place = named(file);
+            pieces.iter().flat_map(|piece| rules::check(piece, &format!("{place}:{}", piece.line))).collect()
+        };
+        return Ok(docs::texts(&path)?.iter().flat_map(of_file).collect());
     }
     let pieces = prose::pieces(&read(&path)?);
     Ok(pieces.iter().flat_map(|piece| rules::check(piece, &format!("{page}:{}", piece.line))).collect())
@@ -111,6 +125,8 @@ fn pages(repository: &Path) -> Result<BTreeSet<String>, String> {
     pages.extend(names(&repository.join("crates"))?.into_iter().map(|name| format!("crates/{name}/README.md")));
     pages.retain(|page| Path::new(page).extension().is_some_and(|end| end == "md") && repository.join(page).is_file());
     pages.insert(HELP.to_owned());
+    let crates = names(&repository.join("crates"))?.into_iter().filter(|name| !WITHOUT_DOCS.contains(&name.as_str()));
+    pages.extend(crates.map(|name| format!("crates/{name}")).filter(|name| repository.join(name).is_dir()));
     Ok(pages)
 }
 

@@ -7,5 +7,5 @@ pub(crate) mod compositions;
 pub(crate) mod mappings;
 pub(crate) mod trie;
 
-/// The version of Unicode of all properties in the tables.
+/// The Unicode version of all properties in the tables.
 pub(crate) const UNICODE_VERSION: (u8, u8, u8) = (18, 0, 0);
