@@ -1,4 +1,4 @@
-//! The order of names in a sorted list, which is that of JavaScript strings.
+//! The order of names in a sorted list, in which JavaScript also sorts strings.
 
 use core::cmp::Ordering;
 

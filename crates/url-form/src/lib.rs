@@ -30,8 +30,8 @@
 //! assert_eq!(params.to_string(), "q=url&page=3&lang=de");
 //! ```
 //!
-//! `Debug` shows pairs for logs: without the values whose names are [known to be secret](secret_names), such as
-//! `access_token`, and without names and values in which a URL may be.
+//! `Debug` shows pairs for logs. It omits the values whose names are [known to be secret](secret_names), such as
+//! `access_token`, and names and values that may contain a URL.
 //!
 //! # Costs
 //!
@@ -58,8 +58,10 @@
 //! - [`secret_names`]: which values `Debug` hides, because their names say that they are secret;
 //! - `parse`: [`pairs()`], [`pairs_of_str`];
 //! - `serialize`: [`serialize()`], [`byte_serialize`], and [`Serializer`];
-//! - `pairs`: the representation of a list of names and values;
-//! - `search_params`: [`SearchParams`]; `code_units`: the order in which it sorts; `serde`: its serde implementations.
+//! - `pairs`: how names and values are kept in a list;
+//! - `search_params`: [`SearchParams`];
+//! - `code_units`: the order in which it sorts;
+//! - `serde`: its serde implementations.
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -13,7 +13,7 @@
 //! start
 //! ```
 //!
-//! A list takes two allocations, however long it is, each name is next to its value, and a form is decoded as a whole,
+//! A list takes two allocations, however long it is, and each name is next to its value. A form is decoded as a whole,
 //! with its delimiters left in place. A replaced value is written at the end of the text, together with its name. Its
 //! old bytes are unused; they are removed when half of the text is unused.
 

@@ -198,7 +198,7 @@ impl SearchParams {
 
     /// Sorts the pairs by their names. Pairs with the same name keep their order.
     ///
-    /// The order is that of JavaScript strings, by UTF-16 code units. It differs from that of `str` in one respect:
+    /// JavaScript sorts strings in this order, by UTF-16 code units. It differs from the order of `str` in one respect:
     /// code points from U+10000 up precede those from U+E000 to U+FFFF.
     ///
     /// ```

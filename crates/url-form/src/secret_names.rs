@@ -18,7 +18,7 @@ use core::fmt;
 /// | | `X-Amz-Security-Token`, `X-Tos-Security-Token`, `security-token` | the clouds named at `*signature` |
 /// | | `private_token`, `job_token` | [GitLab](https://docs.gitlab.com/api/rest/authentication/) |
 /// | | `reset_password_token`, `confirmation_token`, `unlock_token` | [Devise](https://rubydoc.info/gems/devise) |
-/// | | all names that end in `_token` | what [GitLab](https://gitlab.com/gitlab-org/gitlab-foss/-/merge_requests/13945) hides in its logs |
+/// | | all names that end in `_token` | the names that [GitLab](https://gitlab.com/gitlab-org/gitlab-foss/-/merge_requests/13945) hides in its logs |
 /// | `*passw*` | `password` | OAuth 2.0, [RFC 6749](https://www.rfc-editor.org/rfc/rfc6749#section-4.3.2) |
 /// | | `sslpassword` | [libpq](https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNECT-SSLPASSWORD) |
 /// | | `trustStorePassword` and others | [JDBC driver for SQL Server](https://learn.microsoft.com/sql/connect/jdbc/setting-the-connection-properties) |

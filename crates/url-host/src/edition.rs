@@ -3,11 +3,11 @@
 url_names::named_enum! {
     /// The edition whose domain parser is used.
     ///
-    /// The standard is a living one. Only one change between mid-2025 and July 2026 affects which hosts are accepted:
-    /// since June 2026 an all-ASCII domain is lowercased and never refused by IDNA, while it failed before if a label
+    /// The standard is a living one. Only one change between mid-2025 and July 2026 affects which hosts are accepted.
+    /// Since June 2026, an all-ASCII domain is lowercased, and IDNA never rejects it. Before, it failed if a label
     /// starting with `xn--` was not valid. Since the same change, `domain-to-ASCII` is reported for every domain that
-    /// is not strictly valid; with the steps of 2025 it is reported for domains that fail. Everything else, including
-    /// the other validation errors, is that of July 2026 in both editions.
+    /// is not strictly valid. With the steps of 2025, it is reported for domains that fail. Everything else, including
+    /// the other validation errors, follows July 2026 in both editions.
     ///
     /// ```
     /// use url_host::{Edition, Host, Ignore};
@@ -25,9 +25,9 @@ url_names::named_enum! {
     #[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
     #[non_exhaustive]
     pub enum Edition {
-        /// The standard of mid-2025: IDNA may refuse every domain.
+        /// The standard of mid-2025: IDNA may reject every domain.
         Living2025 = "living-2025",
-        /// The standard of July 2026: IDNA does not refuse all-ASCII domains.
+        /// The standard of July 2026: IDNA does not reject all-ASCII domains.
         #[default]
         Living2026 = "living-2026",
     }

@@ -58,8 +58,8 @@ impl ErrorSink for Vec<ValidationError> {
     }
 }
 
-/// A sink that passes on each error after a function has changed it: for a text that is part of another one, whose
-/// parser knows its position there.
+/// A sink that passes on each error after a function has changed it. A parser uses it for a part of a string, because
+/// it knows where that part is.
 ///
 /// ```
 /// use url_host::{ErrorSink, Relocated, ValidationError, ValidationErrorKind};

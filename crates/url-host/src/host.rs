@@ -9,10 +9,10 @@ use core::{
 
 /// A host: a domain, an IP address, an opaque host, or the empty host.
 ///
-/// `S` holds the text. [`Host::parse`] returns a `Host<Cow<'_, str>>`, which borrows the text if it needs no change;
+/// `S` holds the text. [`Host::parse`] returns a `Host<Cow<'_, str>>`, which borrows the text if it needs no change.
 /// [`as_ref`](Self::as_ref) returns a `Host<&str>`, which is `Copy`, and [`into_owned`](Self::into_owned) a
-/// `Host<String>`. The comparison operators compare hosts of the same `S`, [`equals`](Self::equals) those of different
-/// ones.
+/// `Host<String>`. The comparison operators compare hosts of the same `S`; [`equals`](Self::equals) compares hosts of
+/// different types.
 ///
 /// The variants are public and nothing checks their text: a host you construct yourself may be one that the parser
 /// never returns.
@@ -45,7 +45,7 @@ pub enum Host<S = String> {
 }
 
 url_names::named_enum! {
-    /// What a [`Host`] is, without its text or address.
+    /// The kind of a [`Host`], without its text or address.
     ///
     /// ```
     /// use url_host::{Host, HostKind};
@@ -273,7 +273,7 @@ impl<S: AsRef<str>> fmt::Display for Host<S> {
     }
 }
 
-/// Returns the domain labels of a domain, from left to right: the texts between its dots. The root dot is followed by
+/// Returns the domain labels of a domain, from left to right: the strings between its dots. The root dot is followed by
 /// an empty label.
 ///
 /// ```

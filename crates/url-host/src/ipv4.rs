@@ -1,7 +1,7 @@
 //! IPv4 addresses: the ends-in-a-number checker, the grammar, the parser and the serializer.
 //!
-//! The parser accepts every notation that the C function `inet_aton` accepts: one to four parts, each decimal, octal
-//! after `0` or hexadecimal after `0x`, of which the last fills all remaining bytes.
+//! The parser accepts every notation that the C function `inet_aton` accepts: one to four parts, of which the last
+//! fills all remaining bytes. Each part is decimal, octal after `0`, or hexadecimal after `0x`.
 //!
 //! Numbers may be of any length. All numbers of 2^32 or more are treated alike, because none of them fits.
 
@@ -16,7 +16,7 @@ use url_percent::{
 /// number. One trailing dot is ignored.
 ///
 /// A number is decimal digits, or `0x` and any number of hexadecimal digits, even none. The IPv4 parser may still
-/// refuse it.
+/// reject it.
 ///
 /// ```
 /// use url_host::ends_in_a_number;

@@ -4,7 +4,7 @@
 //! address is one number to which each piece is appended. At `::` the pieces so far are moved to their place at the
 //! left. A loop of its own reads an IPv4 address in the last two pieces.
 //!
-//! A zone, as in `fe80::1%eth0`, is not allowed in URLs and is refused.
+//! A zone, as in `fe80::1%eth0`, is not allowed in URLs and is rejected.
 
 use crate::{ValidationError, ValidationErrorKind as Kind, error_sink::Report};
 use core::{fmt, net::Ipv6Addr, ops::Range};
@@ -160,8 +160,8 @@ fn fail<T>(kind: Kind, range: Range<usize>) -> Result<T, ValidationError> {
     Err(ValidationError::new(kind, range))
 }
 
-/// Writes `address` to `output`, without brackets, as lowercase hexadecimal pieces. The first of the longest runs of
-/// two or more zero pieces is compressed.
+/// Writes `address` to `output`, without brackets, as lowercase hexadecimal pieces. The longest run of two or more zero
+/// pieces is compressed, or the first if several are longest.
 ///
 /// The `Display` of [`Ipv6Addr`] differs: it writes the last two pieces of IPv4-mapped addresses in dotted decimal.
 ///

@@ -1,9 +1,9 @@
 //! Parses, serializes and compares hosts as the WHATWG [URL
 //! Standard](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) defines them.
 //!
-//! A host is one of five things, and [`Host`] is an `enum` of them: a domain, an IPv4 address, an IPv6 address, an
-//! opaque host or the empty host. Which of them a text is depends on the scheme: with a special scheme (`http`,
-//! `https`, `ws`, `wss`, `ftp`, `file`) it names a machine, with any other it is opaque.
+//! A host is one of five things: a domain, an IPv4 address, an IPv6 address, an opaque host or the empty host. [`Host`]
+//! is an `enum` of them. The scheme decides how a string is read: with a special scheme (`http`, `https`, `ws`, `wss`,
+//! `ftp`, `file`) it names a machine, and with any other it is opaque.
 //!
 //! ```
 //! use std::net::Ipv4Addr;
@@ -29,7 +29,7 @@
 //! The standard distinguishes input that fails to parse from input that is merely not valid. [`Host::parse`] returns
 //! only a failure, as its `Err`. [`Host::parse_with_errors`] reports every validation error to an [`ErrorSink`], in the
 //! order of the standard's steps, the fatal error last. [`is_valid_host_string`] and similar functions test whether a
-//! text is valid.
+//! string is valid.
 //!
 //! # Costs
 //!

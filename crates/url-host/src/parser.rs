@@ -1,8 +1,8 @@
 //! The host parser.
 //!
-//! A text in brackets is an IPv6 address, whatever the scheme. Any other text is an opaque host if the scheme is not
-//! special. The rest is a domain or an IPv4 address, and is parsed in the phases of the standard:
-//! percent-decode, apply IDNA, and call the IPv4 parser if the result ends in a number.
+//! A string in brackets is an IPv6 address, whatever the scheme. Any other string is an opaque host if the scheme is
+//! not special. The rest is a domain or an IPv4 address. It is parsed in the phases of the standard: percent-decode,
+//! apply IDNA, and call the IPv4 parser if the result ends in a number.
 //!
 //! Nearly every such host consists of ASCII letters, digits and dots. One or two searches find that out, and then the
 //! first two phases are at most a change of case. Rarer cases are kept out of line (`#[inline(never)]`), so that the
@@ -39,8 +39,8 @@ impl<'a> Host<Cow<'a, str>> {
     ///
     /// # Errors
     ///
-    /// The validation error that ended the parse. Its range is in bytes of `input`. The empty string is no host; a URL
-    /// parser reports `host-missing` before it calls the host parser.
+    /// The validation error that ended the parse. Its range is in bytes of `input`. The empty string is not a host; a
+    /// URL parser reports `host-missing` before it calls the host parser.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
     pub fn parse(input: &'a str) -> Result<Self, ValidationError> {

@@ -10,9 +10,9 @@ use core::{
 
 /// A host, and the port if one is given.
 ///
-/// The text may contain nothing else: no credentials, path or space, which could hide in a text that is put into a URL
-/// and parsed with it. The host is parsed as in URLs: percent-decoded, lowercased, passed through IDNA, and an address
-/// read as a number. Compare that, not the text.
+/// The string may contain nothing else: no credentials, path or space. These could hide in a string that is put into a
+/// URL and parsed with it. The host is parsed as in URLs: percent-decoded, lowercased, passed through IDNA, and an
+/// address read as a number. Compare the parsed host, not the string.
 ///
 /// As with [`Host`], the fields are public and nothing checks them: you can construct an empty host with a port.
 ///
@@ -90,7 +90,7 @@ impl<'a> HostAndPort<Cow<'a, str>> {
     ///
     /// # Errors
     ///
-    /// As [`parse`](Self::parse), with [`Host::parse_opaque`]. The empty text is no error: it is the empty host.
+    /// As [`parse`](Self::parse), with [`Host::parse_opaque`]. The empty string is not an error: it is the empty host.
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
     pub fn parse_opaque(input: &'a str) -> Result<Self, ValidationError> {
@@ -218,7 +218,7 @@ pub fn port_delimiter(input: &str) -> Option<usize> {
 ///
 /// # Errors
 ///
-/// `port-invalid` if a code point is no ASCII digit, with the range of that code point; `port-out-of-range` if the
+/// `port-invalid` if a code point is not an ASCII digit, with the range of that code point; `port-out-of-range` if the
 /// number exceeds 65535.
 ///
 /// Source: <https://url.spec.whatwg.org/#port-state>

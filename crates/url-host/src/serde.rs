@@ -13,7 +13,7 @@ use serde_core::{
     ser,
 };
 
-/// Serializes a domain or an address. An opaque host and the empty host are errors, because their texts would not be
+/// Serializes a domain or an address. An opaque host and the empty host are errors, because their strings would not be
 /// read as the same host.
 ///
 /// ```

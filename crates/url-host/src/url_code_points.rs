@@ -3,8 +3,8 @@
 use core::ops::Range;
 use url_percent::{scan::positions, starts_with_percent_encoded_byte};
 
-/// Returns whether `c` is a URL code point: an ASCII letter or digit, one of ``!$&'()*+,-./:;=?@_~``, or a code point
-/// from U+00A0 on that is not a noncharacter.
+/// Returns whether `c` is a URL code point. These are ASCII letters and digits, ``!$&'()*+,-./:;=?@_~``, and all code
+/// points from U+00A0 except noncharacters.
 ///
 /// ```
 /// use url_host::is_url_code_point;
@@ -30,8 +30,8 @@ const fn is_noncharacter(c: char) -> bool {
     matches!(c, '\u{FDD0}'..='\u{FDEF}') || c as u32 & 0xFFFE == 0xFFFE
 }
 
-/// Returns the ranges in `input` that are no URL units, in order: the bytes of each code point that is neither a URL
-/// code point nor `%`, and each `%` that is not followed by two ASCII hex digits.
+/// Returns the ranges in `input` that are not URL units, in order. A range has the bytes of a code point that is
+/// neither a URL code point nor `%`, or a `%` without two ASCII hex digits after it.
 ///
 /// ```
 /// use url_host::invalid_url_units;

@@ -1,4 +1,4 @@
-//! Host writing: whether texts are valid host strings.
+//! Host writing: whether strings are valid host strings.
 //!
 //! The standard has a grammar for addresses and opaque hosts, and an algorithm for domains. IPv4 addresses and opaque
 //! hosts are tested by their grammars, whatever else their parsers accept. The IPv6 parser has a validation error for
@@ -33,8 +33,8 @@ pub fn is_valid_host_string(input: &str) -> bool {
     is_valid_ipv6_address_string_in_brackets(input) || is_valid_ipv4_address_string(input) || is_valid_domain(input)
 }
 
-/// Returns whether `input` is a valid opaque-host string: one or more URL units without a forbidden host code point, or
-/// a valid IPv6-address string in brackets.
+/// Returns whether `input` is a valid opaque-host string. That is one or more URL units without a forbidden host code
+/// point, or a valid IPv6-address string in brackets.
 ///
 /// ```
 /// use url_host::is_valid_opaque_host_string;
@@ -68,9 +68,9 @@ pub fn is_valid_domain(input: &str) -> bool {
     is_plain_domain(input) || url_idna::domain_parser_strict(input).is_ok_and(|domain| !ends_in_a_number(&domain))
 }
 
-/// Returns whether `input` is a valid domain of the simplest form, which is tested without IDNA: at most 253 bytes in
-/// labels of at most 63, each of ASCII lower alphas, digits and single inner hyphens, and the last label not a number.
-/// The host parser returns such a domain unchanged and without validation errors.
+/// Returns whether `input` is a valid domain of the simplest form, which is tested without IDNA. It has at most 253
+/// bytes, in labels of at most 63 bytes. Labels have ASCII lower alphas, digits and single inner hyphens, and the last
+/// label is not a number. The host parser returns such a domain unchanged and without validation errors.
 ///
 /// `false` does not mean invalid: most other valid domains contain upper case or non-ASCII code points.
 ///

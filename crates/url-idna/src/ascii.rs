@@ -1,4 +1,4 @@
-//! Classes of the bytes of a domain name, from one table, so that one pass over a text answers several questions.
+//! Classes of bytes in a domain name, from one table, so that one pass over a string answers several questions.
 
 use crate::forbidden::is_forbidden_domain_code_point;
 

@@ -1,4 +1,4 @@
-//! Canonical compositions and decompositions of pairs of code points.
+//! Canonical compositions and decompositions: two code points become one, and back.
 //!
 //! Hangul syllables are computed, all others are in the table that `layout.rs` describes. Code points that are excluded
 //! from composition are not in the table.

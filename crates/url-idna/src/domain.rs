@@ -22,8 +22,9 @@ use crate::{
 ///
 /// # Errors
 ///
-/// For a domain that is not all ASCII, the first criterion that `ToASCII` with [`Processing::url`] finds broken; then
-/// [`Criterion::Empty`] if the result is empty, and [`Criterion::ForbiddenDomainCodePoint`] if it contains one.
+/// If the domain is not all ASCII, the error has the first criterion that `ToASCII` with [`Processing::url`] finds
+/// broken. After that come [`Criterion::Empty`] if the result is empty, and [`Criterion::ForbiddenDomainCodePoint`] if
+/// it contains one.
 ///
 /// ```
 /// use url_idna::{Criterion, domain_parser};

@@ -189,9 +189,9 @@ impl Error {
         self.label
     }
 
-    /// Returns the bytes of the caller's input that the error is about. For an error about a code point that is in the
-    /// input, or that a code point of the input maps to, that is the code point; otherwise it is the label or the
-    /// domain name.
+    /// Returns the bytes of the caller's input that the error is about. If the error is about a code point of the
+    /// input, or about one that it maps to, these bytes are the code point. Otherwise they are the label or the domain
+    /// name.
     ///
     /// ```
     /// use url_idna::domain_parser;

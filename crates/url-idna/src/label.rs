@@ -1,7 +1,7 @@
 //! One label after mapping or decoding, and the validity criteria.
 //!
-//! The union of the properties of all code points is computed while they are added, and nearly always shows that the
-//! label meets all criteria. Only otherwise, and for normalization and joiners, the label is scanned again.
+//! While code points are added, the union of their properties is computed. It nearly always shows that the label meets
+//! all criteria. Only if it does not, and for normalization and joiners, the label is scanned again.
 //!
 //! Source: <https://www.unicode.org/reports/tr46/#Validity_Criteria>
 

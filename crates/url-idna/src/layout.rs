@@ -23,9 +23,9 @@
 //!
 //! A code point is *plain* if it is added to a label as it is, whatever precedes it: see [`Packed::is_plain`].
 //!
-//! The compositions are those of plane 0, followed by those of plane 1, each ordered by the second code point, then by
-//! the first. The first code point is in the plane of the composite. `SECONDS` has the ranges of equal second code
-//! points; `BY_COMPOSITE` has the order of the composites, in which decompositions are searched.
+//! The compositions of plane 0 come first, then the compositions of plane 1. Each plane is ordered by the second code
+//! point, then by the first. The first code point is in the plane of the composite. `SECONDS` has the ranges of equal
+//! second code points. `BY_COMPOSITE` has the order of the composites, in which decompositions are searched.
 //!
 //! ```text
 //! SECONDS       the plane, SECOND_BITS of the second code point, START_BITS of the place of its first entry

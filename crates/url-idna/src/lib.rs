@@ -19,21 +19,21 @@
 //! );
 //! ```
 //!
-//! # What to call
+//! # Choose a function
 //!
-//! - [`domain_parser`] and [`domain_to_unicode`] are the URL Standard's algorithms of July 2026, [`domain_to_ascii`] is
-//!   that of 2025. Those that end in `_strict` tell whether a domain is valid.
+//! - [`domain_parser`] and [`domain_to_unicode`] are the URL Standard's algorithms of July 2026; [`domain_to_ascii`] is
+//!   its algorithm of 2025. The functions that end in `_strict` tell whether a domain is valid.
 //! - [`Processing`] has the seven flags of UTS #46 and the operations `ToASCII` and `ToUnicode`. Each operation has two
 //!   forms: one returns the first error, the other (`..._with_errors`) passes every [`Error`] to a closure.
 //! - [`punycode`] is RFC 3492 alone, and [`properties`] looks up the Unicode properties of a code point.
 //!
-//! Input and output are UTF-8, and ranges of errors are ranges of bytes of the input. An output that equals the input
-//! is borrowed from it.
+//! Input and output are UTF-8, and the ranges in errors count bytes of the input. An output that equals the input is
+//! borrowed from it.
 //!
 //! # Costs
 //!
 //! For every input, time and memory are linear in its length, except for a logarithmic factor in the time for Punycode.
-//! A code point costs one lookup. The tables take 40 kB and are all of one version of Unicode, [`UNICODE_VERSION`].
+//! A code point costs one lookup. The tables take 40 kB and have one Unicode version, [`UNICODE_VERSION`].
 //!
 //! A function holds at most 64 bytes of memory at once for each byte of its input, and 16 kB (a test counts them). The
 //! worst input is U+FDFA: it takes three bytes and is mapped to 18 code points. A label of up to 64 code points is kept
@@ -42,8 +42,8 @@
 //! # Limits
 //!
 //! UTS #46 defines which domain name an input means, not whether that name may be registered. It allows more than
-//! IDNA2008, which allows little but letters and digits (PVALID). Of IDNA2008's contextual rules UTS #46 has those for
-//! joiners (CONTEXTJ), but not those for other code points (CONTEXTO). Registries refuse more, by their own rules:
+//! IDNA2008, which allows little but letters and digits (PVALID). UTS #46 has IDNA2008's contextual rules for joiners
+//! (CONTEXTJ), but not its rules for other code points (CONTEXTO). Registries reject more, by their own rules:
 //!
 //! ```
 //! use url_idna::domain_parser_strict;
@@ -68,13 +68,18 @@
 //! # The crate in reading order
 //!
 //! - `domain`: the algorithms of the URL Standard, [`domain_parser`], [`domain_to_ascii`] and [`domain_to_unicode`];
-//! - `processing`: [`Processing`], the flags of UTS #46; `operations`: its `ToASCII` and `ToUnicode`; `steps`: the
-//!   steps of both, label by label;
-//! - `label`: the validity criteria; `bidi` and `joiners`: two of them;
-//! - `normalization` and `compositions`: Normalization Form C; `code_points`: the code points of a label, on the stack;
-//! - `forbidden`: the code points that the URL Standard forbids; `ascii`: classes of ASCII bytes;
+//! - `processing`: [`Processing`], the flags of UTS #46;
+//! - `operations`: its `ToASCII` and `ToUnicode`;
+//! - `steps`: the steps of both, label by label;
+//! - `label`: the validity criteria;
+//! - `bidi` and `joiners`: two of the criteria;
+//! - `normalization` and `compositions`: Normalization Form C;
+//! - `code_points`: the code points of a label, on the stack;
+//! - `forbidden`: the code points that the URL Standard forbids;
+//! - `ascii`: classes of ASCII bytes;
 //! - `error` and `input_ranges`: errors and their ranges in the input;
-//! - `replacements`: text that is borrowed until it differs from the input; `sort`: a small sort;
+//! - `replacements`: text that is borrowed until it differs from the input;
+//! - `sort`: a small sort;
 //! - [`punycode`];
 //! - [`properties`]: the properties of code points, read from `tables`, whose format `layout` defines.
 

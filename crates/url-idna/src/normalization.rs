@@ -4,7 +4,7 @@
 //! 2. Sort each run of non-starters by combining class.
 //! 3. Compose code points with the last starter where possible.
 //!
-//! Code points with the `NFC_Quick_Check` No do not occur here: the mapping table has replaced them in mapped labels,
+//! Code points with the `NFC_Quick_Check` No do not occur here. The mapping table has replaced them in mapped labels,
 //! and decoded labels that contain one are invalid. The writer of the tables checks that.
 //!
 //! Source: <https://www.unicode.org/reports/tr15/#Description_Norm>

@@ -29,10 +29,10 @@ pub struct Processing {
     /// `Transitional_Processing`, which is deprecated: `ß`, `ς` and the joiners are mapped as IDNA2003 mapped them.
     pub transitional_processing: bool,
     /// `VerifyDnsLength`: labels have 1 to 63 bytes, and domain names 1 to 253. The empty label after a trailing dot is
-    /// refused, too.
+    /// rejected, too.
     ///
-    /// UTS #46 defines the flag for `ToASCII`. `ToUnicode`, which has no lengths, refuses with it what Unicode's test
-    /// vectors for `ToUnicode` refuse: empty labels except one at the end.
+    /// UTS #46 defines the flag for `ToASCII`. `ToUnicode` checks no lengths. With the flag it rejects empty labels
+    /// except one at the end, as Unicode's test vectors for `ToUnicode` do.
     ///
     /// ```
     /// use url_idna::Processing;
@@ -73,8 +73,8 @@ impl Processing {
         }
     }
 
-    /// Returns the flags that the URL Standard sets if it is strict (`beStrict`), to tell whether a domain is valid:
-    /// those of [`url`](Self::url), and `CheckHyphens`, `UseSTD3ASCIIRules` and `VerifyDnsLength`.
+    /// Returns the flags that the URL Standard sets if it is strict (`beStrict`), to tell whether a domain is valid.
+    /// These are the flags that [`url`](Self::url) sets, and `CheckHyphens`, `UseSTD3ASCIIRules` and `VerifyDnsLength`.
     ///
     /// ```
     /// use url_idna::Processing;

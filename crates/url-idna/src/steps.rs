@@ -6,8 +6,8 @@
 //! 3. Check the validity criteria.
 //! 4. Write the label in the requested form.
 //!
-//! The rules about the whole domain name follow after the last label: the Bidi rule, whose failures are kept until it
-//! is known whether this is a Bidi domain name, and the lengths.
+//! The rules about the whole domain name follow after the last label: the Bidi rule and the lengths. Failures of the
+//! Bidi rule are kept until it is known whether this is a Bidi domain name.
 //!
 //! The standard maps and normalizes the whole domain name before it splits it into labels. The result is the same,
 //! because no composition and no reordering crosses a full stop.

@@ -8,7 +8,7 @@
 //! assert_eq!(HOME.host_str(), Some("example.com"));
 //! ```
 //!
-//! A literal that is no URL, or is not written as it is serialized, does not compile:
+//! A literal that is not a URL, or is not written as it is serialized, does not compile:
 //!
 //! ```compile_fail
 //! let url = url_literal::url!("https://example.com:port/");
@@ -49,7 +49,7 @@ use url_core::{Url, literal};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A literal that is no URL does not compile, and the error points at the literal:
+/// A literal that is not a URL does not compile, and the error points at the literal:
 ///
 /// ```compile_fail
 /// const API: url_core::UrlRef<'static> = url_literal::url!("https://api example.com/");

@@ -1,8 +1,8 @@
 //! Names for the variants of enums, and one way to write errors.
 //!
-//! [`named_enum!`] names the variants of an enum once, and [`UnknownName`] is the error for a text that is none of the
-//! names. They are a crate because crates that need nothing else of each other, such as url-idna and url-regexp, have
-//! such enums, and one type of error is enough. [`Located`] writes the errors of all crates alike.
+//! [`named_enum!`] names the variants of an enum once, and [`UnknownName`] is the error for a string that is not one of
+//! the names. Crates that need nothing else of each other, such as url-idna and url-regexp, have such enums. One error
+//! type is enough for them, so it has a crate of its own. [`Located`] writes the errors of all crates alike.
 //!
 //! Both are for the crates of `urlstack`, and no promise to anybody else: each version 0.x may change it.
 //!
@@ -102,7 +102,7 @@ macro_rules! named_enum {
     };
 }
 
-/// The error for a text that is none of the names of an enum.
+/// The error for a string that is not one of an enum's names.
 ///
 /// `Display` lists the names, in the order of the enum's `ALL`.
 ///

@@ -2,7 +2,7 @@
 
 use core::{fmt, ops::Range};
 
-/// Writes the code of an error, its message and, if it is about a part of a text, the range of that part in bytes.
+/// Writes the code of an error, its message and, if it is about a part of a string, the range of that part in bytes.
 ///
 /// ```
 /// use url_names::Located;
@@ -15,7 +15,7 @@ use core::{fmt, ops::Range};
 pub struct Located<M> {
     /// The name of the error.
     pub code: &'static str,
-    /// What is wrong.
+    /// The fault.
     pub message: M,
     /// Where it is wrong.
     pub range: Option<Range<usize>>,

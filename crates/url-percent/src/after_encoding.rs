@@ -1,7 +1,7 @@
 //! Percent-encodes after encoding: for the query of a URL, or a form, in a document that is not in UTF-8.
 //!
-//! The encoders are those of the package `encoding_rs`. This module handles the code points that an encoder lacks, and
-//! the bytes that it writes.
+//! The package `encoding_rs` has the encoders. This module handles the code points that an encoder lacks, and the bytes
+//! that it writes.
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};

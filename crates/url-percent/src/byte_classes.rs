@@ -35,8 +35,9 @@ pub const fn is_always_encoded(byte: u8) -> bool {
 /// Returns whether a search after an authority stops at `byte`: at C0 controls, space, `!`, `"`, `#`, `'`, `<`, `>`,
 /// `?`, `[`, `\`, `]`, `^`, `` ` ``, `{`, `|`, `}`, `~`, DELETE and all non-ASCII bytes.
 ///
-/// The class contains the members of the sets that the URL parser encodes paths, queries and fragments with; `\`, which
-/// separates segments; and `!`, `[`, `]`, `|` and `~`, which only would take more instructions to exclude.
+/// The class contains the members of the sets with which the URL parser encodes paths, queries and fragments, and `\`,
+/// which separates segments. It also contains `!`, `[`, `]`, `|` and `~`, because excluding them would take more
+/// instructions.
 ///
 /// ```
 /// use url_percent::byte_classes::is_stop_after_authority;
@@ -70,7 +71,7 @@ pub const fn is_stop_after_path(byte: u8) -> bool {
 /// Returns whether `byte` is in [`is_stop_after_authority`] or below `limit`, which is ASCII and not below `$`.
 ///
 /// One comparison for each member would take more instructions. Flipping bits moves scattered members next to each
-/// other, and the highest bit of a sum or a difference tells on which side of a limit a byte is.
+/// other. The highest bit of a sum or a difference tells on which side of a limit a byte is.
 ///
 /// ```
 /// use url_percent::byte_classes::is_stop_after_authority_or_below;

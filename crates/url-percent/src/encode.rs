@@ -15,8 +15,8 @@ use crate::scan::{BLOCK, WINDOW};
 
 /// UTF-8 percent-encodes a string: every byte of its UTF-8 encoding that is a member of `set`.
 ///
-/// The result is lazy. It implements [`Display`](fmt::Display), converts into a `Cow<str>` that borrows `input` if no
-/// byte is a member, can be [appended](PercentEncode::append_to) to a `String`, and is an iterator of chunks.
+/// The result is lazy. It implements [`Display`](fmt::Display), can be [appended](PercentEncode::append_to) to a
+/// `String`, and is an iterator of chunks. It converts into a `Cow<str>`, which borrows `input` if no byte is a member.
 ///
 /// With [`FORM_URLENCODED`](crate::FORM_URLENCODED) a space becomes `+`.
 ///

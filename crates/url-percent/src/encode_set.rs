@@ -1,4 +1,4 @@
-//! Percent-encode sets: their type, the standard's eight sets, that of RFC 3986, and the search for a member.
+//! Percent-encode sets: their type, the standard's eight sets, the set of RFC 3986, and the search for a member.
 //!
 //! Each set is spelled in one place, as the difference from the set that the standard derives it from:
 //!
@@ -15,9 +15,9 @@ use core::fmt;
 
 /// A percent-encode set: the bytes that are to be percent-encoded.
 ///
-/// In the standard the members are code points. Every set it allows contains all code points outside ASCII, and these
-/// are encoded byte by byte, so a set of bytes is equivalent: some ASCII bytes, and every byte from 0x80 up. The latter
-/// cannot be removed, so a byte that is no member is always ASCII.
+/// In the standard the members are code points. Every set that it allows contains all code points outside ASCII, and
+/// these are encoded byte by byte. So a set of bytes is equivalent: some ASCII bytes, and every byte from 0x80 up.
+/// Bytes from 0x80 up cannot be removed, so a byte that is not a member is always ASCII.
 ///
 /// Derive your own set from one of the standard's, in a `const` or `static`:
 ///
@@ -200,8 +200,7 @@ impl PercentEncodeSet {
         !code_point.is_ascii() || self.contains_byte(code_point as u8)
     }
 
-    /// Returns whether `byte` of a text in UTF-8, or of any other data, is to be percent-encoded. Every byte from 0x80
-    /// up is.
+    /// Returns whether `byte` is to be percent-encoded, in UTF-8 or in any other data. Every byte from 0x80 up is.
     ///
     /// ```
     /// use url_percent::{QUERY, SPECIAL_QUERY};
@@ -214,8 +213,8 @@ impl PercentEncodeSet {
         self.members[byte as usize / 64] >> (byte % 64) & 1 != 0
     }
 
-    /// Returns the index of the first byte of `input` that is to be percent-encoded, or `None` if there is none;
-    /// `input` is then ASCII.
+    /// Returns the index of the first byte that is to be percent-encoded, or `None` if there is none. In that case,
+    /// `input` is ASCII.
     ///
     /// ```
     /// use url_percent::PATH;
@@ -412,17 +411,17 @@ pub static FORM_URLENCODED: PercentEncodeSet =
 /// Every byte but those that RFC 3986 calls unreserved: ASCII letters and digits and `-`, `.`, `_`, `~`. It is not a
 /// set of the URL Standard.
 ///
-/// Formats that sign or compare encoded text need it, because with it a text has one encoded form:
+/// Formats that sign or compare encoded text need it, because with it a string has one encoded form:
 ///
-/// - Signature Version 4 of AWS encodes names and values of a query with it, and a path without its slashes: see
-///   [`without`](PercentEncodeSet::without) (["Create a signed AWS API
+/// - Signature Version 4 of AWS encodes names and values of a query with it, and a path without its slashes. See
+///   [`without`](PercentEncodeSet::without) and ["Create a signed AWS API
 ///   request"](https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html), canonical
-///   request).
+///   request.
 /// - OAuth 1.0 encodes all parameters with it ([RFC 5849, 3.6](https://www.rfc-editor.org/rfc/rfc5849#section-3.6)).
 ///
-/// For a parameter of a header field, such as `filename*=UTF-8''...`, it encodes more than necessary: there, also `!`,
-/// `#`, `$`, `&`, `+`, `^`, `` ` `` and `|` may stay as they are (`attr-char` in [RFC 8187,
-/// 3.2.1](https://www.rfc-editor.org/rfc/rfc8187#section-3.2.1), which replaces RFC 5987).
+/// For a parameter of a header field, such as `filename*=UTF-8''...`, it encodes more than necessary. There, `!`, `#`,
+/// `$`, `&`, `+`, `^`, `` ` `` and `|` may also stay as they are: see `attr-char` in [RFC 8187,
+/// 3.2.1](https://www.rfc-editor.org/rfc/rfc8187#section-3.2.1), which replaces RFC 5987.
 ///
 /// ```
 /// use url_percent::{COMPONENT, NOT_UNRESERVED, PercentEncodeSet, utf8_percent_encode};

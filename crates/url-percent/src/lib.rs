@@ -31,8 +31,8 @@
 //! # Limits
 //!
 //! Decoding restores the encoded text only if the set contains `%` itself, as only [`COMPONENT`] and
-//! [`FORM_URLENCODED`] of the eight sets do. The others are those of the URL parser, for which a `%` in its input is
-//! already part of the encoding:
+//! [`FORM_URLENCODED`] of the eight sets do. The URL parser uses the others; for it, a `%` in its input is already part
+//! of the encoding:
 //!
 //! ```
 //! use url_percent::{COMPONENT, PATH, utf8_percent_encode};
@@ -53,8 +53,9 @@
 //!
 //! # The crate in reading order
 //!
-//! - `scan`: the search for bytes of a class, on which the speed of the other crates depends; `byte_classes`: the
-//!   classes that are tested without a table. Both are for the crates of this stack alone;
+//! - `scan`: the search for bytes of a class, on which the speed of the other crates depends. It is only for the crates
+//!   of this stack;
+//! - `byte_classes`: the classes that are tested without a table. They are only for the crates of this stack;
 //! - `encoded_bytes`: [`percent_encode_byte`];
 //! - `encode_set`: [`PercentEncodeSet`], the eight sets of the standard, [`NOT_UNRESERVED`], and
 //!   [`PercentEncodeSet::find`];

@@ -1,11 +1,11 @@
 //! Searches for bytes of a class, sixteen at a time.
 //!
-//! Nearly all bytes of nearly all inputs need no attention, and a search that looks at them one by one spends most of
-//! its time on them. This module compares a block of sixteen bytes at once. A predicate is mapped over the block, which
-//! compilers turn into a few vector instructions as long as the predicate has no branches (`|` and `&`, not `||` and
-//! `&&`). The answers are read as one number, whose lowest set bit is the first hit. All of this is done on plain
-//! arrays, except for the one instruction of x86 that turns a vector into a number, which the feature `vectors` takes
-//! from the package `safe_arch`. On other processors a few multiplications do the same.
+//! Most bytes need no attention, and a search that looks at them one by one spends its time on them. This module
+//! compares a block of sixteen bytes at once. A predicate is mapped over the block. Compilers turn this into a few
+//! vector instructions, as long as the predicate has no branches (`|` and `&`, not `||` and `&&`). The answers are read
+//! as one number, whose lowest set bit is the first hit. All of this is done on plain arrays, with one exception. The
+//! feature `vectors` takes from the package `safe_arch` the instruction of x86 that turns a vector into a number. On
+//! other processors a few multiplications do the same.
 //!
 //! The searches:
 //! - [`find_from`] finds one hit, and so does [`find_near`], for hits that are mostly close;
@@ -62,7 +62,7 @@ pub fn find_near(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usiz
 }
 
 /// Returns the position of the first byte at or after `from` that is a hit, or the length of `input` if there is none.
-/// Whether a byte is a hit may depend on the preceding byte, which is the first argument of `is_hit`: 0 for the first
+/// Whether a byte is a hit may depend on the preceding byte. That is the first argument of `is_hit`, or 0 for the first
 /// byte of `input`.
 ///
 /// ```
@@ -120,7 +120,7 @@ pub struct Window {
     hits: u64,
 }
 
-/// The number of bytes of a [`Window`].
+/// The number of bytes in a [`Window`].
 ///
 /// For the other crates of `urlstack`.
 #[doc(hidden)]

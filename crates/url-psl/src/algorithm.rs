@@ -3,7 +3,7 @@
 //! The labels of a domain are looked up from the last to the first in a trie of the rules. Of the rules that match, an
 //! exception wins, then the one with the most labels; if none matches, the default rule `*` applies. The algorithm does
 //! not say which of two exceptions wins; here it is the one with fewer labels. The labels before the registrable domain
-//! are only tested for whether a host can contain them. If not, the text is no domain.
+//! are only tested for whether a host can contain them. If not, the string is not a domain.
 //!
 //! Source: <https://github.com/publicsuffix/list/wiki/Format#formal-algorithm>
 

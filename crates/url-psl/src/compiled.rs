@@ -10,8 +10,8 @@ use crate::{
 
 /// Returns the domain of `host`, split at its public suffix by the rules of both sections.
 ///
-/// `None` if the host is not a domain or has an empty label, or if a text is not written as the host parser returns it,
-/// in ASCII and lower case: parse such a text first, see [`Domain`].
+/// Returns `None` if the host is not a domain or has an empty label. A string must be written as the host parser
+/// returns it, in ASCII and lower case. Otherwise the result is `None`, too: parse such a string first, see [`Domain`].
 ///
 /// ```
 /// let suffix = url_psl::find("a.b.example.com").unwrap();
@@ -43,8 +43,8 @@ pub fn find_in<D: Domain + ?Sized>(host: &D, sections: Sections) -> Option<Suffi
     algorithm::find(&Compiled, host.domain()?, sections)
 }
 
-/// Returns the public suffix of `host`, with its trailing dot, if any. `None` as for [`find`]: also for a text with
-/// capital letters or in Unicode.
+/// Returns the public suffix of `host`, with its trailing dot, if any. Returns `None` in the same cases as [`find`]:
+/// also for a string with capital letters or in Unicode.
 ///
 /// ```
 /// assert_eq!(url_psl::public_suffix("example.com"), Some("com"));
@@ -57,8 +57,8 @@ pub fn public_suffix<D: Domain + ?Sized>(host: &D) -> Option<&str> {
     Some(find(host)?.public_suffix())
 }
 
-/// Returns the registrable domain of `host`, with its trailing dot, if any. `None` if the host is a public suffix
-/// itself, and as for [`find`]: also for a text with capital letters or in Unicode.
+/// Returns the registrable domain of `host`, with its trailing dot, if any. Returns `None` if the host is a public
+/// suffix itself. The other cases are the same as for [`find`]: also a string with capital letters or in Unicode.
 ///
 /// ```
 /// use url_psl::registrable_domain;

@@ -8,13 +8,13 @@ use alloc::{
 
 /// A type that is or has a host.
 ///
-/// - `str` and `String`: a domain as the host parser returns it, in ASCII and lower case. A text that the host parser
-///   never returns has no public suffix: it is empty or has an empty label, ends in a number, or contains a non-ASCII
-///   byte, a capital letter or a [forbidden domain code point], as URLs and addresses in brackets do.
+/// - `str` and `String`: a domain as the host parser returns it, in ASCII and lower case. A string that the host parser
+///   never returns has no public suffix. Such a string is empty, has an empty label or ends in a number. Or it contains
+///   a non-ASCII byte, a capital letter or a [forbidden domain code point], as URLs and addresses in brackets do.
 /// - `Host` and `HostAndPort` of url-host (feature `host`): addresses, opaque hosts and the empty host have no public
 ///   suffix.
 /// - `Url` and `UrlRef` of url-core (feature `url`): the host of the URL, if it has one.
-/// - A reference, `Box` or `Cow` of any of these.
+/// - A reference to any of these, or a `Box` or `Cow`.
 ///
 /// This trait is sealed.
 ///
@@ -44,7 +44,7 @@ use alloc::{
 ///
 /// [forbidden domain code point]: https://url.spec.whatwg.org/#forbidden-domain-code-point
 pub trait Domain: sealed::Sealed {
-    /// Returns the domain, if there is one. A text may still turn out not to be a domain.
+    /// Returns the domain, if there is one. A string may still turn out not to be a domain.
     fn domain(&self) -> Option<&str>;
 }
 

@@ -1,9 +1,9 @@
-//! The layout of the tables of rules: the one definition that their writer (`cargo xtask regen-tables`, which includes
+//! The layout of the rules' tables: the one definition that their writer (`cargo xtask regen-tables`, which includes
 //! this file and `label.rs`) and their reader (`compiled.rs`) share.
 //!
 //! The rules are a trie of labels, from the last label of a domain to the first. Equal subtries are one *state*. Most
-//! edges lead to a *leaf*, a state without edges; it is a public suffix by a registry or a private one, and for each
-//! state one of these two is the *usual leaf*. Four *sets* of keys with values say where an edge leads:
+//! edges lead to a *leaf*, a state without edges. A leaf is a public suffix by a registry or a private one, and for
+//! each state one of these two is the *usual leaf*. Four *sets* of keys with values say where an edge leads:
 //!
 //! ```text
 //! TOP_LEVEL   label          state    the edges of the root, but for labels that are not short
@@ -32,10 +32,10 @@
 //! # Sets
 //!
 //! Keys of about the same length are a *class*; their heads are numbers below the same power of two. A bijection
-//! scatters these numbers. The scattered head, divided by the power of two and multiplied by the number of *slots* of
-//! the class, has an integer part, the *column* of the key, and a fraction, its *check*. The first bits of the check
-//! are the *row* of the key. Each row has a *displacement*, which is added to the columns of its keys such that no two
-//! keys of the class have the same slot.
+//! scatters these numbers. The scattered head is divided by the power of two and multiplied by the number of the
+//! class's *slots*. The result has an integer part, the *column* of the key, and a fraction, its *check*. The first
+//! bits of the check are the key's *row*. Each row has a *displacement*, which is added to the columns of its keys. So
+//! no two keys of the class have the same slot.
 //!
 //! ```text
 //! scatter(head) * slots = column . check
@@ -43,9 +43,9 @@
 //! record of the slot    = check, value, tail
 //! ```
 //!
-//! A record contains only the bits of the check that distinguish the keys of a column, and not the column, which
-//! follows from the slot and the row. So it takes less room than the key, but determines it: the result is exact, and
-//! takes one record.
+//! A record contains only the bits of the check that distinguish the keys of a column. It does not contain the column,
+//! which follows from the slot and the row. So it takes less room than the key, but determines it: the result is exact,
+//! and takes one record.
 //!
 //! # Example
 //!

@@ -31,8 +31,8 @@
 //! # No security boundary
 //!
 //! The list differs between clients: it changes most days, and each program has the version it was built with. The
-//! standard warns that public suffix and registrable domain cannot be relied upon as a hard security boundary, and that
-//! security decisions should use the [origin](https://url.spec.whatwg.org/#origin). If you ignore this, consider
+//! standard warns that public suffix and registrable domain cannot be relied upon as a hard security boundary. It says
+//! that security decisions should use the [origin](https://url.spec.whatwg.org/#origin). If you ignore this, consider
 //! whether the decision should include the scheme: whether to use same site or schemelessly same site.
 //!
 //! # Costs
@@ -43,7 +43,7 @@
 //!
 //! # Limits
 //!
-//! A text must be a domain as the host parser returns it, in ASCII and lower case; for any other text the result is
+//! A string must be a domain as the host parser returns it, in ASCII and lower case. For any other string the result is
 //! `None` (see [`Domain`]). The compiled list is as old as this crate; a newer one is read with `List::read`.
 //!
 //! # Features
@@ -55,12 +55,14 @@
 //! | `url` | yes | `Url` as input; `site` and similar functions |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 //!
-//! Without `host` and `url` the crate depends on nothing but `alloc`, and accepts texts only.
+//! Without `host` and `url` the crate depends on nothing but `alloc`, and accepts strings only.
 //!
 //! # The crate in reading order
 //!
-//! - `domain`: [`Domain`], the types you can pass; `suffix`: [`Suffix`], the result; `section`: [`Section`];
-//!   `section_names`: the names of sections.
+//! - `domain`: [`Domain`], the types you can pass;
+//! - `suffix`: [`Suffix`], the result;
+//! - `section`: [`Section`];
+//! - `section_names`: the names of sections.
 //! - `label`: the labels of a domain. `algorithm`: the Public Suffix List algorithm, on any representation of the
 //!   rules.
 //! - `layout`: the layout of the compiled list. `compiled`: its reader, and [`find`] and similar functions, which use

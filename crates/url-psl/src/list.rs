@@ -57,16 +57,19 @@ impl List {
     /// Lines end with LF or CR LF, and each is read up to its first white space. Rules outside of both sections are
     /// private. A duplicate rule counts once, as one of a registry if either of the two is.
     ///
-    /// **Check downloaded lists.** Almost no text is an error: an empty one is a list without rules, and a page that
+    /// **Check downloaded lists.** Almost no string is an error. An empty one is a list without rules, and a page that
     /// says `Not Found` is one with the rule `not`. With either, all domains below `co.uk` are same site. The list of
-    /// publicsuffix.org has a [`version`](Self::version) and about ten thousand rules; refuse lists with far fewer.
+    /// publicsuffix.org has a [`version`](Self::version) and about ten thousand rules; reject lists with far fewer.
     ///
     /// # Errors
     ///
-    /// If a rule has an empty label, a `*` that is not before the first dot, a `!` that is not before at least two
-    /// labels, or is no domain name; if the rules, in ASCII, take more than 4 GiB − 1 byte; if a line contains a CR, or
-    /// another line break before a rule or directly after it; if sections overlap or have no end, or a comment is
-    /// [almost a marker](ParseListErrorKind::UnknownMarker) of one. The error has the line.
+    /// - A rule is not a domain name, or has an empty label. Or it has a `*` that is not before the first dot, or a `!`
+    ///   that is not before at least two labels.
+    /// - The rules, in ASCII, take more than 4 GiB − 1 byte.
+    /// - A line contains a CR, or another line break before a rule or directly after it.
+    /// - Sections overlap or have no end, or a comment is [almost a marker](ParseListErrorKind::UnknownMarker) of one.
+    ///
+    /// The error has the line.
     ///
     /// ```
     /// use url_psl::{List, ParseListErrorKind};

@@ -1,7 +1,7 @@
 //! The syntax of the Public Suffix List: lines with rules, and comments that mark sections.
 //!
-//! Converting rules from Unicode to ASCII is left to the caller, so that this file refers only to `Section` and the
-//! names of variants: the program that generates the tables includes both.
+//! Converting rules from Unicode to ASCII is left to the caller. So this file refers only to `Section` and the names of
+//! variants, and the program that generates the tables includes both.
 //!
 //! Source: <https://github.com/publicsuffix/list/wiki/Format>
 
@@ -32,7 +32,7 @@ pub(crate) enum RuleKind {
     Exception,
 }
 
-/// The error for a text that is not a list, with its line and its range.
+/// The error for a string that is not a list, with its line and its range.
 ///
 /// ```
 /// let error = url_psl::List::read("com\nco..uk\n").unwrap_err();
@@ -67,14 +67,14 @@ url_names::named_enum! {
         MisplacedWildcard = "misplaced-wildcard",
         /// A `!` is not the first character, or is not followed by at least two labels.
         MisplacedException = "misplaced-exception",
-        /// A rule is not a domain name: IDNA refuses it, it contains a forbidden character, or it ends in a number like
+        /// A rule is not a domain name: IDNA rejects it, it contains a forbidden character, or it ends in a number like
         /// an address.
         InvalidDomain = "invalid-domain",
         /// The rules up to this one take more than 4 GiB − 1 byte.
         TooLong = "too-long",
-        /// A line contains a line break that does not end lines of a list, so that a rule after it might not be read: a
-        /// CR that is not followed by LF, or, before a rule or directly after it, a form feed, a vertical tab, U+0085,
-        /// U+2028 or U+2029.
+        /// A line contains a line break that does not end lines of a list, so that a rule after it might not be read.
+        /// That is a CR that LF does not follow. Before a rule or directly after it, it is also a form feed, a vertical
+        /// tab, U+0085, U+2028 or U+2029.
         MisplacedLineBreak = "misplaced-line-break",
         /// A comment starts with `===` and contains `BEGIN`, `END` or `DOMAINS`, as the markers of the sections do, but
         /// is none of them.

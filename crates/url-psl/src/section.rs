@@ -1,6 +1,6 @@
 //! The two sections of the list.
 
-/// Who made a rule.
+/// The maker of a rule.
 ///
 /// ```
 /// use url_psl::{Section, find};

@@ -1,5 +1,5 @@
-//! The names of sections, in a file of its own because without the feature `host` this crate does not depend on
-//! url-names, which has the macro.
+//! The names of sections, in a file of its own. Without the feature `host`, this crate does not depend on url-names,
+//! which has the macro.
 
 use crate::{Section, Sections};
 

@@ -114,7 +114,7 @@ impl fmt::Display for Site {
     }
 }
 
-/// Returns the site of the origin of `url`.
+/// Returns the site of `url`'s origin.
 ///
 /// ```
 /// use url_core::Url;
@@ -133,8 +133,8 @@ pub fn site<'a>(url: impl Into<UrlRef<'a>>) -> Site {
     Site::of(&url.into().origin())
 }
 
-/// Writes the serialization of the site of `url`, unless that is opaque, and returns whether it has written one.
-/// `suffix` is what [`find`](crate::find()) returns for the host, so that many sites and suffixes need one search each.
+/// Writes the serialization of `url`'s site, unless that is opaque, and returns whether it has written one. `suffix` is
+/// what [`find`](crate::find()) returns for the host, so that many sites and suffixes need one search each.
 ///
 /// ```
 /// use url_core::Url;
@@ -150,7 +150,7 @@ pub fn site<'a>(url: impl Into<UrlRef<'a>>) -> Site {
 ///
 /// # Errors
 ///
-/// Those of `output`.
+/// If `output` reports an error.
 ///
 /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site>
 pub fn write_site<'a>(

@@ -1,4 +1,4 @@
-//! What a code point looks like: the lookups in the generated tables, and the lists of deceptive characters.
+//! The looks of a code point: the lookups in the generated tables, and the lists of deceptive characters.
 
 use crate::{
     layout::{BLOCK_BITS, Display, Packed},

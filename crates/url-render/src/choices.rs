@@ -1,4 +1,4 @@
-//! What options choose from.
+//! The choices of options.
 
 url_names::named_enum! {
     /// The parts of a URL to show.
@@ -35,7 +35,7 @@ url_names::named_enum! {
         /// [`Scope::Origin`].
         Host = "host",
         /// The registrable domain alone, or the host if it has none, or the whole URL if it has no host. For a `blob:`
-        /// URL, this is that of its origin, as in [`Scope::Origin`].
+        /// URL, this is the domain of its origin, as in [`Scope::Origin`].
         RegistrableDomain = "registrable-domain",
     }
 }
@@ -43,8 +43,8 @@ url_names::named_enum! {
 url_names::named_enum! {
     /// When the labels of a domain are shown in Unicode.
     ///
-    /// A label is deceptive if [a check](crate::RenderOptions::check_domains) finds reasons against it, or if it has
-    /// characters that stay encoded in a path: invisible ones, lookalikes of delimiters, locks and similar signs.
+    /// A label is deceptive if [a check](crate::RenderOptions::check_domains) finds reasons against it. So is a label
+    /// with characters that stay encoded in a path: invisible ones, lookalikes of delimiters, locks and similar signs.
     ///
     /// ```
     /// use url_core::Url;
@@ -124,17 +124,17 @@ url_names::named_enum! {
     pub enum PercentDecoding {
         /// Nothing is decoded.
         Never = "never",
-        /// The path, query and fragment are decoded, as far as the text parses as the same URL, and except for text in
-        /// an opaque path that may contain a host.
+        /// The path, query and fragment are decoded, as far as the text parses as the same URL. Text in an opaque path
+        /// that may contain a host is not decoded.
         #[default]
         Invertible = "invertible",
         /// Every part is decoded, including opaque paths, opaque hosts, and credentials if they are shown. This follows
         /// the standard, but the text may parse as another URL, or as none:
         /// [`Rendered::is_invertible`](crate::Rendered::is_invertible) returns whether it parses as the same one.
         ///
-        /// Of the characters that present spoofing risks, the delimiters `/ \ ? # @ : [ ] %` also stay encoded, where a
-        /// reader could take what surrounds them for a host: in credentials, in an opaque host, and in the path of a
-        /// URL without an authority.
+        /// Among the characters that present spoofing risks are the delimiters `/ \ ? # @ : [ ] %`. They also stay
+        /// encoded where a reader could take the text around them for a host. That is in credentials, in an opaque
+        /// host, and in the path of a URL without an authority.
         ///
         /// ```
         /// use url_core::Url;

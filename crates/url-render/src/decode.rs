@@ -1,8 +1,8 @@
 //! The second step: percent-decoding.
 //!
-//! By default, a decoded text parses as the same URL, because a character of the path, query or fragment is decoded
-//! only if the parser encodes it again to the same bytes in the same digits. [`PercentDecoding::Full`] decodes the
-//! other characters and parts too. Characters that are invisible or deceptive stay encoded in both.
+//! By default, decoded text parses as the same URL. A character of the path, query or fragment is decoded only if the
+//! parser encodes it again to the same bytes in the same digits. [`PercentDecoding::Full`] decodes the other characters
+//! and parts too. Characters that are invisible or deceptive stay encoded in both.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-i18n>
 

@@ -1,10 +1,10 @@
 //! The third step: eliding text that does not fit.
 //!
 //! The registrable domain, or a host without one, is always shown whole, even if it alone is too wide. So is the scheme
-//! of a URL without a host, as in `javascript:`, and the authority in its path, as in `view-source:https://h/`. Parts
-//! are elided in this order: the middle of path, query and fragment; the credentials; labels of the host from the left.
-//! If the scheme still does not fit, it is dropped, and labels get its columns. A text that replaces the scheme is
-//! kept. The width is counted in terminal columns.
+//! of a URL without a host, as in `javascript:`, and the authority in its path, as in `view-source:https://h/`. The
+//! middle of path, query and fragment is elided first, then the credentials, then labels of the host from the left. If
+//! the scheme still does not fit, it is dropped, and labels get its columns. Text that replaces the scheme is kept. The
+//! width is counted in terminal columns.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-elision>
 

@@ -1,6 +1,6 @@
-//! Renders a URL for a person who decides whether to trust it: in an address bar, a chat, a consent page, a log or a
-//! terminal. The crate implements the section [URL rendering](https://url.spec.whatwg.org/#url-rendering) of the WHATWG
-//! URL Standard.
+//! Renders a URL for a person who decides whether to trust it. The person may see it in an address bar, a chat, a
+//! consent page, a log or a terminal. The crate implements the section [URL
+//! rendering](https://url.spec.whatwg.org/#url-rendering) of the WHATWG URL Standard.
 //!
 //! ```
 //! use url_core::Url;
@@ -19,17 +19,17 @@
 //!
 //! # How it works
 //!
-//! A [`Rendered`] is a list of spans. A span has a part, a text, the range of the href that it represents, and a
+//! A [`Rendered`] is a list of spans. A span has a part, a string, the range of the href that it represents, and a
 //! kind: verbatim, decoded, elided or replaced. Small steps pick the parts, decode them, and elide text that does not
 //! fit. Writers turn the spans into plain text (`Display`), with isolates if requested, text in visual order
 //! ([`Rendered::visual`]), text for a terminal ([`Rendered::ansi`]) or HTML ([`Rendered::html`]).
 //!
 //! # Guarantees
 //!
-//! - [`RenderOptions::read`] parses a rendered text as the same URL, unless something was left out or
-//!   [`PercentDecoding::Full`] decoded it. [`Rendered::is_invertible`] returns whether this holds.
-//! - The text contains no controls, no white space except in an opaque path, no format characters and no bidirectional
-//!   controls, unless the caller's own text contains them or [`RenderOptions::isolate`] adds them. With
+//! - [`RenderOptions::read`] parses rendered text as the same URL, unless something was left out or
+//!   [`PercentDecoding::Full`] decoded it. Call [`Rendered::is_invertible`] to check this.
+//! - The text contains no controls, no format characters, no bidirectional controls, and no white space except in an
+//!   opaque path. Only the caller's own text and [`RenderOptions::isolate`] can add such characters. With
 //!   [`DomainToUnicode::Always`], a domain may contain joiners.
 //! - The span of the registrable domain always has its whole text. On the screen, the registrable domain stays in one
 //!   piece in [`Rendered::visual`] and [`Rendered::html`], and in plain text and [`Rendered::ansi`] with
@@ -45,8 +45,8 @@
 //!
 //! - Lookalikes are detected by the data of UTS #39 and the lists of a browser, not by the glyphs of a font. Pass the
 //!   names that matter to you to [`RenderOptions::protected`].
-//! - Domains in opaque paths, such as that of `mailto:`, are not checked. Of these paths, only those of `blob:` and
-//!   `data:` URLs are decoded, and only under conditions, unless [`PercentDecoding::Full`] is set.
+//! - Domains in opaque paths, such as the path of a `mailto:` URL, are not checked. Opaque paths are decoded only in
+//!   `blob:` and `data:` URLs, and only under conditions, unless [`PercentDecoding::Full`] is set.
 //! - Widths are terminal columns, not pixels.
 //!
 //! # Features

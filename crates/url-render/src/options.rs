@@ -7,10 +7,10 @@ use url_psl::List;
 
 /// Options for the parts of a URL to show, and how.
 ///
-/// The options add each "may" of the standard. The defaults follow each "should" with these exceptions, so that the
-/// text parses as the same URL and does not deceive: percent-encoded bytes that the parser would not encode again, and
-/// those of credentials, opaque hosts and opaque paths, stay encoded; deceptive labels of domains stay in ASCII; and
-/// bidirectional text is not embedded. [`PercentDecoding::Full`], [`DomainToUnicode::Always`] and
+/// The options add each "may" of the standard. The defaults follow each "should" with three exceptions, so that the
+/// text parses as the same URL and does not deceive. Percent-encoded bytes stay encoded if the parser would not encode
+/// them again, and in credentials, opaque hosts and opaque paths. Deceptive labels of domains stay in ASCII.
+/// Bidirectional text is not embedded. [`PercentDecoding::Full`], [`DomainToUnicode::Always`] and
 /// [`isolate`](Self::isolate) follow the standard in these, too.
 ///
 /// ```
@@ -211,10 +211,10 @@ impl<'o> RenderOptions<'o> {
 
     /// Sets the maximum width of the text, in terminal columns. A wider text is elided.
     ///
-    /// These parts are never elided, and can make the text wider: the registrable domain, the scheme of a URL without a
-    /// host, a possible host or address in an opaque path, and the [text for the scheme](Self::scheme_text). In an
-    /// opaque path, all text before the host or address counts as part of it, with schemes and names of any length: if
-    /// 300 letters and an at sign follow `mailto:`, all of them are shown.
+    /// Some parts are never elided, and can make the text wider. These are the registrable domain, the scheme of a URL
+    /// without a host, and the [text for the scheme](Self::scheme_text). A possible host or address in an opaque path
+    /// is not elided either. All text before it counts as part of it, with schemes and names of any length. If 300
+    /// letters and an at sign follow `mailto:`, all of them are shown.
     ///
     /// ```
     /// use url_core::Url;
@@ -289,7 +289,7 @@ impl<'o> RenderOptions<'o> {
 
     /// Sets whether each label of a domain is checked before it is shown in Unicode. This is the default.
     ///
-    /// The checks are those of [`check_domain()`](crate::check_domain).
+    /// [`check_domain()`](crate::check_domain) makes the same checks.
     ///
     /// ```
     /// use url_core::Url;

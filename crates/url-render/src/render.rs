@@ -44,9 +44,9 @@ impl RenderOptions<'_> {
         rendered
     }
 
-    /// Parses a text that was rendered with these options.
+    /// Parses text that was rendered with these options.
     ///
-    /// If the rendering was [invertible](Rendered::is_invertible), the result is the same URL. A text without a scheme
+    /// If the rendering was [invertible](Rendered::is_invertible), the result is the same URL. Text without a scheme
     /// gets the scheme that these options omit, and isolates are removed.
     ///
     /// ```
@@ -64,8 +64,8 @@ impl RenderOptions<'_> {
     ///
     /// # Errors
     ///
-    /// If the text is not a URL. A text that is not invertible, for example because it was elided, is not an error:
-    /// most of these texts are URLs, but different ones.
+    /// If the text is not a URL. Text that is not invertible, for example because it was elided, is not an error. Most
+    /// of it parses as a URL, but a different one.
     ///
     /// ```
     /// use url_core::Url;

@@ -183,7 +183,7 @@ impl Span<'_> {
         &self.text
     }
 
-    /// Returns the range of bytes of the href that the text represents.
+    /// Returns the bytes of the href that the text represents.
     ///
     /// ```
     /// use url_core::Url;
@@ -253,8 +253,9 @@ impl<'u> Rendered<'u> {
 
     /// Returns whether [`read`](crate::RenderOptions::read), with the same options, returns the same URL.
     ///
-    /// It does unless something was left out: credentials, labels, parts out of scope or beyond the width, or a
-    /// replaced scheme; or something was decoded that the parser does not encode again with the same digits.
+    /// It does not if something was left out: credentials, labels, parts out of scope or beyond the width, or a
+    /// replaced scheme. It does not either if something was decoded that the parser does not encode again with the same
+    /// digits.
     ///
     /// ```
     /// use url_core::Url;
@@ -269,7 +270,7 @@ impl<'u> Rendered<'u> {
         self.is_invertible
     }
 
-    /// Returns the result of checking the domain of the URL, or of the origin of a `blob:` URL. Returns `None` without
+    /// Returns the result of checking the URL's domain, or the domain of a `blob:` URL's origin. Returns `None` without
     /// a domain, and if [domains are not checked](crate::RenderOptions::check_domains).
     ///
     /// The domain of a `blob:` URL is checked only if its path is a serialized URL, as browsers write it.

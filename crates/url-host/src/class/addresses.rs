@@ -1,9 +1,10 @@
 //! Blocks of special addresses.
 //!
-//! The tables are those of IANA, one row for each block, and the row with the longest prefix applies. Addresses that
-//! IANA calls globally reachable are [`HostClass::Global`]; those for which IANA does not say, as of deprecated blocks,
-//! are not. There is one exception: IPv4-mapped addresses are not globally reachable to IANA, because no packet bears
-//! them, but on a system that has both protocols they are the IPv4 addresses themselves, and have their classes.
+//! The tables are from IANA, with one row for each block, and the row with the longest prefix applies. Addresses that
+//! IANA calls globally reachable are [`HostClass::Global`]; addresses for which IANA does not say, as of deprecated
+//! blocks, are not. There is one exception. For IANA, IPv4-mapped addresses are not globally reachable, because no
+//! packet bears them. But on a system that has both protocols they are the IPv4 addresses themselves, and have their
+//! classes.
 //!
 //! IPv6 addresses outside `2000::/3` and all blocks are [`HostClass::Reserved`]. RFC 4291 counts them as global
 //! unicast, but IANA assigns none of them. Within `2000::/3`, what no registry has assigned yet is global, because that
@@ -65,7 +66,7 @@ const fn v6(
 }
 
 /// The blocks of special IPv4 addresses: IANA's registry of special-purpose addresses, of July 2026, multicast, and the
-/// addresses of the metadata services of clouds.
+/// addresses of cloud metadata services.
 ///
 /// ```
 /// use url_host::class::addresses::IPV4_BLOCKS;
@@ -125,8 +126,8 @@ pub static IPV4_BLOCKS: &[Block<Ipv4Addr>] = {
 };
 
 /// The blocks of IPv6 addresses: IANA's registry of special-purpose addresses, of July 2026, the rest of the address
-/// space, and the addresses of the metadata services of clouds. Blocks of addresses that contain an IPv4 address have
-/// the class that they have if that address is global.
+/// space, and cloud metadata addresses. Blocks of addresses that contain an IPv4 address have the class that they have
+/// if that address is global.
 ///
 /// ```
 /// use url_host::class::addresses::IPV6_BLOCKS;
@@ -204,8 +205,8 @@ pub fn block_of_ipv4(address: Ipv4Addr) -> Option<&'static Block<Ipv4Addr>> {
     IPV4_BLOCKS.iter().filter(is_in).max_by_key(|block| block.prefix_len)
 }
 
-/// Returns the block with the longest prefix that contains `address`. The blocks cover all addresses. What IPv4 address
-/// is in `address`, it does not tell: use [`embedded_ipv4`](super::embedded_ipv4).
+/// Returns the block with the longest prefix that contains `address`. The blocks cover all addresses. To find the IPv4
+/// address in `address`, use [`embedded_ipv4`](super::embedded_ipv4).
 ///
 /// ```
 /// use url_host::class::addresses::block_of_ipv6;

@@ -47,9 +47,9 @@ url_names::named_enum! {
         ///
         /// Source: RFC 4380, 4 and 5.2.4
         TeredoServer = "teredo-server",
-        /// ISATAP: the last 64 bits are the interface identifier `0000:5efe` and the IPv4 address of the other end of
-        /// the tunnel, after the prefix of any network. The bits that say whether the identifier is universal and
-        /// whether it is of a group, `0300` of it, have any value.
+        /// ISATAP: the last 64 bits are the interface identifier `0000:5efe` and an IPv4 address, the other end of the
+        /// tunnel. Any network's prefix precedes them. Two bits of the identifier, `0300`, have any value: they say
+        /// whether it is universal, and whether it belongs to a group.
         ///
         /// Source: RFC 5214, 6.1
         Isatap = "isatap",
@@ -75,11 +75,11 @@ pub fn embedded_ipv4(address: Ipv6Addr) -> Option<(Embedding, Ipv4Addr)> {
     embedded_ipv4s(address).next()
 }
 
-/// Returns every IPv4 address that `address` embeds: two in a Teredo address, that of the client first and that of the
-/// server next; two if a network with a 6to4 prefix uses ISATAP; one or none otherwise.
+/// Returns every IPv4 address that `address` embeds. A Teredo address embeds two, the client's and then the server's.
+/// There are also two if a network with a 6to4 prefix uses ISATAP, and otherwise one or none.
 ///
-/// An address is found where its standard places it. The prefixes of translators other than the well-known one are the
-/// choice of their networks, as are the places of the IPv4 addresses after them (RFC 6052, 2.2), so nothing is said of
+/// An address is found where its standard places it. Networks choose the prefixes of translators other than the
+/// well-known one, and the places of the IPv4 addresses after them (RFC 6052, 2.2). So no address is found in
 /// `64:ff9b:1::/48`. Multicast addresses have no interface identifiers.
 ///
 /// ```

@@ -2,7 +2,7 @@
 
 // Also included by the generator of the tables, which does not depend on url-host.
 url_names::named_enum! {
-    /// What a host is to a program that decides whether to connect to it. The public classes are the first ones.
+    /// The class of a host, for a program that decides whether to connect to it. The public classes are the first ones.
     ///
     /// ```
     /// use url_host::{Host, class::HostClass};
@@ -44,7 +44,7 @@ url_names::named_enum! {
         /// The machine itself by name: `localhost`, names below it, and its names in the hosts files of operating
         /// systems.
         Localhost = "localhost",
-        /// Addresses of private networks: those of RFC 1918, and the site-local ones that IPv6 once had.
+        /// Addresses of private networks, by RFC 1918, and the site-local ones that IPv6 once had.
         Private = "private",
         /// Addresses of private networks in IPv6: `fc00::/7`.
         UniqueLocal = "unique-local",
@@ -83,7 +83,8 @@ url_names::named_enum! {
         /// Addresses that are not assigned, or no longer are.
         Reserved = "reserved",
         /// An opaque host that would fail to parse with a special scheme, such as `a%20b`. Other opaque hosts have the
-        /// class that their text has with a special scheme: the host of `redis://127.0.0.1` has that of the address.
+        /// class that their text has with a special scheme: the host of `redis://127.0.0.1` has the class of the
+        /// address.
         Opaque = "opaque",
         /// The empty host, as in `file:///`.
         Empty = "empty",
@@ -91,8 +92,8 @@ url_names::named_enum! {
 }
 
 impl HostClass {
-    /// Returns whether a program that may only reach public hosts may go on: the address is global, or the host is a
-    /// name that must be resolved first. Then test its addresses, too, with [`of_ip`](Self::of_ip).
+    /// Returns whether a program that may only reach public hosts may go on. It may if the address is global, or if the
+    /// host is a name that must be resolved first. Then test the resolved addresses, too, with [`of_ip`](Self::of_ip).
     ///
     /// ```
     /// use url_host::Host;

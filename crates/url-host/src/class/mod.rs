@@ -1,22 +1,22 @@
 //! Host classes: whether a program should connect to a host.
 //!
-//! The class is that of a parsed host, so no spelling of an address escapes: `0x7f.1`, `[::ffff:127.0.0.1]` and
-//! fullwidth digits are loopback as much as `127.0.0.1`. Neither DNS nor anything else is asked. That suffices for
-//! addresses and for a few names; any other name may resolve to any address. A safe program therefore also
-//! checks the address that a name resolved to, with [`HostClass::of_ip`], and connects to that address.
+//! The host is parsed first, so no spelling of an address escapes: `0x7f.1`, `[::ffff:127.0.0.1]` and fullwidth digits
+//! are loopback as much as `127.0.0.1`. The class comes from the host alone, without DNS. This suffices for addresses
+//! and for a few names; any other name may resolve to any address. A safe program therefore also checks the address
+//! that a name resolved to, with [`HostClass::of_ip`], and connects to that address.
 //!
 //! - `host_class`: [`HostClass`];
 //! - [`addresses`]: the tables of special-purpose addresses;
 //! - `embedding`: [`embedded_ipv4`], IPv4 addresses inside IPv6 addresses;
 //! - [`names`]: the table of names that are not for the public DNS, or have a special purpose in it.
 //!
-//! The tables contain the addresses and names of the metadata services of clouds, which give a machine its secrets.
+//! The tables contain the addresses and names of cloud metadata services, which give a machine its secrets.
 //!
 //! # IPv4 addresses inside IPv6 addresses
 //!
 //! The class of an IPv6 address that contains one or two IPv4 addresses is the first of these:
 //!
-//! 1. [`CloudMetadata`](HostClass::CloudMetadata), if one of the addresses is of this class;
+//! 1. [`CloudMetadata`](HostClass::CloudMetadata), if one address has this class;
 //! 2. the class of its block, if that is neither public nor `Transition`: an ISATAP address in `fe80::/10` is
 //!    link-local;
 //! 3. the class of an IPv4 address in it, if that is not public, of a Teredo client before its server;
@@ -24,8 +24,8 @@
 //!    the IPv4 address in another form;
 //! 5. [`Transition`](HostClass::Transition), which is not public.
 //!
-//! A translator or tunnel with a prefix that its operator chose cannot be found by its addresses, which are those of
-//! ordinary hosts. If your network has one, refuse its prefix.
+//! A translator or tunnel with a prefix that its operator chose cannot be found: its addresses look like any others. If
+//! your network has one, reject its prefix.
 
 pub mod addresses;
 mod embedding;
@@ -88,7 +88,7 @@ impl HostClass {
 impl<S: AsRef<str>> Host<S> {
     /// Returns the class of the host, for a program that decides whether to connect to it.
     ///
-    /// For a name this is not final, because it may resolve to any address: when you connect, pass the address to
+    /// For a name this is not final, because it may resolve to any address. When you connect, pass the address to
     /// [`HostClass::of_ip`], too, and connect to that address.
     ///
     /// An opaque host is treated as if its URL were special, because a program that reads `db://0x7f.1` as an address
@@ -148,9 +148,9 @@ impl<S: AsRef<str>> Host<S> {
         matches!(self, Self::Domain(domain) if domain.as_ref().ends_with('.'))
     }
 
-    /// Returns the host without the trailing dot of a domain, for lists of allowed or denied names, and for maps:
-    /// `evil.com.` mostly leads to the same machine as `evil.com`. All other hosts are unchanged. So is a domain with
-    /// an [empty label](crate::has_empty_label), such as `evil.com..`, which is not a name of the DNS.
+    /// Returns the host without the trailing dot of a domain. Use it for lists of allowed or denied names, and for
+    /// maps, because `evil.com.` mostly leads to the same machine as `evil.com`. All other hosts are unchanged. So is a
+    /// domain with an [empty label](crate::has_empty_label), such as `evil.com..`, which is not a name of the DNS.
     ///
     /// ```
     /// use url_host::Host;

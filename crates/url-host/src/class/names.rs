@@ -3,7 +3,7 @@
 use super::HostClass;
 use crate::has_empty_label;
 
-/// A name, the class of it and of the names below it, and the source.
+/// A name, its class, which the names below it have, too, and the source.
 ///
 /// ```
 /// use url_host::class::names::row_of_name;
@@ -15,7 +15,7 @@ use crate::has_empty_label;
 pub struct Name {
     /// The name, in lower case and without a trailing dot.
     pub name: &'static str,
-    /// The class of the name and of all names below it.
+    /// The class, which all names below this one have, too.
     pub class: HostClass,
     /// The source of this row.
     pub source: &'static str,
@@ -28,8 +28,8 @@ const fn row(class: HostClass, name: &'static str, source: &'static str) -> Name
 
 /// The names.
 ///
-/// The special-use names are those of IANA's registry, except `example.com`, `example.net` and `example.org`, which are
-/// in the DNS and can be visited.
+/// The special-use names come from IANA's registry. `example.com`, `example.net` and `example.org` are left out,
+/// because they are in the DNS and can be visited.
 ///
 /// ```
 /// use url_host::{HostClass, class::names::NAMES};

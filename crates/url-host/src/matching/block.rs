@@ -80,8 +80,8 @@ fn bits(address: IpAddr) -> u128 {
     }
 }
 
-/// Writes a block of one address as the host parser reads it, an IPv6 address in brackets, and others as the address,
-/// `/` and the length of the prefix.
+/// Writes a block of one address as the host parser reads it, with brackets around an IPv6 address. Other blocks are
+/// the address, `/` and the length of the prefix.
 impl fmt::Display for Block {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let address = Ipv6Addr::from_bits(self.bits);

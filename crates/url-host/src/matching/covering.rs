@@ -44,9 +44,9 @@ impl HostPattern {
     }
 }
 
-/// The order of a list that people read: `*`, then domains by their labels from right to left, so that those below a
-/// domain follow it, then addresses and blocks by their number. An IPv4 address has the number of its IPv4-mapped IPv6
-/// address.
+/// The order of a list that people read: `*`, then domains, then addresses and blocks by their number. Domains are
+/// ordered by their labels from right to left, so that subdomains follow their domain. An IPv4 address has the number
+/// of its IPv4-mapped IPv6 address.
 ///
 /// ```
 /// use url_host::matching::{HostList, HostPattern};

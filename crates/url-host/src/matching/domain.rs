@@ -9,9 +9,9 @@ impl<S: AsRef<str>> Host<S> {
     /// `domain` is parsed as the host of a special URL, so its spelling does not matter, nor does a root dot on either
     /// side. An opaque host counts as [the same host in a special URL](crate::matching#what-all-of-them-compare).
     ///
-    /// It is `false` if this host is an address or the empty host, and if `domain` is anything but a domain: an
-    /// address, or a text that does not parse as a host. It is also `false` if either has an
-    /// [empty label](crate::has_empty_label), because such a domain is not in the DNS. If the domains come from a
+    /// It is `false` if this host is an address or the empty host. It is `false` if `domain` is not a domain, but an
+    /// address or a string that does not parse as a host. It is also `false` if either has an [empty
+    /// label](crate::has_empty_label), because such a domain is not in the DNS. If the domains come from a
     /// configuration, parse them as [`HostPattern`](crate::matching::HostPattern)s, which reports mistakes.
     ///
     /// ```
@@ -33,15 +33,15 @@ impl<S: AsRef<str>> Host<S> {
         names.is_some_and(|(host, domain)| is_at_or_below(host, domain))
     }
 
-    /// Returns whether this host domain-matches `domain`, that is, whether a cookie with the domain `domain` is sent to
-    /// it, unless the cookie is for one host only.
+    /// Returns whether this host domain-matches `domain`. If so, a cookie with the domain `domain` is sent to it,
+    /// unless the cookie is for one host only.
     ///
     /// RFC 6265 compares canonicalized strings: in ASCII and lower case. Parsed hosts are canonicalized. As in the RFC,
     /// what is not a host name matches itself only: an address, and a domain with an
     /// [empty label](crate::has_empty_label). `example.com.` does not match `example.com`.
     ///
     /// To get `domain` from the attribute `Domain` of a cookie, remove its first `.`, if any, and parse the rest.
-    /// Refuse the cookie if this host does not match it, or if it is a public suffix such as `com`, which url-psl
+    /// Reject the cookie if this host does not match it, or if it is a public suffix such as `com`, which url-psl
     /// knows.
     ///
     /// ```

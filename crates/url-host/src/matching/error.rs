@@ -1,4 +1,4 @@
-//! Why a text is no host pattern.
+//! Why a string is not a host pattern.
 
 use crate::ValidationError;
 use alloc::boxed::Box;
@@ -6,7 +6,7 @@ use core::{error::Error, fmt, ops::Range};
 use url_names::Located;
 
 url_names::named_enum! {
-    /// What is wrong with the text of a [`HostPattern`](super::HostPattern).
+    /// The fault in the string of a [`HostPattern`](super::HostPattern).
     ///
     /// ```
     /// use url_host::matching::{HostPattern, HostPatternErrorKind};
@@ -19,21 +19,21 @@ url_names::named_enum! {
     #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
     #[non_exhaustive]
     pub enum HostPatternErrorKind {
-        /// The host parser refuses the host, or there is none. The [`source`](Error::source) is its error.
+        /// The host parser rejects the host, or there is none. The [`source`](Error::source) is its error.
         Host = "host",
-        /// What is before the host needs a domain, and something else follows: `*.127.0.0.1`. Or a domain has an
+        /// The pattern needs a domain after its start, and something else follows: `*.127.0.0.1`. Or a domain has an
         /// [empty label](crate::has_empty_label): `*..com`, `a..b`, `1..`.
         Domain = "domain",
         /// A `*` is neither the whole host nor its first label.
         Wildcard = "wildcard",
-        /// What is before the slash of a block is no address: an IPv4 address of four decimal numbers, or an IPv6
-        /// address.
+        /// The part before the slash of a block is not an IPv4 address of four decimal numbers or an IPv6 address.
         Address = "address",
-        /// What is after the slash of a block is no decimal number without leading zeros, or is more than 32 or 128.
+        /// The part after the slash of a block is not a decimal number without leading zeros, or is more than 32 or
+        /// 128.
         PrefixLength = "prefix-length",
         /// The address of a block has bits after the prefix, as in `10.0.0.1/8`.
         HostBits = "host-bits",
-        /// The port has code points that are no digits, or exceeds 65535. The [`source`](Error::source) says which.
+        /// The port has code points that are not digits, or exceeds 65535. The [`source`](Error::source) says which.
         Port = "port",
         /// The line of a list is a rule, but not one for a whole host: `@@||example.com^`, `||example.com^$script`.
         Rule = "rule",
@@ -62,7 +62,7 @@ impl HostPatternErrorKind {
     }
 }
 
-/// The error for a text that is no [`HostPattern`](super::HostPattern): what is wrong, and where.
+/// The error for a string that is not a [`HostPattern`](super::HostPattern): what is wrong, and where.
 ///
 /// ```
 /// use url_host::matching::{HostPattern, HostPatternErrorKind};
@@ -136,7 +136,7 @@ impl HostPatternError {
         self.range.clone()
     }
 
-    /// Returns the reason for people: what was expected, or why the host or the port is refused.
+    /// Returns the reason for people: what was expected, or why the host or the port is rejected.
     ///
     /// ```
     /// let error = url_host::matching::HostPattern::parse("[1::1::1]").unwrap_err();

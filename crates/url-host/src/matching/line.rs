@@ -37,13 +37,15 @@ impl HostPattern {
     ///
     /// # Errors
     ///
-    /// As for [`parse`](Self::parse), with a range in bytes of `line`. Also if the line is a rule for something else
-    /// than a host: an exception (`@@`), a rule with options, or a rule for elements of a page (`##`).
+    /// As for [`parse`](Self::parse), with a range in bytes of `line`. A rule that is not for a host is an error, too:
+    /// an exception (`@@`), a rule with options, or a rule for page elements (`##`).
     ///
-    /// Sources: [hosts(5)](https://man7.org/linux/man-pages/man5/hosts.5.html); [Adblock Plus
-    /// filters](https://help.adblockplus.org/hc/en-us/articles/360062733293) for `||`, `^`, `!` and the first line in
-    /// brackets; [dnsmasq(8)](https://thekelleys.org.uk/dnsmasq/docs/dnsmasq-man.html), `--server` and `--address`: a
-    /// domain and its subdomains, and `#` for any
+    /// Sources:
+    /// - [hosts(5)](https://man7.org/linux/man-pages/man5/hosts.5.html)
+    /// - [Adblock Plus filters](https://help.adblockplus.org/hc/en-us/articles/360062733293) for `||`, `^`, `!` and the
+    ///   first line in brackets
+    /// - [dnsmasq(8)](https://thekelleys.org.uk/dnsmasq/docs/dnsmasq-man.html), `--server` and `--address`: a domain
+    ///   and its subdomains, and `#` for any
     pub fn parse_line(line: &str) -> Result<Vec<Self>, HostPatternError> {
         let entry = line.trim_ascii();
         if entry.is_empty() || entry.starts_with(['#', '!']) && !is_page_rule(entry) || is_header(entry) {

@@ -18,9 +18,9 @@ use core::{fmt, net::IpAddr, slice, str::FromStr};
 
 /// A list of [`HostPattern`]s that finds the one for a host, as for hosts that are allowed or denied.
 ///
-/// A look-up takes time that grows with the length of the host and with the logarithm of the number of patterns. If
-/// several patterns match, [`find`](Self::find) returns the narrowest, whatever their order; a pattern that is in the
-/// list already is not added again.
+/// The time of a look-up grows with the length of the host, and logarithmically with the number of patterns. If several
+/// patterns match, [`find`](Self::find) returns the narrowest, whatever their order. A pattern that is in the list
+/// already is not added again.
 ///
 /// The text of a list has its patterns between commas or ASCII whitespace. A list can also be collected from patterns.
 ///
@@ -115,7 +115,7 @@ impl HostList {
 
     /// Returns the narrowest pattern that [matches](HostPattern::matches) `host` at `port`:
     ///
-    /// 1. the one with the longest domain, or of addresses the one with the longest prefix; last of all, `*`;
+    /// 1. the one with the longest domain, or for addresses the one with the longest prefix, and at the end `*`;
     /// 2. of those with the same domain, `example.com` or `*.example.com` before `.example.com`;
     /// 3. of those that differ by the port only, the one with a port.
     ///
@@ -144,7 +144,7 @@ impl HostList {
     }
 
     /// Returns the narrowest pattern that [covers](HostPattern::covers) `pattern`, other than itself. It need not be in
-    /// the list. The order is that of [`find`](Self::find).
+    /// the list. The order is the same as for [`find`](Self::find).
     ///
     /// The patterns without a broader one match the same hosts as the whole list.
     ///
@@ -226,8 +226,8 @@ impl HostList {
     }
 }
 
-/// Parses patterns between commas or ASCII whitespace. The error is that of the first text that is no pattern, with a
-/// range in bytes of the whole list.
+/// Parses patterns between commas or ASCII whitespace. The error is about the first string that is not a pattern, with
+/// a range in bytes of the whole list.
 impl FromStr for HostList {
     type Err = HostPatternError;
 

@@ -1,5 +1,5 @@
-//! Whether a host is one of those that a program knows: a domain and what is below it, the hosts of a list, those that
-//! need no proxy, the hosts of a cookie.
+//! Whether a host is one that a program knows. That can be a domain with its subdomains, the hosts of a list, hosts
+//! that need no proxy, or the hosts of a cookie.
 //!
 //! - `domain`: [`Host::is_in_domain`], and [`Host::domain_matches`] for cookies;
 //! - `block`: blocks of addresses;
@@ -8,25 +8,26 @@
 //! - `list`: [`HostList`], which finds the pattern for a host;
 //! - `line`: the lines of files with lists of hosts;
 //! - `covering`: whether one pattern covers another, and the order of patterns;
-//! - `names`: the domains of a list, as a tree of their labels; `by_port`: patterns that differ by their ports only;
+//! - `names`: the domains of a list, as a tree of their labels;
+//! - `by_port`: patterns that differ by their ports only;
 //! - `no_proxy`: [`NoProxy`], the environment variable `NO_PROXY` as curl reads it;
 //! - `serde`: the implementations of `Serialize` and `Deserialize`.
 //!
-//! # What all of them compare
+//! # How hosts are compared
 //!
-//! Hosts are parsed, and the texts that they are compared with are parsed by the same host parser, so no spelling makes
-//! a difference: capitals, IDNA, percent-encoding, the notations of IPv4 addresses. Names are compared label by label,
-//! so `evilexample.com` is not below `example.com`.
+//! Hosts are parsed, and the same host parser parses the strings that they are compared with. So no spelling makes a
+//! difference: capitals, IDNA, percent-encoding, the notations of IPv4 addresses. Names are compared label by label, so
+//! `evilexample.com` is not below `example.com`.
 //!
 //! - **The root dot**, as in `example.com.`, makes no difference on either side, as in [`Host::without_trailing_dot`].
 //!   Cookies are the exception: RFC 6265 does not know the root dot.
 //! - **A domain with an [empty label](crate::has_empty_label)**, such as `a..example.com`, `.example.com` or
 //!   `example.com..`, is not a name of the DNS. It is in no domain, matches no pattern but `*`, and is not a pattern
-//!   itself. A list of denied hosts does not match it either, so refuse such hosts where the class of a host is not
+//!   itself. A list of denied hosts does not match it either, so reject such hosts where the class of a host is not
 //!   looked at. As the host of a cookie it matches itself alone.
 //! - **An opaque host** is treated as if its URL were special, as in [`Host::class`], because a program that connects
-//!   to `db://EXAMPLE.com` does the same. One that is no host of a special URL, such as `a%20b`, is only matched
-//!   by `*`. Cookies are only for hosts of special URLs: there an opaque host matches itself alone.
+//!   to `db://EXAMPLE.com` does the same. An opaque host that a special URL cannot have, such as `a%20b`, is only
+//!   matched by `*`. Cookies are only for hosts of special URLs, so there an opaque host matches itself alone.
 //! - **An address** is never below a domain. An IPv4-mapped IPv6 address is also the IPv4 address.
 //!
 //! No DNS is asked: a name that resolves to an address of a block is not in that block.

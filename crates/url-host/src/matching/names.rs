@@ -1,9 +1,9 @@
 //! The domains of a list, as a tree of their labels.
 //!
-//! The root of the tree is the root of the DNS, and each edge is a label: `www.example.com` is the edge `com`, then
+//! The root of the tree is the root of the DNS, and each edge is a label. `www.example.com` is the edge `com`, then
 //! `example`, then `www`. A look-up follows the labels of a host from right to left and so meets the patterns of all
-//! domains above it. That takes one search among the children of a node for each label, so its time grows with the
-//! length of the host and the logarithm of the number of children, and not with the number of patterns.
+//! domains above it. It takes one search among the children of a node for each label. So its time grows with the length
+//! of the host, and logarithmically with the number of children, and not with the number of patterns.
 
 use super::{by_port::ByPort, pattern::Depth};
 use alloc::{boxed::Box, collections::BTreeMap, vec, vec::Vec};

@@ -19,7 +19,7 @@ use alloc::vec::Vec;
 /// `[::1]`, or a port. [`ignored`](Self::ignored) returns these entries.
 ///
 /// Entries are parsed, so their spelling does not matter. This is one difference from curl 7.88.1, which compares names
-/// and IPv6 addresses as texts. There are others where curl does not do what its documentation says: `0.0.0.0/0` and
+/// and IPv6 addresses as strings. There are others where curl does not do what its documentation says: `0.0.0.0/0` and
 /// blocks of IPv6 addresses do match here.
 ///
 /// ```

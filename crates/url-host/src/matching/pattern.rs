@@ -1,4 +1,4 @@
-//! One entry of a list of hosts: its meaning and its syntax.
+//! One entry in a list of hosts: its meaning and its syntax.
 
 use super::{
     block::Block,
@@ -29,10 +29,10 @@ use core::{fmt, net::IpAddr, str::FromStr};
 /// matches this port only, and otherwise every port. Without brackets, an IPv6 address has no port: `::1:80` is an
 /// address.
 ///
-/// Hosts are parsed as those of special URLs, so their spelling does not matter, nor does a root dot. The address of a
-/// block is written in four decimal numbers or as an IPv6 address, and is the first one of the block: `10/8` and
-/// `10.0.0.1/8` are refused, because `10` is the address `0.0.0.10` in a URL, and the second may be meant as one
-/// address. An IPv4-mapped address or block is the IPv4 one.
+/// Hosts are parsed as in special URLs, so their spelling does not matter, nor does a root dot. The address of a block
+/// is written in four decimal numbers or as an IPv6 address, and is the first one of the block. `10/8` is rejected,
+/// because `10` is the address `0.0.0.10` in a URL. `10.0.0.1/8` is rejected, because it may be meant as one address.
+/// An IPv4-mapped address or block is the IPv4 one.
 ///
 /// Programs differ about a dot at the start. Here it is read as by Django, curl and cookies; to Go, `.example.com` in
 /// `NO_PROXY` means what `*.example.com` means here.
@@ -53,12 +53,14 @@ use core::{fmt, net::IpAddr, str::FromStr};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Sources: for `*.`, [Content Security Policy](https://www.w3.org/TR/CSP3/#match-hosts) and [`AllowedHosts` of ASP.NET
-/// Core][asp]; for a dot at the start, [`ALLOWED_HOSTS` of Django][django] and the attribute `Domain` of cookies,
-/// [RFC 6265, 5.2.3](https://www.rfc-editor.org/rfc/rfc6265#section-5.2.3); for blocks,
-/// [RFC 4632, 3.1](https://www.rfc-editor.org/rfc/rfc4632#section-3.1) and
-/// [RFC 4291, 2.3](https://www.rfc-editor.org/rfc/rfc4291#section-2.3); for Go,
-/// [httpproxy](https://pkg.go.dev/golang.org/x/net/http/httpproxy)
+/// Sources:
+/// - for `*.`, [Content Security Policy](https://www.w3.org/TR/CSP3/#match-hosts) and [`AllowedHosts` of ASP.NET
+///   Core][asp]
+/// - for a dot at the start, [`ALLOWED_HOSTS` of Django][django] and the attribute `Domain` of cookies, [RFC 6265,
+///   5.2.3](https://www.rfc-editor.org/rfc/rfc6265#section-5.2.3)
+/// - for blocks, [RFC 4632, 3.1](https://www.rfc-editor.org/rfc/rfc4632#section-3.1) and [RFC 4291,
+///   2.3](https://www.rfc-editor.org/rfc/rfc4291#section-2.3)
+/// - for Go, [httpproxy](https://pkg.go.dev/golang.org/x/net/http/httpproxy)
 ///
 /// [asp]: https://learn.microsoft.com/dotnet/api/microsoft.aspnetcore.hostfiltering.hostfilteringoptions.allowedhosts
 /// [django]: https://docs.djangoproject.com/en/stable/ref/settings/#allowed-hosts

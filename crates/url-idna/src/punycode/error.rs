@@ -1,9 +1,9 @@
-//! Why a text cannot be encoded, or a label cannot be decoded.
+//! Why a string cannot be encoded, or a label cannot be decoded.
 
 use core::{fmt, ops::Range};
 use url_names::Located;
 
-/// The error for a text that cannot be encoded, or a label that cannot be decoded.
+/// The error for a string that cannot be encoded, or a label that cannot be decoded.
 ///
 /// ```
 /// use url_idna::punycode;
@@ -47,7 +47,7 @@ impl Error {
     }
 
     /// Returns the bytes of the label that are wrong, one code point, or the empty range at its end if bytes are
-    /// missing there. If a text is too long to be encoded, it is the whole text.
+    /// missing there. If a string is too long to be encoded, the range is the whole string.
     ///
     /// ```
     /// use url_idna::punycode;
@@ -101,7 +101,7 @@ url_names::named_enum! {
         NotADigit = "not-a-digit",
         /// The label ends in the middle of an integer.
         Truncated = "truncated",
-        /// An integer leads to a code point that is no Unicode scalar value.
+        /// An integer leads to a code point that is not a Unicode scalar value.
         NotAScalarValue = "not-a-scalar-value",
         /// An integer exceeds 32 bits.
         Overflow = "overflow",

@@ -1,6 +1,6 @@
 //! RFC 3492: encodes a Unicode label as ASCII letters, digits and hyphens, without the prefix `xn--`.
 //!
-//! Integers have 32 bits, as in the RFC's sample code; a label that needs wider ones is refused. Encoding and decoding
+//! Integers have 32 bits, as in the RFC's sample code; a label that needs wider ones is rejected. Encoding and decoding
 //! n code points takes time proportional to n log n.
 //!
 //! Source: <https://www.rfc-editor.org/rfc/rfc3492>
@@ -26,9 +26,9 @@ pub use error::{Error, ErrorKind};
 ///
 /// # Errors
 ///
-/// If a code point before the last hyphen is not ASCII, if one after it is not an ASCII letter or digit, if the label
-/// ends in the middle of an integer, or if an integer exceeds 32 bits or leads to a code point that is no Unicode
-/// scalar value.
+/// - A code point before the last hyphen is not ASCII, or one after it is not an ASCII letter or digit.
+/// - The label ends in the middle of an integer.
+/// - An integer exceeds 32 bits, or leads to a code point that is not a Unicode scalar value.
 ///
 /// ```
 /// use url_idna::punycode;

@@ -108,13 +108,13 @@ impl<'a> PercentDecode<'a> {
         append_bytes(self.remaining.bytes(), 0, self.space, output);
     }
 
-    /// Appends the decoded bytes to `output` if they are UTF-8, and reports where the delimiters among them are, so
-    /// that you can decode a whole text and split it afterwards.
+    /// Appends the decoded bytes to `output` if they are UTF-8, and reports where the delimiters among them are. So you
+    /// can decode a whole string and split it afterwards.
     ///
     /// A delimiter is an ASCII byte of the input for which `is_delimiter` holds. For each, in order, `delimiter` is
-    /// called with the byte and its position in `output`, in bytes. A delimiter is appended as it is: if `%` is a
-    /// delimiter nothing is percent-decoded, and if `+` is one it does not become a space. The hex digits of a
-    /// percent-encoded byte are no delimiters, and neither is the byte they decode to.
+    /// called with the byte and its position in `output`, in bytes. A delimiter is appended as it is. If `%` is a
+    /// delimiter, nothing is percent-decoded; if `+` is a delimiter, it does not become a space. The hex digits of a
+    /// percent-encoded byte are not delimiters, and neither is the byte that they stand for.
     ///
     /// Returns whether the decoded bytes are UTF-8. If not, some of them may have been appended and reported.
     ///

@@ -73,7 +73,7 @@ impl LabelCheck {
         &self.unicode
     }
 
-    /// Returns the name of the script of the first character that is not used in all scripts.
+    /// Returns the name of a script: the script of the label's first character that is not used in all scripts.
     ///
     /// ```
     /// use url_render::check_domain;

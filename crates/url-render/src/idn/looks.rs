@@ -1,4 +1,4 @@
-//! What characters and labels look like: the confusables of UTS #39, and the lists of `shapes`.
+//! The looks of characters and labels: the confusables of UTS #39, and the lists of `shapes`.
 
 use super::{
     places::regions,

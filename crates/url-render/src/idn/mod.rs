@@ -1,7 +1,7 @@
 //! Checks whether a label of a domain is shown in Unicode, or as `xn--` because it is deceptive.
 //!
-//! The rules are those of UTS #39, with the data of the package unicode-security, and those of Chromium.
-//! docs/rendering.md lists where they depart from the latter.
+//! The rules come from UTS #39, with the data of the package unicode-security, and from Chromium. docs/rendering.md
+//! lists where they depart from Chromium.
 //!
 //! Source: <https://www.unicode.org/reports/tr39/>
 

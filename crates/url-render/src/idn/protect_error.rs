@@ -96,8 +96,7 @@ impl ProtectError {
         &self.name
     }
 
-    /// Returns the range of bytes of the [name](Self::name) that is wrong. It is the whole name unless that is not a
-    /// host.
+    /// Returns the bytes of the [name](Self::name) that are wrong. It is the whole name unless that is not a host.
     ///
     /// ```
     /// use url_render::Protected;

@@ -9,13 +9,12 @@ use alloc::{string::String, vec, vec::Vec};
 use url_core::host::{Host, has_empty_label};
 use url_psl::List;
 
-/// A list of names that no other domain may imitate, such as those of banks, or of your own company.
+/// A list of names that no other domain may imitate, such as the names of banks, or of your own company.
 ///
-/// Labels are compared by their UTS #39 skeletons without diacritics, which are equal for confusable labels, with the
-/// lists of a browser for letters that look alike, and with the digits of all scripts. `rn` looks like `m`, and `vv`
-/// like `w`. A label is deceptive if it looks
-/// like a protected label but is a different label. So are the labels of a public suffix that looks like the one of a
-/// protected name, after a label that is or looks like the protected one.
+/// Labels are compared by their UTS #39 skeletons without diacritics, which are equal for confusable labels. The lists
+/// of a browser for letters that look alike and the digits of all scripts add to them. `rn` looks like `m`, and `vv`
+/// like `w`. A label is deceptive if it looks like a protected label but is a different label. A public suffix is
+/// deceptive if it looks like a protected name's suffix, and the label before it is or looks like the protected one.
 ///
 /// ```
 /// use url_core::Url;
@@ -51,7 +50,7 @@ struct Name {
 impl Protected {
     /// Creates a list from domains or single labels, in Unicode or ASCII.
     ///
-    /// The first label of the registrable domain of each name is protected.
+    /// The first label of each name's registrable domain is protected.
     ///
     /// ```
     /// use url_render::Protected;

@@ -43,7 +43,8 @@ url_names::named_enum! {
     #[non_exhaustive]
     pub enum ReasonKind {
         /// A character that UTS #39 does not allow in identifiers, such as U+2764, or that browsers do not allow in
-        /// domains, such as U+1E8B, or not in this position, such as a middle dot that is not between two `l`.
+        /// domains, such as U+1E8B. Or browsers do not allow it in this position, such as a middle dot that is not
+        /// between two `l`.
         RestrictedCharacter = "restricted-character",
         /// A character that readers recognize only below some top-level domains, such as U+00F0, a letter of Icelandic.
         RegionalCharacter = "regional-character",

@@ -1,7 +1,7 @@
-//! What characters look like: lists that add to the confusables of UTS #39.
+//! The looks of characters: lists that add to the confusables of UTS #39.
 //!
-//! The lists are those of Chromium, as of 2025, except where a comment names another source. What each letter looks
-//! like is our reading of its shape in the Noto fonts.
+//! The lists come from Chromium, as of 2025, except where a comment names another source. We judged the looks of each
+//! letter by its shape in the Noto fonts.
 //!
 //! Sources: `idn_spoof_checker.cc` and `skeleton_generator.cc` in
 //! <https://chromium.googlesource.com/chromium/src/+/main/components/url_formatter/spoof_checks/>
