@@ -109,6 +109,12 @@ const PROGRAMS: &[Program] = &[
         command: &["python3", "git.py"],
     },
     Program {
+        name: "wget-1.21",
+        description: "wget, with a proxy and in a locale of UTF-8,",
+        version: "1.21.3",
+        command: &["python3", "wget.py"],
+    },
+    Program {
         name: "curl-7.88",
         description: "curl_url_set of libcurl, with CURLU_GUESS_SCHEME",
         version: "7.88.1",

@@ -45,8 +45,8 @@
 //! # The crate in reading order
 //!
 //! - `reader`: the trait [`Reader`] and its results, [`Reading`] and [`Failure`];
-//! - `part`, `delimiters`, `dot_segments`: a part of the input with its position, characters that become delimiters,
-//!   and the path algorithm that several readers share;
+//! - `part`, `delimiters`: a part of the input with its position, and characters that become delimiters;
+//! - `dot_segments`, `ipv6`: the path algorithm and the check of addresses that several readers share;
 //! - `standard`: the URL Standard as a reader, in both editions of url-core;
 //! - `rfc1738`, `rfc3986` and `curl`: two older RFCs and curl as readers;
 //! - [`java`] and [`spark`]: java.net.URI as a reader and a type, java.net.URL as a reader,
@@ -68,6 +68,7 @@ mod reader;
 mod part;
 mod delimiters;
 mod dot_segments;
+mod ipv6;
 mod standard;
 mod rfc1738;
 mod rfc3986;
@@ -91,7 +92,7 @@ pub use dot_segments::remove_dot_segments;
 pub use java::{reader::Java, url::JavaUrl};
 pub use names::{all_readers, reader_named};
 pub use pair::{Pair, PairOutcome, PairVerdict};
-pub use programs::{Git, Go, Node, PROGRAMS, Perl, Php, PhpUri, Python, Ruby};
+pub use programs::{Git, Go, Node, PROGRAMS, Perl, Php, PhpUri, Python, Ruby, Wget};
 pub use reader::{Components, Failure, Reader, Reading};
 pub use rfc1738::Rfc1738;
 pub use rfc3986::Rfc3986;

@@ -60,6 +60,7 @@ pub fn title(name: &str) -> Option<&'static str> {
         "curl-8.23" => "curl 8.23",
         "java-17" => "java.net.URI",
         "git-2.47" => "git",
+        "wget-1.21" => "wget",
         "java-url-17" => "java.net.URL",
         "python-3.11" => "Python 3.11",
         "python-3.14" => "Python 3.14",

@@ -3,15 +3,14 @@
 use super::form::digit_value;
 use crate::{
     delimiters::DECOMPOSING_TO_DELIMITERS,
+    ipv6::is_ipv6_address,
     part::{Part, split_optional},
     reader::{Components, Failure, Reader, Reading, refuse_base},
 };
 use alloc::{
     format,
     string::{String, ToString},
-    vec::Vec,
 };
-use core::net::Ipv6Addr;
 
 /// Reads like the constructor `URL(String)` of java.net.URL, which is not [`Java`](super::reader::Java).
 ///
@@ -195,16 +194,5 @@ fn parse_int(text: &str) -> Option<i32> {
 fn is_ipv6(text: &str) -> bool {
     let Some(text) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) else { return false };
     let (address, zone) = split_optional(text, '%');
-    let is_valid = address.parse::<Ipv6Addr>().is_ok() || without_leading_zeros(address).parse::<Ipv6Addr>().is_ok();
-    is_valid && zone.is_none_or(|zone| !zone.is_empty())
-}
-
-fn without_leading_zeros(address: &str) -> String {
-    let short = |number: &str| match number.trim_start_matches('0') {
-        "" if !number.is_empty() => "0".to_string(),
-        number => number.to_string(),
-    };
-    let pieces: Vec<String> =
-        address.split(':').map(|piece| piece.split('.').map(short).collect::<Vec<_>>().join(".")).collect();
-    pieces.join(":")
+    is_ipv6_address(address) && zone.is_none_or(|zone| !zone.is_empty())
 }

@@ -12,6 +12,7 @@ mod php;
 mod php_uri;
 mod python;
 mod ruby;
+mod wget;
 
 pub use git::Git;
 pub use go::Go;
@@ -21,6 +22,7 @@ pub use php::Php;
 pub use php_uri::PhpUri;
 pub use python::Python;
 pub use ruby::Ruby;
+pub use wget::Wget;
 
 use crate::{
     curl::Curl,
@@ -49,6 +51,7 @@ pub const PROGRAMS: &[&dyn Reader] = &[
     &Java::V17,
     &JavaUrl::V17,
     &Git::V2_47,
+    &Wget::V1_21,
     &Curl::V7_88,
     &Curl::V8_23,
 ];

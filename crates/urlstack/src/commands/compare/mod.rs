@@ -94,7 +94,8 @@ pub(crate) struct Args {
     ///
     /// You can omit the version: `python` is the newest Python reader. The names are: whatwg-2025, whatwg-2026,
     /// rfc1738, rfc3986, rfc3986-appendix-b, java-17, python-3.11, python-3.14, go-1.27, node-26, php-8.5,
-    /// php-8.5-rfc3986, ruby-4.0, perl-uri-5.17, java-url-17, git-2.47, curl-7.88 and curl-8.23.
+    /// php-8.5-rfc3986, ruby-4.0, perl-uri-5.17, java-url-17, git-2.47, wget-1.21, curl-7.88 and
+    /// curl-8.23.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = reader_name)]
     with: Vec<String>,
 
