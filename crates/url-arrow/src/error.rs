@@ -4,8 +4,8 @@ use arrow_schema::ArrowError;
 use std::fmt;
 use url_functions::ArgumentError;
 
-/// Why a function cannot be called, or returns nothing. No message has anything of the values of arguments: they may be
-/// secret.
+/// Why a function cannot be called, or returns nothing. Messages contain nothing of arguments' values, because they may
+/// be secret.
 ///
 /// ```
 /// let function = url_arrow::function("url_parse").unwrap();

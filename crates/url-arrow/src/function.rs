@@ -1,4 +1,4 @@
-//! What all functions have in common: they take strings, the first of which is that of the URL.
+//! The common part of all functions: they take strings, and the first is the URL.
 
 use crate::{
     arrays::{array, data_type},
@@ -14,7 +14,7 @@ use arrow_select::take::take;
 use std::ops::RangeInclusive;
 use url_functions::{Argument, CallPool, Signature};
 
-/// A function from texts to values. It keeps what it makes of one call for the next, whichever thread calls it.
+/// A function from strings to values. It keeps what it makes of one call for the next, whichever thread calls it.
 #[derive(Debug)]
 pub struct Function {
     signature: Signature,
@@ -37,7 +37,7 @@ impl Function {
         Self { signature: function.signature, definition: Definition::Spark(function) }
     }
 
-    /// Returns the name: `url_` and that of a column, and so on.
+    /// Returns the name: `url_` and the name of a column, and so on.
     pub fn name(&self) -> &'static str {
         self.signature.name
     }
@@ -97,7 +97,7 @@ impl Function {
         Ok(texts.within(&data_type))
     }
 
-    /// Returns whether results can be NULL where no argument is NULL, of arguments of these types.
+    /// Returns whether results can be NULL where no argument is NULL. The arguments have these types.
     pub fn is_nullable(&self, types: &[&DataType]) -> bool {
         let is_total = match &self.definition {
             Definition::Standard(calls) => calls.function().is_total(),
@@ -123,8 +123,9 @@ impl Function {
     ///
     /// # Errors
     ///
-    /// The arguments are none of this function, one result has more than 2 GiB, or all of them for
-    /// [`TextType::Strings`], or a function of Spark has an error.
+    /// - The function does not take these arguments.
+    /// - One result has more than 2 GiB, or all of them for [`TextType::Strings`].
+    /// - A function of Spark has an error.
     pub fn call(&self, arguments: &[Value], rows: usize, texts: TextType) -> Result<ArrayRef> {
         let types = arguments.iter().map(|argument| match argument {
             Value::One(array) | Value::Rows(array) => array.data_type(),

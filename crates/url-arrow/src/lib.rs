@@ -23,8 +23,8 @@
 //! # The crate in reading order
 //!
 //! - `strings`: how arguments are read. `batch`: the rows for which a function is called. `error`: why not.
-//! - `arrays`: from results to arrays. `text_type`: the types of texts.
-//! - `function`: the functions, those of url-functions and of `spark`: of Apache Spark.
+//! - `arrays`: from results to arrays. `text_type`: the types of strings.
+//! - `function`: the functions, which come from url-functions, and from `spark` for Apache Spark.
 
 #![forbid(unsafe_code)]
 
@@ -42,7 +42,7 @@ pub use function::Function;
 pub use text_type::TextType;
 pub use url_functions::Argument;
 
-/// Returns all functions that follow the standard: those of url-functions. Their names start with `url_`.
+/// Returns all functions that follow the standard. url-functions defines them, and their names start with `url_`.
 ///
 /// ```
 /// let functions = url_arrow::functions();

@@ -1,4 +1,4 @@
-//! Strings of any type of Arrow, as views of their bytes.
+//! Strings of any Arrow type, as views of their bytes.
 
 use crate::error::{Error, Result};
 use arrow_array::{

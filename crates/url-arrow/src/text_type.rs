@@ -1,11 +1,11 @@
-//! The types that Arrow has for texts.
+//! The types that Arrow has for strings.
 
 use arrow_array::ArrayRef;
 use arrow_cast::cast;
 use arrow_schema::{ArrowError, DataType, Field, Fields};
 use std::sync::Arc;
 
-/// How results have texts.
+/// How results have strings.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum TextType {
     /// With offsets of 32 bits: of at most 2 GiB in one array.

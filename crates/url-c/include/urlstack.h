@@ -30,13 +30,13 @@
 #include <stdint.h>
 #include <string.h>
 
-// The size of the message of an error.
+// The size of an error's message.
 #define URLSTACK_MESSAGE_SIZE 256
 
 // How a pattern is compiled: ignoring case.
 #define URLSTACK_IGNORE_CASE 1
 
-// What every function returns that can fail.
+// The status that a function returns if it can fail.
 typedef enum {
   // Done.
   URLSTACK_STATUS_OK = 0,
@@ -70,7 +70,7 @@ typedef enum {
   URLSTACK_STATUS_PANIC,
 } urlstack_status;
 
-// The type of the values of a column.
+// The type of a column's values.
 typedef enum {
   // Strings: value `i` is the bytes of `data` from `offsets[i]` to `offsets[i + 1]`.
   URLSTACK_TYPE_TEXT = 0,
@@ -86,8 +86,9 @@ typedef enum {
 
 // A part of a URL or a host that is lent: it is a piece of the href, or never freed.
 //
-// The first ten are the members of the standard's class `URL`, with their punctuation, and empty if there is none.
-// Those of the record are as the standard's text has them, without punctuation, and STATUS_NONE if they are null.
+// The first ten are the members of the standard's class `URL`, with their punctuation, and empty if there is none. The
+// others are components of the record, as the standard's text has them: without punctuation, and STATUS_NONE if they
+// are null.
 typedef enum {
   // The whole URL.
   URLSTACK_PART_HREF = 0,
@@ -127,17 +128,17 @@ typedef enum {
   URLSTACK_PART_RECORD_FRAGMENT,
   // `domain`, `IPv4`, `IPv6`, `opaque` or `empty`; none if the host is null.
   URLSTACK_PART_HOST_KIND,
-  // What an address or a name is for, such as `domain`, `loopback` or `private`; none if the host is null.
+  // The class of an address or a name, such as `domain`, `loopback` or `private`; none if the host is null.
   URLSTACK_PART_HOST_CLASS,
   // The public suffix of the host, by the Public Suffix List; none if it has none.
   URLSTACK_PART_PUBLIC_SUFFIX,
   // The registrable domain of the host; none if it has none.
   URLSTACK_PART_REGISTRABLE_DOMAIN,
-  // What is left of the registrable domain, without the dot; none if it has none.
+  // The labels to the left of the registrable domain, without the dot; none if it has none.
   URLSTACK_PART_SUBDOMAIN,
 } urlstack_part;
 
-// A text that is made of a URL or a host, and given away.
+// A string that is made of a URL or a host, and given away.
 typedef enum {
   // The origin, as the class `URL` has it: `null` if it is opaque.
   URLSTACK_VIEW_ORIGIN = 0,
@@ -180,7 +181,7 @@ typedef struct urlstack_batch urlstack_batch;
 // A host. It does not change.
 typedef struct urlstack_host urlstack_host;
 
-// What a pattern has matched. It does not change.
+// The match of a pattern. It does not change.
 typedef struct urlstack_match urlstack_match;
 
 // A list of parameters: names and values, as in a query.
@@ -189,7 +190,7 @@ typedef struct urlstack_params urlstack_params;
 // A compiled pattern. It does not change.
 typedef struct urlstack_pattern urlstack_pattern;
 
-// A text that was given away. It does not change.
+// A string that was given away. It does not change.
 typedef struct urlstack_text urlstack_text;
 
 // A URL. It can change, by setters.
@@ -204,7 +205,8 @@ typedef struct {
   size_t length;
 } urlstack_str;
 
-// What is wrong, and where. A function writes it if it returns a status of an error, and otherwise leaves it as it is.
+// An error: what is wrong, and where. A function writes it if it returns a status of an error, and otherwise leaves it
+// as it is.
 typedef struct {
   // The status that the function has returned.
   urlstack_status status;
@@ -219,7 +221,7 @@ typedef struct {
   size_t start;
   // The byte after the last. It is `start` where something is missing.
   size_t end;
-  // The number of bytes of the message.
+  // The number of bytes in the message.
   size_t message_length;
   // A sentence for a person, without a full stop. It ends with a NUL, and at most this many bytes are shown.
   char message[URLSTACK_MESSAGE_SIZE];
@@ -241,12 +243,12 @@ typedef struct {
   urlstack_str value;
 } urlstack_pair;
 
-// A column of strings in the layout of Arrow, for a call of many rows: the string of row `i` is the bytes of `data`
+// A column of strings in the layout of Arrow, for a call of many rows. The string of row `i` is the bytes of `data`
 // from `offsets[i]` to `offsets[i + 1]`, so that there is one offset more than rows.
 typedef struct {
-  // The strings, one after another. Those of the rows are UTF-8.
+  // The strings, one after another. The strings of the rows are UTF-8.
   const char *data;
-  // The number of bytes of `data`.
+  // The number of bytes in `data`.
   size_t data_length;
   // The offsets: one more than rows, each of 32 or 64 bits. For a part of a column, this is the first of its
   // offsets.
@@ -255,11 +257,11 @@ typedef struct {
   uint32_t offset_bits;
   // A bit for each row, the first in the lowest bit of the first byte: 0 is NULL. NULL if no row is.
   const uint8_t *validity;
-  // Which bit is that of the first row.
+  // Which bit belongs to the first row.
   size_t validity_offset;
 } urlstack_texts;
 
-// An argument of a call of many rows: a string for each row, or one for all of them.
+// An argument for a call of many rows: a string for each row, or one for all of them.
 typedef struct {
   // The strings, or NULL if there is one for all rows.
   const urlstack_texts *texts;
@@ -267,7 +269,7 @@ typedef struct {
   urlstack_str one;
 } urlstack_argument;
 
-// A column of results, in the layout of Arrow. Its memory is that of its batch.
+// A column of results, in the layout of Arrow. Its memory belongs to its batch.
 typedef struct {
   // The name of a field or item, or an empty string. It is never freed.
   urlstack_str name;
@@ -281,7 +283,7 @@ typedef struct {
   const size_t *offsets;
   // The values, or NULL for lists and structs.
   const void *data;
-  // The number of bytes of `data`.
+  // The number of bytes in `data`.
   size_t data_length;
 } urlstack_column;
 
@@ -289,7 +291,7 @@ typedef struct {
 typedef struct {
   // The name. It is never freed.
   urlstack_str name;
-  // What it is for, in a sentence. It is never freed.
+  // A description of the function, in a sentence. It is never freed.
   urlstack_str description;
   // The least number of arguments.
   size_t least;
@@ -304,10 +306,10 @@ extern "C" {
 // Returns the version of the library, such as `0.1.0`. The string is never freed.
 urlstack_str urlstack_version(void);
 
-// Lends the string of a text, until the text is freed.
+// Lends the string of a string, until the text is freed.
 urlstack_status urlstack_text_get(const urlstack_text *text, urlstack_str *string);
 
-// Frees a text and sets the variable to NULL. Does nothing if it is NULL already.
+// Frees a string and sets the variable to NULL. Does nothing if it is NULL already.
 urlstack_status urlstack_text_free(urlstack_text **text);
 
 // Parses a URL, relative to a base URL if that is not NULL. `error` may be NULL.
@@ -336,23 +338,23 @@ urlstack_status urlstack_url_release(urlstack_url *url);
 // meanwhile. Returns STATUS_NONE if a component of the record is null, or the host has none of these domains.
 urlstack_status urlstack_url_get(const urlstack_url *url, uint32_t part, urlstack_str *string);
 
-// Tells where a part is in the href, in bytes. Returns STATUS_NONE also for parts that are no pieces of the href.
+// Tells where a part is in the href, in bytes. Returns STATUS_NONE also for parts that are not pieces of the href.
 urlstack_status urlstack_url_range(const urlstack_url *url, uint32_t part, urlstack_range *range);
 
-// Tells the port as a number: that of the URL, or the default port of its scheme. Returns STATUS_NONE if there is
+// Tells the port as a number: the URL's port, or the default port of its scheme. Returns STATUS_NONE if there is
 // neither.
 urlstack_status urlstack_url_port(const urlstack_url *url, uint16_t *port);
 
-// Makes a text of a URL: one of `urlstack_view`. Returns STATUS_NONE if there is none.
+// Makes a string of a URL: one of `urlstack_view`. Returns STATUS_NONE if there is none.
 urlstack_status urlstack_url_view(const urlstack_url *url, uint32_t view, urlstack_text **text);
 
-// Sets a part. The first ten of `urlstack_part` are set as the class `URL` does: a setter uses the start of the value
+// Sets a part. The first ten of `urlstack_part` are set as the class `URL` does. A setter uses the start of the value
 // that it can use, and returns STATUS_NOT_APPLIED if there is none; only HREF is an error then. Components of the
-// record are set to the whole value, percent-encoded as needed, and to null if it is NULL; the error says why not.
+// record are set to the whole value, percent-encoded as needed, and to null if it is NULL. The error says why not.
 // Other parts cannot be set. `error` may be NULL.
 urlstack_status urlstack_url_set(urlstack_url *url, uint32_t part, urlstack_str value, urlstack_error *error);
 
-// Copies the parameters of the query of a URL to a list of their own.
+// Copies the parameters of a URL's query to a list of their own.
 urlstack_status urlstack_url_params(const urlstack_url *url, urlstack_params **params);
 
 // Replaces the query of a URL by a list of parameters; an empty list removes it.
@@ -373,11 +375,11 @@ urlstack_status urlstack_params_count(const urlstack_params *params, size_t *cou
 // Lends the pair at an index, until the list is freed or released.
 urlstack_status urlstack_params_at(const urlstack_params *params, size_t index, urlstack_pair *pair);
 
-// Lends the value of the first pair of a name, until the list is freed or released. Returns STATUS_NONE if there is
+// Lends the value of the first pair with a name, until the list is freed or released. Returns STATUS_NONE if there is
 // none.
 urlstack_status urlstack_params_get(const urlstack_params *params, urlstack_str name, urlstack_str *value);
 
-// Lends the value of the next pair of a name, from `*index` on, and sets `*index` to the one after it. So all values
+// Lends the value of the next pair with a name, from `*index` on, and sets `*index` to the one after it. So all values
 // of a name are read: start with 0, until it returns STATUS_NONE.
 urlstack_status urlstack_params_next(const urlstack_params *params,
                                      urlstack_str name,
@@ -390,13 +392,13 @@ urlstack_status urlstack_params_has(const urlstack_params *params, urlstack_str 
 // Appends a pair.
 urlstack_status urlstack_params_append(urlstack_params *params, urlstack_str name, urlstack_str value);
 
-// Sets the value of the first pair of a name, and removes the others; appends a pair if there is none.
+// Sets the value of the first pair with a name, and removes the others; appends a pair if there is none.
 urlstack_status urlstack_params_set(urlstack_params *params, urlstack_str name, urlstack_str value);
 
 // Removes all pairs of a name, and of a value if that is not NULL.
 urlstack_status urlstack_params_delete(urlstack_params *params, urlstack_str name, urlstack_str value);
 
-// Sorts the pairs by name, in code units of UTF-16; those of one name stay in order.
+// Sorts the pairs by name, in code units of UTF-16; pairs of one name stay in order.
 urlstack_status urlstack_params_sort(urlstack_params *params);
 
 // Makes the text of a list, without a `?`.
@@ -413,7 +415,7 @@ urlstack_status urlstack_host_free(urlstack_host **host);
 // SUBDOMAIN of `urlstack_part`.
 urlstack_status urlstack_host_get(const urlstack_host *host, uint32_t part, urlstack_str *string);
 
-// Makes a text of a host: SITE or UNICODE_HOST of `urlstack_view`.
+// Makes a string of a host: SITE or UNICODE_HOST of `urlstack_view`.
 urlstack_status urlstack_host_view(const urlstack_host *host, uint32_t view, urlstack_text **text);
 
 // Compiles a pattern of the URL Pattern Standard, relative to a base URL if that is not NULL. `flags` is 0 or
@@ -440,8 +442,8 @@ urlstack_status urlstack_pattern_free(urlstack_pattern **pattern);
 // Lends the pattern of a component, one of `urlstack_component`, until the pattern is freed.
 urlstack_status urlstack_pattern_get(const urlstack_pattern *pattern, uint32_t component, urlstack_str *string);
 
-// Returns STATUS_OK if a pattern matches an input, relative to a base URL if that is not NULL, or STATUS_NONE. What is
-// not a URL does not match.
+// Returns STATUS_OK if a pattern matches an input, relative to a base URL if that is not NULL, or STATUS_NONE. A
+// string that is not a URL does not match.
 urlstack_status urlstack_pattern_test(const urlstack_pattern *pattern, urlstack_str input, urlstack_str base);
 
 // Like `urlstack_pattern_test`, for a URL.
@@ -471,7 +473,7 @@ urlstack_status urlstack_match_free(urlstack_match **found);
 // Lends what a component was matched against, until the match is freed.
 urlstack_status urlstack_match_input(const urlstack_match *found, uint32_t component, urlstack_str *string);
 
-// Tells the number of groups of a component.
+// Tells the number of groups in a component.
 urlstack_status urlstack_match_count(const urlstack_match *found, uint32_t component, size_t *count);
 
 // Lends the group at an index: its name, and what it has matched, which is NULL if it took no part. Both live until

@@ -1,8 +1,8 @@
 //! The functions for C. This is the only file with unsafe code.
 //!
-//! What C passes is trusted as far as the header says, under "Pointers": a pointer leads to what its type says, and
+//! Arguments of C are trusted as far as the header says, under "Pointers". A pointer leads to a value of its type, and
 //! nobody else writes there meanwhile. A function checks what can be checked. So each function is unsafe as a whole,
-//! and this is why it may call the unsafe functions of [`Call`], which do all that is done with pointers; each says why
+//! and may therefore call the unsafe functions of [`Call`]. These do all that is done with pointers, and each says why
 //! it may.
 
 #![allow(unsafe_code, unsafe_op_in_unsafe_fn)]
@@ -292,9 +292,9 @@ pub struct urlstack_params(Tagged<params::Value>);
 pub struct urlstack_host(Tagged<host::Value>);
 /// A compiled pattern. It does not change.
 pub struct urlstack_pattern(Tagged<UrlPattern>);
-/// What a pattern has matched. It does not change.
+/// The match of a pattern. It does not change.
 pub struct urlstack_match(Tagged<pattern::Match>);
-/// A text that was given away. It does not change.
+/// A string that was given away. It does not change.
 pub struct urlstack_text(Tagged<String>);
 /// The results of a call for many rows. They do not change.
 pub struct urlstack_batch(Tagged<batch::Batch>);
@@ -305,7 +305,7 @@ pub extern "C" fn urlstack_version() -> urlstack_str {
     env!("CARGO_PKG_VERSION").into()
 }
 
-/// Lends the string of a text, until the text is freed.
+/// Lends the string of a string, until the text is freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_text_get(text: *const urlstack_text, string: *mut urlstack_str) -> urlstack_status {
     call(ptr::null_mut(), |c| {
@@ -314,7 +314,7 @@ pub unsafe extern "C" fn urlstack_text_get(text: *const urlstack_text, string: *
     })
 }
 
-/// Frees a text and sets the variable to NULL. Does nothing if it is NULL already.
+/// Frees a string and sets the variable to NULL. Does nothing if it is NULL already.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_text_free(text: *mut *mut urlstack_text) -> urlstack_status {
     call(ptr::null_mut(), |c| c.free(text))
@@ -400,7 +400,7 @@ pub unsafe extern "C" fn urlstack_url_get(
     })
 }
 
-/// Tells where a part is in the href, in bytes. Returns STATUS_NONE also for parts that are no pieces of the href.
+/// Tells where a part is in the href, in bytes. Returns STATUS_NONE also for parts that are not pieces of the href.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_url_range(
     url: *const urlstack_url,
@@ -413,7 +413,7 @@ pub unsafe extern "C" fn urlstack_url_range(
     })
 }
 
-/// Tells the port as a number: that of the URL, or the default port of its scheme. Returns STATUS_NONE if there is
+/// Tells the port as a number: the URL's port, or the default port of its scheme. Returns STATUS_NONE if there is
 /// neither.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_url_port(url: *const urlstack_url, port: *mut u16) -> urlstack_status {
@@ -424,7 +424,7 @@ pub unsafe extern "C" fn urlstack_url_port(url: *const urlstack_url, port: *mut 
     })
 }
 
-/// Makes a text of a URL: one of `urlstack_view`. Returns STATUS_NONE if there is none.
+/// Makes a string of a URL: one of `urlstack_view`. Returns STATUS_NONE if there is none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_url_view(
     url: *const urlstack_url,
@@ -438,9 +438,9 @@ pub unsafe extern "C" fn urlstack_url_view(
     })
 }
 
-/// Sets a part. The first ten of `urlstack_part` are set as the class `URL` does: a setter uses the start of the value
+/// Sets a part. The first ten of `urlstack_part` are set as the class `URL` does. A setter uses the start of the value
 /// that it can use, and returns STATUS_NOT_APPLIED if there is none; only HREF is an error then. Components of the
-/// record are set to the whole value, percent-encoded as needed, and to null if it is NULL; the error says why not.
+/// record are set to the whole value, percent-encoded as needed, and to null if it is NULL. The error says why not.
 /// Other parts cannot be set. `error` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_url_set(
@@ -455,7 +455,7 @@ pub unsafe extern "C" fn urlstack_url_set(
     })
 }
 
-/// Copies the parameters of the query of a URL to a list of their own.
+/// Copies the parameters of a URL's query to a list of their own.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_url_params(
     url: *const urlstack_url,
@@ -528,7 +528,7 @@ pub unsafe extern "C" fn urlstack_params_at(
     })
 }
 
-/// Lends the value of the first pair of a name, until the list is freed or released. Returns STATUS_NONE if there is
+/// Lends the value of the first pair with a name, until the list is freed or released. Returns STATUS_NONE if there is
 /// none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_params_get(
@@ -542,7 +542,7 @@ pub unsafe extern "C" fn urlstack_params_get(
     })
 }
 
-/// Lends the value of the next pair of a name, from `*index` on, and sets `*index` to the one after it. So all values
+/// Lends the value of the next pair with a name, from `*index` on, and sets `*index` to the one after it. So all values
 /// of a name are read: start with 0, until it returns STATUS_NONE.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_params_next(
@@ -590,7 +590,7 @@ pub unsafe extern "C" fn urlstack_params_append(
     })
 }
 
-/// Sets the value of the first pair of a name, and removes the others; appends a pair if there is none.
+/// Sets the value of the first pair with a name, and removes the others; appends a pair if there is none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_params_set(
     params: *mut urlstack_params,
@@ -618,7 +618,7 @@ pub unsafe extern "C" fn urlstack_params_delete(
     })
 }
 
-/// Sorts the pairs by name, in code units of UTF-16; those of one name stay in order.
+/// Sorts the pairs by name, in code units of UTF-16; pairs of one name stay in order.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_params_sort(params: *mut urlstack_params) -> urlstack_status {
     call(ptr::null_mut(), |c| {
@@ -674,7 +674,7 @@ pub unsafe extern "C" fn urlstack_host_get(
     })
 }
 
-/// Makes a text of a host: SITE or UNICODE_HOST of `urlstack_view`.
+/// Makes a string of a host: SITE or UNICODE_HOST of `urlstack_view`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_host_view(
     host: *const urlstack_host,
@@ -740,8 +740,8 @@ pub unsafe extern "C" fn urlstack_pattern_get(
     })
 }
 
-/// Returns STATUS_OK if a pattern matches an input, relative to a base URL if that is not NULL, or STATUS_NONE. What is
-/// not a URL does not match.
+/// Returns STATUS_OK if a pattern matches an input, relative to a base URL if that is not NULL, or STATUS_NONE. A
+/// string that is not a URL does not match.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_pattern_test(
     pattern: *const urlstack_pattern,
@@ -828,7 +828,7 @@ pub unsafe extern "C" fn urlstack_match_input(
     })
 }
 
-/// Tells the number of groups of a component.
+/// Tells the number of groups in a component.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_match_count(
     found: *const urlstack_match,

@@ -1,6 +1,6 @@
 //! The WHATWG URL Standard for C: URLs, lists of parameters, hosts and patterns as handles.
 //!
-//! The functions are those of `include/urlstack.h`, which is written from `c.rs`. Here is what they do, in safe code.
+//! `include/urlstack.h` declares the functions, and is written from `c.rs`. They are implemented here, in safe code.
 //!
 //! # In reading order
 //!

@@ -1,4 +1,4 @@
-//! What functions return, and what they say of an error.
+//! The status that functions return, and their errors.
 
 use std::{
     ffi::c_char,
@@ -15,7 +15,7 @@ use url_functions::ArgumentError;
 use url_host::ValidationError;
 use url_patterns::ComponentName;
 
-/// What every function returns that can fail.
+/// The status that a function returns if it can fail.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum urlstack_status {
@@ -74,10 +74,11 @@ impl From<Option<&str>> for urlstack_str {
     }
 }
 
-/// The size of the message of an error.
+/// The size of an error's message.
 pub const URLSTACK_MESSAGE_SIZE: usize = 256;
 
-/// What is wrong, and where. A function writes it if it returns a status of an error, and otherwise leaves it as it is.
+/// An error: what is wrong, and where. A function writes it if it returns a status of an error, and otherwise leaves it
+/// as it is.
 #[repr(C)]
 pub struct urlstack_error {
     /// The status that the function has returned.
@@ -93,7 +94,7 @@ pub struct urlstack_error {
     pub start: usize,
     /// The byte after the last. It is `start` where something is missing.
     pub end: usize,
-    /// The number of bytes of the message.
+    /// The number of bytes in the message.
     pub message_length: usize,
     /// A sentence for a person, without a full stop. It ends with a NUL, and at most this many bytes are shown.
     pub message: [c_char; URLSTACK_MESSAGE_SIZE],

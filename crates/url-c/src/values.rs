@@ -5,8 +5,9 @@ use std::ffi::{c_char, c_void};
 
 /// A part of a URL or a host that is lent: it is a piece of the href, or never freed.
 ///
-/// The first ten are the members of the standard's class `URL`, with their punctuation, and empty if there is none.
-/// Those of the record are as the standard's text has them, without punctuation, and STATUS_NONE if they are null.
+/// The first ten are the members of the standard's class `URL`, with their punctuation, and empty if there is none. The
+/// others are components of the record, as the standard's text has them: without punctuation, and STATUS_NONE if they
+/// are null.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum urlstack_part {
@@ -48,13 +49,13 @@ pub enum urlstack_part {
     RecordFragment,
     /// `domain`, `IPv4`, `IPv6`, `opaque` or `empty`; none if the host is null.
     HostKind,
-    /// What an address or a name is for, such as `domain`, `loopback` or `private`; none if the host is null.
+    /// The class of an address or a name, such as `domain`, `loopback` or `private`; none if the host is null.
     HostClass,
     /// The public suffix of the host, by the Public Suffix List; none if it has none.
     PublicSuffix,
     /// The registrable domain of the host; none if it has none.
     RegistrableDomain,
-    /// What is left of the registrable domain, without the dot; none if it has none.
+    /// The labels to the left of the registrable domain, without the dot; none if it has none.
     Subdomain,
 }
 
@@ -86,7 +87,7 @@ impl urlstack_part {
     ];
 }
 
-/// A text that is made of a URL or a host, and given away.
+/// A string that is made of a URL or a host, and given away.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum urlstack_view {
@@ -155,14 +156,14 @@ pub struct urlstack_pair {
     pub value: urlstack_str,
 }
 
-/// A column of strings in the layout of Arrow, for a call of many rows: the string of row `i` is the bytes of `data`
+/// A column of strings in the layout of Arrow, for a call of many rows. The string of row `i` is the bytes of `data`
 /// from `offsets[i]` to `offsets[i + 1]`, so that there is one offset more than rows.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct urlstack_texts {
-    /// The strings, one after another. Those of the rows are UTF-8.
+    /// The strings, one after another. The strings of the rows are UTF-8.
     pub data: *const c_char,
-    /// The number of bytes of `data`.
+    /// The number of bytes in `data`.
     pub data_length: usize,
     /// The offsets: one more than rows, each of 32 or 64 bits. For a part of a column, this is the first of its
     /// offsets.
@@ -171,11 +172,11 @@ pub struct urlstack_texts {
     pub offset_bits: u32,
     /// A bit for each row, the first in the lowest bit of the first byte: 0 is NULL. NULL if no row is.
     pub validity: *const u8,
-    /// Which bit is that of the first row.
+    /// Which bit belongs to the first row.
     pub validity_offset: usize,
 }
 
-/// An argument of a call of many rows: a string for each row, or one for all of them.
+/// An argument for a call of many rows: a string for each row, or one for all of them.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct urlstack_argument {
@@ -185,7 +186,7 @@ pub struct urlstack_argument {
     pub one: urlstack_str,
 }
 
-/// The type of the values of a column.
+/// The type of a column's values.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum urlstack_type {
@@ -201,7 +202,7 @@ pub enum urlstack_type {
     Struct,
 }
 
-/// A column of results, in the layout of Arrow. Its memory is that of its batch.
+/// A column of results, in the layout of Arrow. Its memory belongs to its batch.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct urlstack_column {
@@ -217,7 +218,7 @@ pub struct urlstack_column {
     pub offsets: *const usize,
     /// The values, or NULL for lists and structs.
     pub data: *const c_void,
-    /// The number of bytes of `data`.
+    /// The number of bytes in `data`.
     pub data_length: usize,
 }
 
@@ -227,7 +228,7 @@ pub struct urlstack_column {
 pub struct urlstack_function {
     /// The name. It is never freed.
     pub name: urlstack_str,
-    /// What it is for, in a sentence. It is never freed.
+    /// A description of the function, in a sentence. It is never freed.
     pub description: urlstack_str,
     /// The least number of arguments.
     pub least: usize,

@@ -1,11 +1,11 @@
-//! What functions of URLs have in common, whatever the type of their results.
+//! The common part of all functions on URLs, whatever the type of their results.
 
 use crate::{RowError, memory::Memory, rows};
 use alloc::string::String;
 use url_core::{ParseError, Url, UrlRef, reference::Base};
 
-/// A function of URLs, for batches of texts, and the column `C` of its results: [`UrlFunction`](crate::UrlFunction) or
-/// [`UrlPredicate`](crate::UrlPredicate).
+/// A function of URLs, for batches of strings, and the column `C` of its results: [`UrlFunction`](crate::UrlFunction)
+/// or [`UrlPredicate`](crate::UrlPredicate).
 ///
 /// ```
 /// use url_columns::{UrlFunction, UrlPredicate};
@@ -99,8 +99,8 @@ impl<F, C: Results<F>> BatchFunction<F, C> {
         self
     }
 
-    /// Calls the function for each text, and returns the results, which the next call replaces. NULL and what is no URL
-    /// give NULL.
+    /// Calls the function for each text, and returns the results, which the next call replaces. NULL and what is not a
+    /// URL give NULL.
     ///
     /// ```
     /// use url_columns::UrlFunction;
@@ -114,8 +114,8 @@ impl<F, C: Results<F>> BatchFunction<F, C> {
         &self.column
     }
 
-    /// Calls the function for each text, and appends the results to `column`, which may have those of other functions.
-    /// So an argument can differ from row to row.
+    /// Calls the function for each text, and appends the results to `column`, which may have the results of other
+    /// functions. So an argument can differ from row to row.
     ///
     /// ```
     /// use url_columns::{TextColumn, UrlFunction};
@@ -130,7 +130,7 @@ impl<F, C: Results<F>> BatchFunction<F, C> {
         rows::fill(texts, |text| column.push_result(&mut self.function, &mut self.parser, text));
     }
 
-    /// Like [`call`](Self::call), but stops at the first text that is no URL.
+    /// Like [`call`](Self::call), but stops at the first text that is not a URL.
     ///
     /// ```
     /// use url_columns::UrlFunction;
@@ -145,7 +145,7 @@ impl<F, C: Results<F>> BatchFunction<F, C> {
     ///
     /// # Errors
     ///
-    /// When a text is not a URL. NULL is no error, nor is a URL that the function gives NULL for.
+    /// When a string is not a URL. NULL is not an error, nor is a URL that the function gives NULL for.
     pub fn call_strict<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) -> Result<&C, RowError> {
         self.column.clear();
         rows::fill_strict(texts, |text| self.column.push_result(&mut self.function, &mut self.parser, text))?;

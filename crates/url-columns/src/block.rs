@@ -1,4 +1,4 @@
-//! Rows whose texts are parsed, before any column is filled.
+//! Rows whose strings are parsed, before any column is filled.
 
 use crate::memory::Memory;
 use core::{array, cell::OnceCell, ops::Range};

@@ -1,7 +1,7 @@
 //! The columns that there are.
 
 url_names::named_enum! {
-    /// A column that a column of texts leads to.
+    /// A column that a column of strings leads to.
     ///
     /// ```
     /// use url_columns::{Column, ColumnType};
@@ -49,7 +49,7 @@ url_names::named_enum! {
         Subdomain = "subdomain",
         /// The name of the host's class, such as `loopback`: a [`HostClass`](url_core::host::HostClass).
         HostClass = "host_class",
-        /// The code of the error of a text that is no URL, such as `host-missing`.
+        /// The error code of a string that is not a URL, such as `host-missing`.
         Error = "error",
         /// The byte of the text at which the error starts.
         ErrorStart = "error_start",
@@ -59,7 +59,7 @@ url_names::named_enum! {
 }
 
 url_names::named_enum! {
-    /// The type of the values of a column.
+    /// The type of a column's values.
     ///
     /// ```
     /// use url_columns::{Column, ColumnType};
@@ -69,7 +69,7 @@ url_names::named_enum! {
     /// ```
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     pub enum ColumnType {
-        /// Texts, in a [`TextColumn`](crate::TextColumn).
+        /// Strings, in a [`TextColumn`](crate::TextColumn).
         Text = "text",
         /// Numbers, in a [`NumberColumn`](crate::NumberColumn).
         Number = "number",

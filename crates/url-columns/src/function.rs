@@ -1,4 +1,4 @@
-//! Functions from URLs to texts, over batches.
+//! Functions from URLs to strings, over batches.
 
 use crate::{
     BatchFunction, TextColumn,
@@ -14,7 +14,7 @@ use url_core::{
     redacted::Redactor,
 };
 
-/// A function from a URL to a text or NULL, for batches of texts.
+/// A function from a URL to a string or NULL, for batches of strings.
 ///
 /// It is made from any closure, which appends the text, or returns `false` for NULL. It may change the URL, whose
 /// memory is used for the next row.
@@ -68,7 +68,7 @@ impl<F: FnMut(&mut Url, &mut String) -> bool> Results<F> for TextColumn {
 
 /// The functions that have names. They are all of this one type, whose argument has none.
 impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
-    /// The serialized URL; with a [base](UrlFunction::base), that of a relative one. A row takes no allocation.
+    /// The serialized URL; with a [base](UrlFunction::base), a relative one is resolved. A row takes no allocation.
     ///
     /// ```
     /// use url_columns::UrlFunction;
@@ -140,7 +140,7 @@ impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
         })
     }
 
-    /// The URL in the spelling of a [`Normalizer`], so that equivalent URLs are equal texts. A row takes allocations.
+    /// The URL in the spelling of a [`Normalizer`], so that equivalent URLs are equal strings. A row takes allocations.
     ///
     /// ```
     /// use url_columns::UrlFunction;

@@ -1,4 +1,4 @@
-//! From a column of texts to columns of their URLs: components, origins, sites, classes of hosts and errors.
+//! From a column of strings to columns of their URLs: components, origins, sites, classes of hosts and errors.
 //!
 //! ```
 //! use url_columns::{Column, UrlColumns};
@@ -19,21 +19,21 @@
 //! ```
 //!
 //! Each text is parsed once, whatever the number of columns, by the parser of url-core. A batch is filled into the
-//! memory of the one before, so that once it is large enough, a row takes no allocation, but for errors, domains that
+//! memory of the one before. Once it is large enough, a row takes no allocation. Exceptions are errors, domains that
 //! change, tabs and newlines, and the origins and sites of URLs that are not special. Nothing here is a type of an
 //! engine: a [`TextColumn`] is its bytes, offsets and [`Validity`], as most engines have them.
 //!
 //! # NULL
 //!
-//! NULL gives NULL. A text that is no URL gives NULL, and never fails a batch; the strict forms, such as
-//! [`UrlColumns::fill_strict`], stop there.
-//! A component that the URL does not have is NULL: so is the query of `https://h/`, but that of `https://h/?` is an
-//! empty text. Opaque origins and sites are NULL, because an opaque origin equals no other, and NULL does not, either.
+//! NULL gives NULL. A string that is not a URL gives NULL, and never fails a batch; the strict forms, such as
+//! [`UrlColumns::fill_strict`], stop there. A component that the URL does not have is NULL: so is the query of
+//! `https://h/`, but the query of `https://h/?` is an empty string. Opaque origins and sites are NULL, because an
+//! opaque origin equals no other, and NULL does not, either.
 //!
 //! # Costs
 //!
 //! A row takes one parse, and for each column the copy of its text. Columns by the Public Suffix List share one
-//! look-up, but for [`Column::IcannSuffix`]. A text that is its own serialization is not copied to be parsed. A batch
+//! look-up, but for [`Column::IcannSuffix`]. A string that is its own serialization is not copied to be parsed. A batch
 //! takes memory for its results, and for eight URLs; it is kept for the next one.
 //!
 //! # Limits
@@ -48,18 +48,18 @@
 //! | `vectors` | yes | vector instructions for searches, where all processors of the target have them; on x86 by the package `safe_arch` |
 //! | `patterns` | no | whether URLs match patterns of the URL Pattern Standard, and the first of many that matches, by url-patterns |
 //! | `render` | no | URLs as they are shown to a person, by url-render |
-//! | `readers` | no | whether other software would read a text in another way, by url-readers |
+//! | `readers` | no | whether other software would read a string in another way, by url-readers |
 //!
 //! # The crate in reading order
 //!
 //! - `texts`: a batch in the memory of an engine. `column`: which columns there are. `offsets`, `validity`,
 //!   `values`: what they consist of.
-//! - `memory`: where a text is parsed. `block`: eight rows that are parsed. `cell`: the values of a column in a block.
-//!   `url_columns`: the loop over the blocks. `row_error`: the error of the strict forms.
-//!   `rows`: the loop over single rows.
-//! - `batch_function`: what functions have in common. `function`: functions to texts, such as the value of a parameter.
-//!   `predicate`: those to true or false. `params`: all parameters. `readers`: other software. `routes`: lists of
-//!   patterns; `patterns`: functions of these.
+//! - `memory`: where a string is parsed. `block`: eight rows that are parsed. `cell`: the values of a column in a
+//!   block. `url_columns`: the loop over the blocks. `row_error`: the error of the strict forms. `rows`: the loop over
+//!   single rows.
+//! - `batch_function`: what functions have in common. `function`: functions to strings, such as the value of a
+//!   parameter. `predicate`: those to true or false. `params`: all parameters. `readers`: other software. `routes`:
+//!   lists of patterns; `patterns`: functions of these.
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -1,4 +1,4 @@
-//! The memory in which texts are parsed.
+//! The memory in which strings are parsed.
 
 use url_core::{ParseError, ParseOptions, Url, UrlRef, default_scheme::DefaultScheme};
 

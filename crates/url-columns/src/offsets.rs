@@ -2,8 +2,9 @@
 
 use alloc::{vec, vec::Vec};
 
-/// Where the value of each row starts, and at last where that of the last row ends: in the bytes of a text, or among
-/// the items of lists. Offsets have 32 bits, as most engines have them, and 64 bits once one of them needs more.
+/// Where the value of each row starts, and at the end where the last row's value ends. Places are in the bytes of a
+/// string, or among the items of lists. Offsets have 32 bits, as most engines have them, and 64 bits once one of them
+/// needs more.
 ///
 /// ```
 /// use url_columns::{Offsets, TextColumn};

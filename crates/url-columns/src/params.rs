@@ -3,7 +3,7 @@
 use crate::{Offsets, RowError, TextColumn, Validity, memory::Memory, rows};
 use url_core::{ParseError, Url, UrlRef};
 
-/// The parameters of the queries of a batch: for each row a list of names and values, decoded as in a form.
+/// The parameters of a batch's queries: for each row a list of names and values, decoded as in a form.
 ///
 /// ```
 /// use url_columns::ParamsColumn;
@@ -64,8 +64,8 @@ impl ParamsColumn {
         Self { base: Some(base), ..self }
     }
 
-    /// Parses each text, and replaces the rows. NULL and what is no URL give NULL. In names and values, bytes that are
-    /// not UTF-8 are U+FFFD. Only those that are encoded take an allocation.
+    /// Parses each text, and replaces the rows. NULL and what is not a URL give NULL. In names and values, bytes that
+    /// are not UTF-8 are U+FFFD. Only those that are encoded take an allocation.
     ///
     /// ```
     /// use url_columns::ParamsColumn;
@@ -94,7 +94,7 @@ impl ParamsColumn {
         rows::fill(texts, |text| self.push(text));
     }
 
-    /// Like [`fill`](Self::fill), but stops at the first text that is no URL. The rows before it are there.
+    /// Like [`fill`](Self::fill), but stops at the first text that is not a URL. The rows before it are there.
     ///
     /// ```
     /// use url_columns::ParamsColumn;
@@ -109,7 +109,7 @@ impl ParamsColumn {
     ///
     /// # Errors
     ///
-    /// When a text is not a URL. NULL is no error.
+    /// When a string is not a URL. NULL is not an error.
     pub fn fill_strict<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) -> Result<(), RowError> {
         self.clear();
         rows::fill_strict(texts, |text| self.push(text))

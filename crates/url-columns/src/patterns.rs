@@ -25,8 +25,8 @@ impl UrlPredicate<fn(UrlRef<'_>) -> bool> {
 }
 
 impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
-    /// What a group of a pattern matches of the URL, percent-encoded. NULL if the pattern or the group does not match,
-    /// or if there is no such group. Allocations are those of [`UrlPredicate::matches`].
+    /// The part of the URL that a pattern's group matches, percent-encoded. It is NULL if the pattern or the group does
+    /// not match, or if there is no such group. It allocates like [`UrlPredicate::matches`].
     ///
     /// ```
     /// use url_columns::UrlFunction;
@@ -52,7 +52,7 @@ impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
         })
     }
 
-    /// The name of the first route that matches the URL; NULL if none does. Allocations are those of
+    /// The name of the first route that matches the URL; NULL if none does. It allocates like
     /// [`UrlPredicate::matches`].
     ///
     /// ```

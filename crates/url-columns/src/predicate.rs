@@ -6,7 +6,7 @@ use crate::{
 };
 use url_core::{ParseError, UrlRef};
 
-/// A function from a URL to true or false, for batches of texts. It is made from any closure.
+/// A function from a URL to true or false, for batches of strings. It is made from any closure.
 ///
 /// ```
 /// use url_columns::UrlPredicate;
@@ -19,7 +19,7 @@ use url_core::{ParseError, UrlRef};
 pub type UrlPredicate<F> = BatchFunction<F, FlagColumn>;
 
 impl<F: FnMut(UrlRef<'_>) -> bool> UrlPredicate<F> {
-    /// Makes a predicate of a closure. A row takes no allocation but those of the closure.
+    /// Makes a predicate of a closure. A row takes no allocation, except what the closure allocates.
     ///
     /// ```
     /// use url_columns::UrlPredicate;

@@ -1,4 +1,4 @@
-//! Whether other software would read a text in another way.
+//! Whether other software would read a string in another way.
 
 use crate::FlagColumn;
 use url_readers::{Reader, Verdict};

@@ -38,7 +38,7 @@ impl Routes {
     ///
     /// # Errors
     ///
-    /// When a line is no pattern.
+    /// When a line is not a pattern.
     pub fn read(text: &str) -> Result<Self, RoutesError> {
         let (mut routes, mut start) = (Self::default(), 0);
         for (line, number) in text.split_inclusive('\n').zip(1..) {
@@ -87,7 +87,7 @@ impl Routes {
     }
 }
 
-/// The error of a line that is no pattern.
+/// The error of a line that is not a pattern.
 ///
 /// ```
 /// use url_columns::Routes;
@@ -113,7 +113,7 @@ impl RoutesError {
         self.line
     }
 
-    /// Returns the kind of the error of the pattern.
+    /// Returns the kind of the pattern's error.
     ///
     /// ```
     /// use url_columns::Routes;

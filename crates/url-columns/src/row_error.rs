@@ -3,7 +3,7 @@
 use core::{error::Error, fmt, ops::Range};
 use url_core::{ParseError, error::ParseErrorKind};
 
-/// The error of a row that is no URL, where each has to be one.
+/// The error of a row that is not a URL, where each has to be one.
 ///
 /// ```
 /// use url_columns::UrlColumns;
@@ -38,7 +38,7 @@ impl RowError {
         self.row
     }
 
-    /// Returns the kind of the error of the parser.
+    /// Returns the kind of the parser's error.
     ///
     /// ```
     /// use url_columns::UrlColumns;

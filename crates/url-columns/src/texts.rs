@@ -1,8 +1,8 @@
-//! A batch of texts in the memory of an engine.
+//! A batch of strings in the memory of an engine.
 
 use core::{error::Error, fmt, ops::Range};
 
-/// A column of texts in the layout of Arrow: the texts one after another, where each starts, and which are NULL.
+/// A column of strings in the layout of Arrow: the strings one after another, where each starts, and which are NULL.
 ///
 /// ```
 /// use url_columns::{Column, Texts, UrlColumns};
@@ -16,11 +16,11 @@ use core::{error::Error, fmt, ops::Range};
 /// # Ok::<(), url_columns::TextsError>(())
 /// ```
 ///
-/// # Texts that may not be UTF-8
+/// # Strings that may not be UTF-8
 ///
-/// The text is UTF-8, as Arrow's types of texts are. Bytes that may be something else are given to the functions row by
-/// row: a row that [`str::from_utf8`] refuses is NULL then, like other texts that are no URL. Browsers would replace
-/// what is not UTF-8, as `String::from_utf8_lossy` does.
+/// The text is UTF-8, as Arrow's types of strings are. Bytes that may be something else are given to the functions row
+/// by row. A row that [`str::from_utf8`] rejects is NULL then, like strings that are not URLs. Browsers would replace
+/// bytes that are not UTF-8, as `String::from_utf8_lossy` does.
 ///
 /// ```
 /// use url_columns::UrlFunction;
@@ -41,9 +41,9 @@ pub struct Texts<'t, O> {
 }
 
 impl<'t, O: Copy + TryInto<usize>> Texts<'t, O> {
-    /// Returns the texts that are one after another in `text`: row `i` is from the byte `offsets[i]` to
-    /// `offsets[i + 1]`, so that there is one offset more than rows. It is NULL if bit `i` of `validity` is 0, where
-    /// the lowest bit of a byte is the first; without `validity`, no row is.
+    /// Returns the strings that are one after another in `text`. Row `i` is from the byte `offsets[i]` to `offsets[i +
+    /// 1]`, so that there is one offset more than rows. The row is NULL if bit `i` of `validity` is 0; the lowest bit
+    /// of a byte is the first. Without `validity`, no row is NULL.
     ///
     /// Rows of a [`TextColumn`](crate::TextColumn) can be read again:
     ///
@@ -60,8 +60,9 @@ impl<'t, O: Copy + TryInto<usize>> Texts<'t, O> {
     ///
     /// # Errors
     ///
-    /// When an offset is not between those beside it, not in the text or not between characters, or when there is no
-    /// offset, or there are more rows than bits of `validity`.
+    /// - An offset is not between its neighbors, not in the text or not between characters.
+    /// - There is no offset.
+    /// - There are more rows than bits of `validity`.
     pub fn new(text: &'t str, offsets: &'t [O], validity: Option<&'t [u8]>) -> Result<Self, TextsError> {
         Self::checked(text, 0, offsets, validity)
     }
@@ -82,7 +83,7 @@ impl<'t, O: Copy + TryInto<usize>> Texts<'t, O> {
     ///
     /// # Errors
     ///
-    /// Those of [`new`](Self::new), and bytes that are not UTF-8, with their range.
+    /// Fails like [`new`](Self::new), and if bytes are not UTF-8, with their range.
     pub fn from_bytes(bytes: &'t [u8], offsets: &'t [O], validity: Option<&'t [u8]>) -> Result<Self, TextsError> {
         let (Some(&first), Some(&last)) = (offsets.first(), offsets.last()) else {
             return Err(TextsError::new(TextsErrorKind::NoOffset, 0..0));
@@ -124,7 +125,7 @@ impl<'t, O: Copy + TryInto<usize>> Texts<'t, O> {
         }
     }
 
-    /// Returns these texts, with this bit of the validity as that of the first row, as in a part of a column.
+    /// Returns these strings. The first row has this bit of the validity, as in a part of a column.
     ///
     /// ```
     /// use url_columns::Texts;
@@ -143,7 +144,7 @@ impl<'t, O: Copy + TryInto<usize>> Texts<'t, O> {
         texts.check_validity(texts.offsets.len() - 1).map(|()| texts)
     }
 
-    /// Returns a text; `None` also if there is no such row.
+    /// Returns a string; `None` also if there is no such row.
     ///
     /// ```
     /// use url_columns::Texts;
@@ -162,7 +163,7 @@ impl<'t, O: Copy + TryInto<usize>> Texts<'t, O> {
         self.text.get(at(start)?..at(end)?).filter(|_| has_value)
     }
 
-    /// Returns the texts, in order.
+    /// Returns the strings, in order.
     ///
     /// ```
     /// use url_columns::Texts;
@@ -177,7 +178,7 @@ impl<'t, O: Copy + TryInto<usize>> Texts<'t, O> {
     }
 }
 
-/// The error of offsets, or bits of validity, that do not fit their text, or of bytes that are no text.
+/// The error of offsets, or bits of validity, that do not fit their text, or of bytes that are not UTF-8.
 ///
 /// ```
 /// use url_columns::Texts;
@@ -269,8 +270,8 @@ impl TextsError {
         self.kind.as_str()
     }
 
-    /// Returns which of the offsets, of the bytes of validity or of those of the text are wrong; empty at the end if
-    /// some are missing.
+    /// Returns which offsets, bytes of validity or bytes of the text are wrong. The range is empty at the end if some
+    /// are missing.
     ///
     /// ```
     /// use url_columns::Texts;

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use core::mem;
 use url_core::Url;
 
-/// The wanted columns of a batch of texts.
+/// The wanted columns for a batch of strings.
 ///
 /// ```
 /// use url_columns::{Column, UrlColumns};
@@ -146,7 +146,7 @@ impl UrlColumns {
         self.columns.iter_mut().for_each(|(_, values)| values.clear());
     }
 
-    /// Like [`fill`](Self::fill), but stops at the first text that is no URL. The rows before it are there.
+    /// Like [`fill`](Self::fill), but stops at the first text that is not a URL. The rows before it are there.
     ///
     /// ```
     /// use url_columns::{Column, UrlColumns};
@@ -161,7 +161,7 @@ impl UrlColumns {
     ///
     /// # Errors
     ///
-    /// When a text is not an absolute URL. NULL is no error.
+    /// When a string is not an absolute URL. NULL is not an error.
     pub fn fill_strict<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) -> Result<(), RowError> {
         self.clear();
         self.append_blocks(texts.into_iter(), true)
@@ -226,7 +226,7 @@ impl UrlColumns {
         self.columns.iter().map(|(column, _)| *column)
     }
 
-    /// Returns a column of texts, or `None` if it is not wanted or of another [type](Column::column_type).
+    /// Returns a column of strings, or `None` if it is not wanted or of another [type](Column::column_type).
     ///
     /// ```
     /// use url_columns::{Column, UrlColumns};

@@ -3,7 +3,7 @@
 use crate::{Offsets, Validity};
 use alloc::{string::String, vec::Vec};
 
-/// A column of texts: their bytes one after another, and where each starts.
+/// A column of strings: their bytes one after another, and where each starts.
 ///
 /// ```
 /// use url_columns::{Column, UrlColumns};
@@ -101,7 +101,7 @@ impl TextColumn {
         self.validity.has_value(row).then(|| &self.text[range])
     }
 
-    /// Returns the texts, in order.
+    /// Returns the strings, in order.
     ///
     /// ```
     /// use url_columns::{Column, UrlColumns};
@@ -114,7 +114,7 @@ impl TextColumn {
         (0..self.validity.len()).map(|row| self.get(row))
     }
 
-    /// Returns all texts, one after another.
+    /// Returns all strings, one after another.
     ///
     /// ```
     /// use url_columns::{Column, UrlColumns};
@@ -153,7 +153,7 @@ impl TextColumn {
         &self.validity
     }
 
-    /// Returns all texts, the offset of each row, and which rows have a value, for an engine that keeps them.
+    /// Returns all strings, the offset of each row, and which rows have a value, for an engine that keeps them.
     ///
     /// ```
     /// use url_columns::{Column, UrlColumns};

@@ -7,8 +7,8 @@ use core::fmt;
 /// An optional base URL: a URL, the text of one, or none.
 ///
 /// Functions take an `impl Into<Base>`: a `&Url`, `&UrlRef`, `&str` or `&String`, or an `Option<Base>` for a base that
-/// may be missing. `None` needs no type, and `.map(Base::from)` converts an option of the other types. A text is parsed
-/// without a base URL when it is needed; if it does not parse, the error says so
+/// may be missing. `None` needs no type, and `.map(Base::from)` converts an option of the other types. A string is
+/// parsed without a base URL when it is needed; if it does not parse, the error says so
 /// ([`ParseError::is_in_base`](crate::ParseError::is_in_base)).
 ///
 /// ```

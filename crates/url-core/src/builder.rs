@@ -24,7 +24,7 @@ static WHOLE_FRAGMENT: PercentEncodeSet = FRAGMENT.with(b"%");
 
 /// A builder of a URL, made by [`Url::builder`].
 ///
-/// Each part is a text that is not percent-encoded, except a whole [`query`](Self::query). The builder encodes it so
+/// Each part is a string that is not percent-encoded, except a whole [`query`](Self::query). The builder encodes it so
 /// that it reads back as the same text, whatever it contains. Only the host goes through the host parser, and the dot
 /// segments of a [`path`](Self::path) are resolved. Parts of a path, a query or a fragment can also be bytes, or
 /// already [`Encoded`](crate::encoded::Encoded). [`build`](Self::build) returns the first error.
@@ -150,7 +150,7 @@ impl<'a> UrlBuilder<'a> {
         Self { host: Some(BuilderHost::Text(host)), ..self }
     }
 
-    /// Sets host and port from a text in the form of the HTTP header field `Host`.
+    /// Sets host and port from a string in the form of the HTTP header field `Host`.
     ///
     /// If the text has no port, a [port](Self::port) that was set before is kept.
     ///
@@ -205,7 +205,7 @@ impl<'a> UrlBuilder<'a> {
 
     /// Appends a segment to the path, after the slash at its end if there is one.
     ///
-    /// The segment is a text, bytes, or already [`Encoded`](crate::encoded::Encoded). It cannot be a dot segment.
+    /// The segment is a string, bytes, or already [`Encoded`](crate::encoded::Encoded). It cannot be a dot segment.
     ///
     /// ```
     /// # use url_core::Url;
@@ -279,7 +279,7 @@ impl<'a> UrlBuilder<'a> {
         Self { path: utf8_percent_encode(path, &OPAQUE_PATH).to_string(), is_opaque: true, ..self }
     }
 
-    /// Sets the whole query; `None` is no query.
+    /// Sets the whole query, or with `None` no query.
     ///
     /// Percent-encoded bytes are kept, and `&` and `=` are delimiters. To add names and values that are not encoded,
     /// use [`pair`](Self::pair).
@@ -342,7 +342,7 @@ impl<'a> UrlBuilder<'a> {
         })
     }
 
-    /// Sets the fragment; `None` is no fragment.
+    /// Sets the fragment, or with `None` no fragment.
     ///
     /// ```
     /// use url_core::{Url, encoded::Encoded};
@@ -375,10 +375,12 @@ impl<'a> UrlBuilder<'a> {
     ///
     /// # Errors
     ///
-    /// When the scheme is invalid; when the host is invalid for the scheme, or missing although the scheme requires
-    /// one; when there is a username, password or port and the host is missing or empty or the scheme is `file`; when a
-    /// path or segment contains a dot segment that is not allowed; when the path is opaque and the scheme is special,
-    /// there is a host, or the path starts with a slash; and when the href would exceed 4 GiB - 1.
+    /// - The scheme is invalid.
+    /// - The host is invalid for the scheme, or missing although the scheme requires one.
+    /// - There is a username, password or port, but the host is missing or empty, or the scheme is `file`.
+    /// - A path or segment contains a dot segment that is not allowed.
+    /// - The path is opaque, and the scheme is special, there is a host, or the path starts with a slash.
+    /// - The href would exceed 4 GiB - 1.
     #[inline]
     pub fn build(self) -> Result<Url, SetError> {
         if let Some(error) = self.error {

@@ -1,7 +1,7 @@
-//! What the parser does with a piece of its input.
+//! The changes that the parser makes to a piece of its input.
 
 url_names::named_enum! {
-    /// What the parser did with a piece of the input.
+    /// A change that the parser made to a piece of the input.
     ///
     /// ```
     /// use url_core::{Url, explain::Change};

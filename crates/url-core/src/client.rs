@@ -1,4 +1,4 @@
-//! What the client of a server needs of a URL, apart from [addresses](Url::socket_addrs).
+//! The parts of a URL that a client needs, apart from [addresses](Url::socket_addrs).
 
 use crate::record::{Url, UrlRef};
 

@@ -1,6 +1,6 @@
-//! Reading texts without a scheme, such as `example.com/x`, on request.
+//! Reading strings without a scheme, such as `example.com/x`, on request.
 //!
-//! It is a layer above the parser: `FirstComponent::of` looks at how a text starts, and where a scheme has to be
+//! This is a layer above the parser. `FirstComponent::of` looks at how a string starts, and where a scheme has to be
 //! added, the parser gets another text. Ranges of errors are moved back to the text that was given.
 
 use crate::{
@@ -19,7 +19,7 @@ use alloc::borrow::Cow;
 use core::ops::Range;
 use url_host::{ErrorSink, Ignore, Relocated, ValidationError};
 
-/// The options of the parser, and the scheme of a text that starts with a host. Made by
+/// The options of the parser, and the scheme of a string that starts with a host. Made by
 /// [`ParseOptions::default_scheme`].
 ///
 /// These are the rules, and the first that fits decides. White space around the text is ignored, and so are tabs and
@@ -34,10 +34,10 @@ use url_host::{ErrorSink, Ignore, Relocated, ValidationError};
 /// | a slash, `?`, `#` or `.`, or is empty | it is | `/x`, `?q`, `../x` |
 /// | anything else | the default scheme, `://` and the text | `example.com/x`, `1.2.3.4:80`, `[::1]:8080`, `me@h` |
 ///
-/// What is read "as it is" is parsed by the standard: with its own scheme, or without one by the base URL; if there is
-/// no base URL, it is an error. A scheme that is not special before a port is the one case in which a text that is a
-/// URL by the standard is read in another way. `user:pass@host` stays one, with the scheme `user`, because nothing
-/// tells it from `mailto:me@host`. As in the standard, `\` is a slash if the default scheme is special.
+/// A string that is read "as it is" is parsed by the standard, with its own scheme or with the base URL. Without
+/// either, it is an error. There is one case in which a URL by the standard is read in another way: a scheme that is
+/// not special before a port. `user:pass@host` stays a URL with the scheme `user`, because nothing tells it from
+/// `mailto:me@host`. As in the standard, `\` is a slash if the default scheme is special.
 ///
 /// Chromium and Firefox complete what is typed into their address bars by the same rule for ports. Chromium also takes
 /// any name with a dot and a colon for a host, where here `com.example.app:/x` keeps its scheme. curl takes all names
@@ -71,7 +71,7 @@ pub struct DefaultScheme<'a> {
 }
 
 impl<'a> ParseOptions<'a> {
-    /// Returns these options with a default scheme, for texts that start with a host.
+    /// Returns these options with a default scheme, for strings that start with a host.
     ///
     /// How it is told whether they do is written at [`DefaultScheme`]. An invalid scheme is an error of each parse.
     ///
@@ -110,8 +110,8 @@ impl DefaultScheme<'_> {
     ///
     /// # Errors
     ///
-    /// When the default scheme is not an ASCII letter followed by ASCII letters, digits, `+`, `-` and `.`; otherwise
-    /// the errors of [`ParseOptions::parse`] for the text that is read.
+    /// When the default scheme is not an ASCII letter followed by ASCII letters, digits, `+`, `-` and `.`. Otherwise
+    /// this fails like [`ParseOptions::parse`] for the string that is read.
     #[inline]
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
         let completed = self.completed(input)?;
@@ -183,7 +183,7 @@ impl DefaultScheme<'_> {
     }
 
     /// Returns the text that is parsed: `input`, with the default scheme if it starts with a host. For functions that
-    /// read a text in other ways.
+    /// read a string in other ways.
     ///
     /// ```
     /// use url_core::Url;

@@ -1,4 +1,4 @@
-//! What an HTTP client does with URLs: where a redirect leads, and what it sends as the referrer.
+//! URLs in an HTTP client: where a redirect leads, and what it sends as the referrer.
 
 use crate::{
     error::ParseError,
@@ -9,8 +9,8 @@ use core::str;
 use url_percent::percent_encode_byte;
 
 impl Url {
-    /// Returns the URL to which a redirect leads: `location` is the value of the header field `Location` in a response
-    /// to a request for this URL.
+    /// Returns the URL to which a redirect leads. This URL was requested, and `location` is the value of the header
+    /// field `Location` in the response.
     ///
     /// The value is resolved against this URL, and if it has no fragment, the result has the fragment of this URL.
     ///
@@ -37,7 +37,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Those of [`join`](Self::join), with ranges in bytes of `location`.
+    /// Fails like [`join`](Self::join), with ranges in bytes of `location`.
     ///
     /// Source: <https://fetch.spec.whatwg.org/#concept-response-location-url>, steps 3 to 5;
     /// [RFC 9110, 10.2.2](https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2)
@@ -106,7 +106,7 @@ impl UrlRef<'_> {
     ///
     /// # Errors
     ///
-    /// Those of [`Url::location_url`].
+    /// Fails like [`Url::location_url`].
     #[inline]
     pub fn location_url(&self, location: &[u8]) -> Result<Url, ParseError> {
         let mut url = self.join(&text_of(location)).map_err(|error| in_bytes_of(location, &error))?;

@@ -1,10 +1,10 @@
 //! The items of a list in text form, while the list is edited.
 //!
-//! The original text is not changed. The edited list consists of the first items of the original, then new items up to
-//! the gap, which is the place of the last change, then the items after the gap. These are stored reversed, so that an
+//! The original text is not changed. The edited list starts with the first items of the original. Then come new items
+//! up to the gap, which is the place of the last change, and the items after it. These are stored reversed, so that an
 //! item moves over the gap by popping and pushing bytes at the ends of two strings. A change costs its own length plus
 //! the distance from the change before it. A million changes next to each other, or from the first item to the last,
-//! cost as much as reading the text once; only jumping back and forth costs more.
+//! cost as much as reading the text once. Only jumping back and forth costs more.
 
 use crate::list::List;
 use alloc::string::String;

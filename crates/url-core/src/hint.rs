@@ -1,4 +1,4 @@
-//! What to do about an input that is not a URL, where the reason alone does not tell.
+//! Advice about an input that is not a URL, where the reason alone does not tell what to do.
 //!
 //! An error does not contain the input, and the parser does not look for hints. They are found when they are asked for.
 
@@ -16,7 +16,7 @@ use url_host::Ignore;
 use url_percent::{PercentEncodeSet, USERINFO, utf8_percent_encode};
 
 url_names::named_enum! {
-    /// What the writer of an input may have meant, as [`ParseError::hint`] tells.
+    /// The probable meaning of an input, as [`ParseError::hint`] tells.
     ///
     /// ```
     /// use url_core::{Url, hint::Hint};

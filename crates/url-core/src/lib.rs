@@ -20,23 +20,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What to call
+//! # Choose a function
 //!
 //! | you have | you want | use |
 //! |---|---|---|
-//! | a text | a URL | [`Url::parse`], [`Url::join`] |
+//! | a string | a URL | [`Url::parse`], [`Url::join`] |
 //! | | a URL, with an encoding, an edition of the standard, a limit on the length or all validation errors | [`Url::options`] |
 //! | | a URL, where the scheme may be missing, as in `example.com:8080` | [`ParseOptions::default_scheme`]; from `git@host:path`: [`Url::from_scp_like`] |
 //! | | to know whether it is a URL | [`Url::can_parse`]; whether it is also valid: [`writing::is_valid_url_string`] |
-//! | | a URL without an allocation | [`UrlRef::from_serialized`]; for many texts [`ParseOptions::parse_into`] |
-//! | | to know what the parser does with it | [`Url::explain`]; what was meant, if it is no URL: [`ParseError::hint`] |
+//! | | a URL without an allocation | [`UrlRef::from_serialized`]; for many strings [`ParseOptions::parse_into`] |
+//! | | to know what the parser does with it | [`Url::explain`]; what was meant, if it is not a URL: [`ParseError::hint`] |
 //! | a URL | a component | [`scheme`](Url::scheme), [`host`](Url::host), [`path`](Url::path) and so on; decoded: [`Url::path_segments_decoded`] and others |
 //! | | a slice of several components | [`position::Position`] |
 //! | | the header field `Host` of a request | [`Url::host_and_port`] |
 //! | | the value of a query parameter | [`url.raw_query().get("q")`](query::RawQuery::get) and its decoded [`value()`](query::RawPair::value); all pairs, decoded: [`Url::query_pairs`] |
 //! | | to change it | [`set_host`](Url::set_host) and the other setters, [`Url::path_segments_mut`], [`Url::append_path`], [`Url::query_mut`] |
 //! | | the same URL with another scheme | [`Url::with_scheme`] |
-//! | | a text for a log | `Debug`, [`Url::redacted`], with other names [`redacted::Redactor`]; for a person there is the crate url-render |
+//! | | a string for a log | `Debug`, [`Url::redacted`], with other names [`redacted::Redactor`]; for a person there is the crate url-render |
 //! | | one spelling for equivalent URLs | [`Url::normalized`], [`equivalence::Normalizer`]; of drives in file URLs, too: [`Normalizer::drive_letter`](equivalence::Normalizer::drive_letter) |
 //! | | to know whether servers could read its path in another way | [`Url::path_ambiguities`], [`Url::append_path_strict`] |
 //! | | to connect | [`Url::socket_addrs`]; only to public addresses: [`host::Host::class`], and [`host::HostClass::of_ip`] for each address that a name resolves to, as in [this recipe][recipe] |
@@ -64,19 +64,19 @@
 //!
 //! - A [`Url`] has 64 bytes: one string, the href, and the offsets of its components. The accessor of a component
 //!   returns a slice of the href and does not allocate.
-//! - [`Url::parse`] allocates once for a URL that is already serialized, and for one with a common change, such as
+//! - [`Url::parse`] allocates once for a URL that is already serialized. The same holds with a common change, such as
 //!   capital letters in the host or a default port. Other changes may take more; IDNA does.
 //! - [`UrlRef::from_serialized`] does not allocate for a URL that is already serialized, nor does [`Url::can_parse`].
 //! - A setter moves the part of the href after the component. Most setters allocate only if the href outgrows its
 //!   memory, or to hold the value while a long tail moves.
-//! - Parsing, changing, comparing and normalizing take time linear in the length of the texts. Sorting pairs takes
+//! - Parsing, changing, comparing and normalizing take time linear in the length of the strings. Sorting pairs takes
 //!   O(n log n).
 //!
 //! # Limits
 //!
 //! An href has at most `u32::MAX` bytes (4 GiB - 1), or [`ParseOptions::max_len`]. A longer one is an error with the
-//! code `too-long`. An input of more than `u32::MAX` bytes, with what it keeps of its base URL, is the same error, even
-//! if its href would be shorter. No input makes the crate panic.
+//! code `too-long`. An input of more than `u32::MAX` bytes is the same error, even if its href would be shorter. The
+//! part of the base URL that it keeps counts, too. No input makes the crate panic.
 //!
 //! # Features
 //!
@@ -85,7 +85,7 @@
 //! | `std` | yes | paths of `std`, [`Url::socket_addrs`], and `std` in the crates below; without it, the crate needs only `alloc` |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch`. A program is some 25 kB larger with them |
 //! | `encoding` | no | queries in legacy encodings, by the package `encoding_rs` |
-//! | `serde` | no | `Serialize` and `Deserialize`, by the package `serde_core`: a URL as its href; `Reference`, `Origin`, `Host`, `HostAndPort`, `HostClass` and `SearchParams` as their texts |
+//! | `serde` | no | `Serialize` and `Deserialize`, by the package `serde_core`: a URL as its href; `Reference`, `Origin`, `Host`, `HostAndPort`, `HostClass` and `SearchParams` as their strings |
 //! | `http` | no | conversions to and from `http::Uri` |
 //! | `url` | no | conversions to and from `url::Url` |
 //!
@@ -95,7 +95,7 @@
 //!   its components. `components`: the accessors. `invariants`: the rules that every record keeps.
 //! - `syntax`: the atoms of the grammar. `options`: the public functions of the parser, `base`: their base URL.
 //!   `parser`: recognize, split and write. [`error`]: the errors of the parser and the setters.
-//! - `change`, [`explain`]: what became of each byte of an input.
+//! - `change`, [`explain`]: what became of each byte.
 //! - `splice`: the one place that changes a record. `setters`: the rules of each component.
 //! - [`path`] and [`query`]: components that are lists, read and edited item by item. `list`, `list_edit` and
 //!   `gap_buffer`: the common part of the editors. [`encoded`]: what is put into these components, and read from them.
@@ -104,9 +104,9 @@
 //! - `trustworthy`: potentially trustworthy URLs, and mixed content.
 //! - [`mod@file`]: the path of a file URL on a file system.
 //! - [`builder`]: a URL from its parts. `with_scheme`: a URL with another scheme.
-//! - [`default_scheme`] and [`scp_like`]: texts without a scheme. [`hint`]: what a failed input may have meant.
+//! - [`default_scheme`] and [`scp_like`]: strings without a scheme. [`hint`]: what a failed input may have meant.
 //! - [`equivalence`] and [`origin`]: the sections of these names. [`writing`]: valid URL strings.
-//! - [`position`]: slices of the href. [`convert`]: from and to texts, serde, and the types of other packages.
+//! - [`position`]: slices of the href. [`convert`]: from and to strings, serde, and the types of other packages.
 //! - [`redacted`]: a URL without its secrets. `socket_addrs`: its addresses.
 //! - [`web`]: the URL class.
 

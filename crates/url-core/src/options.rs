@@ -63,7 +63,7 @@ impl<'a> ParseOptions<'a> {
 
     /// Sets the base URL, against which relative URLs are resolved: a URL, or the text of one.
     ///
-    /// A text is parsed each time that an input is; parse it once if there are many.
+    /// A string is parsed each time that an input is; parse it once if there are many.
     ///
     /// ```
     /// # use url_core::Url;

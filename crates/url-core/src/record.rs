@@ -148,7 +148,8 @@ impl Url {
         UrlRef { href: &self.href, offsets: self.offsets }
     }
 
-    /// Returns how many bytes the URL has on the heap: those of its href, and those that are reserved behind it.
+    /// Returns how many bytes the URL has on the heap: the bytes of its href, and the bytes that are reserved behind
+    /// it.
     ///
     /// ```
     /// use url_core::Url;

@@ -136,7 +136,7 @@ impl SchemeType {
     }
 
     /// Returns whether a URL with this scheme has a tuple origin of its own scheme, host and port. All others have an
-    /// opaque origin, but for `blob` URLs, which may have that of the URL in them.
+    /// opaque origin, but `blob` URLs may have the origin of the URL in them.
     ///
     /// ```
     /// use url_core::scheme::SchemeType;

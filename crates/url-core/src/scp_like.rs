@@ -7,13 +7,13 @@ use core::{error::Error, fmt, ops::Range};
 use url_host::{Host, port_delimiter};
 
 impl Url {
-    /// Returns the `ssh` URL of an scp-like address of a git repository, such as `git@example.com:owner/repo.git`.
+    /// Returns the `ssh` URL of a git repository with an scp-like address, such as `git@example.com:owner/repo.git`.
     ///
     /// `address` is a username with `@`, which may be missing, a host, a colon, and a path without percent-encoding.
     /// Git takes it for such an address only if there is no slash before the first colon. An IPv6 address is in
     /// brackets. Dot segments are resolved.
     ///
-    /// Git sends the path of the address to the server as it is, and that of the URL with a `/` in front. Where
+    /// Git sends the path of the address to the server as it is, and the path of the URL with a `/` in front. Where
     /// repositories are files in the home directory of a user, `ssh` URLs write it as `/~/`, and so may the address:
     /// `me@example.com:~/repo.git`. Servers that host repositories for many users usually make no difference.
     ///
@@ -91,7 +91,7 @@ impl ScpLike {
     }
 }
 
-/// The error of a text that is not an scp-like address.
+/// The error of a string that is not an scp-like address.
 ///
 /// ```
 /// use url_core::Url;
@@ -132,9 +132,9 @@ url_names::named_enum! {
         RemoteHelper = "remote-helper",
         /// A slash is before the first colon, or a single letter, which is a drive of Windows.
         LocalPath = "local-path",
-        /// The username or host starts with a `-`, which ssh would take for an option. Git refuses it, too.
+        /// The username or host starts with a `-`, which ssh would take for an option. Git rejects it, too.
         CommandLineOption = "command-line-option",
-        /// The host is empty, or the host parser refuses it.
+        /// The host is empty, or the host parser rejects it.
         Host = "host",
         /// Nothing is after the colon.
         NoPath = "no-path",

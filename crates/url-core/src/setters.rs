@@ -1,4 +1,4 @@
-//! Setters of the components of a URL. Either the whole value becomes the component, or the URL stays unchanged and the
+//! Setters for a URL's components. Either the whole value becomes the component, or the URL stays unchanged and the
 //! error says why. Tabs and newlines are removed from a path, query or fragment, as the parser does.
 //!
 //! The setters of the URL class, which use the part of a value that they can and ignore the rest, are in
@@ -42,9 +42,11 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When `scheme` is not an ASCII letter followed by ASCII letters, digits, `+`, `-` and `.`; when one of the old
-    /// and the new scheme is special and the other is not; when the new one is `file` and the URL has credentials or a
-    /// port; when the old one is `file` and the host empty; and when the href would exceed 4 GiB - 1.
+    /// - `scheme` is not an ASCII letter followed by ASCII letters, digits, `+`, `-` and `.`.
+    /// - One of the old and the new scheme is special, and the other is not.
+    /// - The new scheme is `file`, and the URL has credentials or a port.
+    /// - The old scheme is `file`, and the host is empty.
+    /// - The href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#scheme-state>
     pub fn set_scheme(&mut self, scheme: &str) -> SetResult {
@@ -98,8 +100,9 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When `username` is not empty and the URL cannot have one, because its host is null or empty or its scheme is
-    /// `file`; and when the href would exceed 4 GiB - 1.
+    /// - `username` is not empty, and the URL cannot have one, because its host is null or empty or its scheme is
+    ///   `file`.
+    /// - The href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#set-the-username>
     pub fn set_username(&mut self, username: &str) -> SetResult {
@@ -125,8 +128,9 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When `password` is neither `None` nor empty and the URL cannot have one, because its host is null or empty or
-    /// its scheme is `file`; and when the href would exceed 4 GiB - 1.
+    /// - `password` is neither `None` nor empty, and the URL cannot have one. Its host is null or empty, or its scheme
+    ///   is `file`.
+    /// - The href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#set-the-password>
     pub fn set_password(&mut self, password: Option<&str>) -> SetResult {
@@ -161,9 +165,11 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the value is not a host; when it is not `None` and the URL has an opaque path; when it is empty or `None`
-    /// and the scheme is special (`file` may have the empty host) or the URL has credentials or a port; and when the
-    /// href would exceed 4 GiB - 1.
+    /// - The value is not a host.
+    /// - The value is not `None`, and the URL has an opaque path.
+    /// - The value is empty or `None`, and the URL has credentials or a port, or a special scheme. (Only `file` may
+    ///   have the empty host.)
+    /// - The href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
     pub fn set_host(&mut self, host: Option<&str>) -> SetResult {
@@ -207,8 +213,8 @@ impl Url {
 
     /// Sets the host to a parsed host, for example the host of another URL. [`Host::Empty`] is the empty host.
     ///
-    /// The host is parsed again, because its kind depends on the scheme: in a URL that is not special, a domain or an
-    /// IPv4 address becomes an opaque host; in a special URL, an opaque host becomes a domain or an address.
+    /// The host is parsed again, because its kind depends on the scheme. In a URL that is not special, a domain or an
+    /// IPv4 address becomes an opaque host. In a special URL, an opaque host becomes a domain or an address.
     ///
     /// ```
     /// # use url_core::Url;
@@ -241,8 +247,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When `port` is not `None` and the URL cannot have one, because its host is null or empty or its scheme is
-    /// `file`; and when the href would exceed 4 GiB - 1.
+    /// - `port` is not `None`, and the URL cannot have one, because its host is null or empty or its scheme is `file`.
+    /// - The href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-port>
     pub fn set_port(&mut self, port: Option<u16>) -> SetResult {

@@ -53,7 +53,7 @@ impl UrlRef<'_> {
     ///
     /// # Errors
     ///
-    /// Those of [`Url::socket_addrs`].
+    /// Fails like [`Url::socket_addrs`].
     pub fn socket_addrs(&self, default_port: impl Fn() -> Option<u16>) -> Result<Vec<SocketAddr>> {
         let invalid = |message| Error::new(ErrorKind::InvalidInput, message);
         let host = self.host().ok_or_else(|| invalid("the URL has no host"))?;

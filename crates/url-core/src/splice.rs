@@ -1,9 +1,10 @@
 //! Replacing one component of a URL. No other module moves the offsets of an existing URL.
 //!
-//! The new component is appended to the href, in its final, percent-encoded form. If the tail, the bytes after the old
-//! component, is short, it is copied after that, and then the old component and the old tail are removed. So nothing is
-//! allocated unless the href has to grow, and the bytes need not be checked again for UTF-8. The caller checks whether
-//! the URL may have the component ([`setters`](crate::setters)); this module adapts the rest of the href.
+//! The new component is appended to the href, in its final, percent-encoded form. The tail is the bytes after the old
+//! component. If it is short, it is copied after the new component, and then the old component and the old tail are
+//! removed. So nothing is allocated unless the href has to grow, and the bytes need not be checked again for UTF-8. The
+//! caller checks whether the URL may have the component ([`setters`](crate::setters)); this module adapts the rest of
+//! the href.
 
 use crate::{
     error::ParseError,

@@ -1,5 +1,5 @@
-//! The basic URL parser with a state override, and the setters of credentials, on a URL that nobody sees: what becomes
-//! of the text of one component alone. The URL Pattern Standard canonicalizes with them; its dummy URL is
+//! The basic URL parser with a state override, and the setters of credentials, on a URL that nobody sees. They show how
+//! the text of one component alone is written. The URL Pattern Standard canonicalizes with them; its dummy URL is
 //! `https://dummy.invalid/`.
 //!
 //! For the other crates of `urlstack`.
@@ -162,7 +162,7 @@ impl<'a> Base<'a> {
         self.text.or(self.url.map(|url| url.href))
     }
 
-    /// Returns the base URL, parsed if it is a text, or `None` if there is none.
+    /// Returns the base URL, parsed if it is a string, or `None` if there is none.
     ///
     /// # Errors
     ///

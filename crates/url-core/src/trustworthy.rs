@@ -29,8 +29,9 @@ impl Url {
         self.borrowed().is_potentially_trustworthy()
     }
 
-    /// Returns whether a page at `page` that loads this URL has mixed content: the page is potentially trustworthy,
-    /// and this URL of `http`, `ws` or `ftp` is not. Browsers block such a request, or ask for `https` instead.
+    /// Returns whether a page at `page` that loads this URL has mixed content. That is so if the page is potentially
+    /// trustworthy, and this URL of `http`, `ws` or `ftp` is not. Browsers block such a request, or ask for `https`
+    /// instead.
     ///
     /// ```
     /// use url_core::Url;

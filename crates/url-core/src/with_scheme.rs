@@ -28,10 +28,10 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When `scheme` is not an ASCII letter followed by ASCII letters, digits, `+`, `-` and `.`; when it is `file` and
-    /// the URL has an opaque path, credentials or a port; when it is another special scheme and the host is missing or
-    /// empty; and when the parser refuses the host. The range of that last error is in bytes of the href with the new
-    /// scheme.
+    /// - `scheme` is not an ASCII letter followed by ASCII letters, digits, `+`, `-` and `.`.
+    /// - `scheme` is `file`, and the URL has an opaque path, credentials or a port.
+    /// - `scheme` is another special scheme, and the host is missing or empty.
+    /// - The parser rejects the host. The range of this error is in bytes of the href with the new scheme.
     #[inline]
     pub fn with_scheme(&self, scheme: &str) -> Result<Self, SetError> {
         self.borrowed().with_scheme(scheme)
@@ -51,7 +51,7 @@ impl UrlRef<'_> {
     ///
     /// # Errors
     ///
-    /// Those of [`Url::with_scheme`].
+    /// Fails like [`Url::with_scheme`].
     #[inline]
     pub fn with_scheme(&self, scheme: &str) -> Result<Url, SetError> {
         let Some(scheme) = scheme_before(scheme, None) else { return Err(SetError::invalid_scheme(scheme)) };

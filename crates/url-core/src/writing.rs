@@ -18,7 +18,7 @@
 //! # Ok::<(), url_core::ParseError>(())
 //! ```
 //!
-//! The terms of hosts, and of path segments that are dots, are here, too. Those of Windows drive letters are in
+//! The terms of hosts, and of path segments that are dots, are here, too. The terms of Windows drive letters are in
 //! [`file`](crate::file).
 //!
 //! Source: <https://url.spec.whatwg.org/#url-writing>
@@ -302,7 +302,7 @@ pub fn is_path_relative_scheme_less_url_string(input: &str) -> bool {
     is_path_relative_url_string(input) && split_scheme(input).is_none()
 }
 
-/// Returns whether `input` is an opaque-path-URL string: URL units without `?`, the first of which is no slash.
+/// Returns whether `input` is an opaque-path-URL string: URL units without `?`, the first of which is not a slash.
 ///
 /// ```
 /// use url_core::writing::is_opaque_path_url_string;
@@ -360,8 +360,8 @@ pub fn is_double_dot_url_path_segment(input: &str) -> bool {
     dot_segment::dots_of(input.as_bytes()) == 2
 }
 
-/// Returns a path that is not opaque, shortened: without its last segment, unless this is the normalized Windows drive
-/// letter of a file URL and the only one.
+/// Returns a path that is not opaque, shortened: without its last segment. The segment stays if it is the only one, and
+/// the normalized Windows drive letter of a file URL.
 ///
 /// ```
 /// use url_core::{scheme::SchemeType, writing::shorten};

@@ -15,18 +15,18 @@
 //! # }
 //! ```
 //!
-//! Each function takes strings of any type, and binary values, which are NULL where they are not UTF-8. It returns NULL
+//! Each function takes strings of any type, and binary values. These are NULL where they are not UTF-8. It returns NULL
 //! for NULL and for strings that do not parse. No string fails a query, whether it is the URL or another argument, a
-//! literal or a column; only the functions of Spark have errors. Arguments of other types, and wrong names of the fields
-//! of `url_parse`, are errors when a query is planned. `url_host(text)` and the other functions of one column take one
+//! literal or a column. Only the functions of Spark have errors. Arguments of other types, and wrong field names for
+//! `url_parse`, are errors when a query is planned. `url_host(text)` and the other functions of one column take one
 //! argument. `url_parse(text, 'host', 'port')` returns a struct of several columns, by one parse. The engine calls it
-//! again for each field that a query takes out of the struct; for a few columns, and in a filter, use the functions of
+//! again for each field that a query takes out of the struct. For a few columns, and in a filter, use the functions of
 //! one column. `docs/sql.md` of the repository has queries.
 //!
 //! All are immutable: a call on literals is a literal before a query runs. Each value of a dictionary is evaluated once
 //! for a batch, and so is a long string that several rows share in memory.
 //!
-//! What the functions do is in url-arrow; here is what the engine is told of them.
+//! The functions themselves are in url-arrow. This crate tells the engine about them.
 
 #![forbid(unsafe_code)]
 

@@ -3,7 +3,7 @@
 use core::{error::Error, fmt};
 use url_core::error::{ParseErrorKind, ValidationErrorKind};
 
-/// Why a text is not a URL. [`url_core::ParseError`] says more, for example where.
+/// Why a string is not a URL. [`url_core::ParseError`] says more, for example where.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the message says it")]

@@ -1,7 +1,7 @@
 //! The API of the package [url](https://docs.rs/url/2.5.8/url/) over url-core, which follows the URL Standard.
 //!
-//! A tree of packages takes it in place of url by `[patch.crates-io]`; then each of them parses URLs like a browser, and
-//! no line of theirs changes. New code uses [url-core](url_core) itself, and [`Url`] converts to and from
+//! A tree of packages takes it in place of url by `[patch.crates-io]`. Then each package parses URLs like a browser,
+//! without a change to its code. New code uses [url-core](url_core) itself, and [`Url`] converts to and from
 //! [`url_core::Url`] at no cost.
 //!
 //! ```
@@ -17,14 +17,17 @@
 //! # Ok::<(), ParseError>(())
 //! ```
 //!
-//! What differs from url is listed in the README, and the tests compare each accessor and setter with it.
+//! The README lists the differences from url, and the tests compare each accessor and setter with it.
 //!
 //! # The crate in reading order
 //!
 //! - `record`: [`Url`]. `parsing`: [`ParseOptions`], with the encoding override. `violation`: [`SyntaxViolation`].
 //!   `error`: [`ParseError`].
 //! - `accessors`, `position`: [`Position`]. `host`: [`Host`]. `origin`: [`Origin`].
-//! - `setters`; `path_segments`: [`PathSegmentsMut`]; `query`: [`UrlQuery`]. `relative`: from a URL to another.
+//! - `setters`;
+//! - `path_segments`: [`PathSegmentsMut`];
+//! - `query`: [`UrlQuery`];
+//! - `relative`: from a URL to another.
 //! - `file_paths`, `serde`, and [`quirks`]: the URL class.
 
 #![no_std]

@@ -4,7 +4,7 @@ use crate::Url;
 use core::ops::{Index, Range, RangeFrom, RangeFull, RangeTo};
 use url_core::position::Position as Boundary;
 
-/// A boundary of a component. Those of a component that a URL does not have are where it would be.
+/// A boundary of a component. If a URL does not have the component, its boundaries are where it would be.
 ///
 /// ```
 /// use url::{Position, Url};

@@ -52,7 +52,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Those of the serializer.
+    /// Fails if the serializer does.
     pub fn serialize_internal<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let offsets = quirks::offsets(self);
         let host = match self.host() {
@@ -80,7 +80,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Those of the deserializer, and when the text is not a serialized URL.
+    /// Fails if the deserializer does, and when the string is not a serialized URL.
     pub fn deserialize_internal<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let (text, ..): Fields<String> = Deserialize::deserialize(deserializer)?;
         match Url::parse(&text) {

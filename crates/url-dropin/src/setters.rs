@@ -1,5 +1,5 @@
-//! The setters, with the results of url. What url-core refuses and url does not is done here in steps that url-core
-//! accepts.
+//! The setters, with the results of url. Where url-core rejects a value and url does not, the change is made here in
+//! steps that url-core accepts.
 
 use crate::{ParseError, Url};
 use alloc::{format, string::String};

@@ -5,7 +5,7 @@ use core::fmt;
 use url_core::error::{ValidationError, ValidationErrorKind};
 use url_core::file::is_windows_drive_letter;
 
-/// A deviation of an input from valid input that is no failure.
+/// A deviation of an input from valid input that is not a failure.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the description says it")]

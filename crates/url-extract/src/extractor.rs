@@ -3,7 +3,7 @@
 use crate::Syntax;
 use alloc::{string::String, vec::Vec};
 
-/// What counts as a URL, and the syntax around it.
+/// Options: which strings count as URLs, and the syntax around them.
 ///
 /// ```
 /// use url_extract::{Extractor, Syntax};
@@ -109,8 +109,8 @@ impl Extractor {
         self
     }
 
-    /// Finds hosts without a scheme, with a port and a path: IPv4 addresses, domains that end with a suffix of the
-    /// Public Suffix List, and domains for special use. By default it does not.
+    /// Finds hosts without a scheme, with a port and a path. These are IPv4 addresses, domains that end with a suffix
+    /// of the Public Suffix List, and domains for special use. By default it does not.
     ///
     /// ```
     /// let extractor = url_extract::Extractor::new().bare_hosts(true);

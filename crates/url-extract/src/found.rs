@@ -1,11 +1,11 @@
-//! What is found.
+//! The URLs that are found.
 
 use alloc::borrow::Cow;
 use core::ops::Range;
 use url_core::{ParseError, Url};
 
 url_names::named_enum! {
-    /// What a URL looks like in the text.
+    /// The form of a URL in the text.
     ///
     /// ```
     /// use url_extract::{Extractor, FoundKind};
@@ -43,7 +43,7 @@ impl FoundKind {
     }
 }
 
-/// A URL in a text.
+/// A URL in a string.
 ///
 /// ```
 /// let text = "See <https://EXAMPLE.com/a b>.";

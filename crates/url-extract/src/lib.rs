@@ -1,4 +1,4 @@
-//! Finds the URLs in a text: prose, logs, JSON, source code, Markdown and HTML.
+//! Finds the URLs in a string: prose, logs, JSON, source code, Markdown and HTML.
 //!
 //! ```
 //! let text = "See https://example.com/a_(b), or (http://EXAMPLE.org/?q=x).";
@@ -44,8 +44,8 @@
 //!
 //! A URL ends before the first of these, read from the end of its scheme and slashes, or of its host and port:
 //!
-//! 1. the end of the text; white space; a control character; an invisible character such as U+200B, unless it joins
-//!    letters (U+200C, U+200D); a noncharacter or the replacement character;
+//! 1. the end of the text, white space, a control character, a noncharacter or the replacement character. An invisible
+//!    character such as U+200B ends it, too, unless it joins letters (U+200C, U+200D);
 //! 2. `"`, `<`, `>`, `\`, `^`, `` ` `` or `|`, which are not URL units, or a double quotation mark of another shape:
 //!    “ ” „ ‟ « » ‹ ›;
 //! 3. punctuation of Chinese, Japanese and Korean, such as 。、「」（）, also full-width and half-width;
@@ -67,8 +67,8 @@
 //!
 //! # Costs
 //!
-//! Time is linear in the length of the text. A text with escapes is copied once, and takes memory for each of them;
-//! other texts are searched where they are. By default, the search only stops at `://`.
+//! Time is linear in the length of the text. A string with escapes is copied once, and takes memory for each of them;
+//! other strings are searched where they are. By default, the search only stops at `://`.
 //!
 //! # Limits
 //!
@@ -93,8 +93,8 @@
 //! - `extractor`: [`Extractor`], the options. `syntax`: [`Syntax`]. `found`: [`Found`].
 //! - `escapes`: the escapes of each syntax. `characters`: the characters that end a URL. `start`: where a URL starts.
 //!   `end`: where it ends.
-//! - [`mod@defang`]: texts whose URLs are not to be followed by accident. `view`: a text without escapes, and where its
-//!   parts were.
+//! - [`mod@defang`]: strings whose URLs are not to be followed by accident. `view`: a string without escapes, and where
+//!   its parts were.
 //! - `urls`: [`extract`], [`Extractor::extract`] and [`Urls`], the search.
 //! - `html`: the attributes of HTML elements.
 

@@ -6,7 +6,7 @@ use memchr::{memchr, memchr2, memchr3, memmem};
 use url_core::Url;
 
 impl Extractor {
-    /// Returns the URLs in a text, from left to right. They do not overlap.
+    /// Returns the URLs in a string, from left to right. They do not overlap.
     ///
     /// ```
     /// let extractor = url_extract::Extractor::new();
@@ -33,7 +33,7 @@ pub fn extract(text: &str) -> Urls<'static, '_> {
     DEFAULT.extract(text)
 }
 
-/// An iterator over the URLs in a text, returned by [`Extractor::extract`].
+/// An iterator over the URLs in a string, returned by [`Extractor::extract`].
 ///
 /// ```
 /// let mut urls = url_extract::extract("http://a/ http://b/");

@@ -1,4 +1,4 @@
-//! A text whose escapes are undone, and where each part of it was.
+//! A string whose escapes are undone, and where each part of it was.
 
 use crate::{Syntax, defang::refang_with, escapes};
 use alloc::{borrow::Cow, string::String, vec::Vec};

@@ -7,7 +7,7 @@ use alloc::{
 };
 use core::{fmt, ops::RangeInclusive};
 
-/// An argument of a function: a text, as all of them are.
+/// An argument of a function: a string, as all of them are.
 ///
 /// ```
 /// let function = url_functions::function("url_param").unwrap();
@@ -19,7 +19,7 @@ use core::{fmt, ops::RangeInclusive};
 pub struct Argument {
     /// Its name, for calls by name.
     pub name: &'static str,
-    /// What it is.
+    /// A description of the argument.
     pub description: &'static str,
     /// How often it is passed.
     pub presence: Presence,
@@ -89,7 +89,7 @@ impl Argument {
 pub struct Signature {
     /// The name of the function.
     pub name: &'static str,
-    /// The arguments, the first of which is that of the rows: for most functions, the text of a URL.
+    /// The arguments. The first one has a value for each row: for most functions, the string of a URL.
     pub arguments: &'static [Argument],
 }
 
@@ -123,8 +123,8 @@ impl Signature {
         if self.arguments.iter().any(is_repeated) { *counts.start()..=usize::MAX } else { counts }
     }
 
-    /// Returns how many arguments can be passed without one that can be repeated, for engines in which a function is
-    /// registered with each number of arguments.
+    /// Returns how many arguments can be passed without one that can be repeated. Engines need this if they register a
+    /// function with each number of arguments.
     ///
     /// ```
     /// assert_eq!(url_functions::function("url_parse").unwrap().signature().counts_without_repeated(), 1..=1);

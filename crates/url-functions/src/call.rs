@@ -137,7 +137,7 @@ enum State {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Results {
-    /// Texts.
+    /// Strings.
     Texts(TextColumn),
     /// Numbers.
     Numbers(NumberColumn),
@@ -145,7 +145,7 @@ pub enum Results {
     Flags(FlagColumn),
     /// The parameters of queries.
     Params(Box<ParamsColumn>),
-    /// The fields of structs, and which of these are no NULL.
+    /// The fields of structs, and which of these are not NULL.
     Fields(Vec<(Column, Self)>, Validity),
 }
 

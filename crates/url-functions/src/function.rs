@@ -1,4 +1,4 @@
-//! What there is to say about a function.
+//! Functions and their descriptions.
 
 use crate::{
     argument::{Argument, Signature},
@@ -49,7 +49,7 @@ impl Function {
         self.signature.name
     }
 
-    /// Returns the arguments, the first of which is that of the rows: for most functions, the text of a URL.
+    /// Returns the arguments. The first one has a value for each row: for most functions, the string of a URL.
     ///
     /// ```
     /// assert_eq!(url_functions::function("url_param").unwrap().arguments()[1].name, "name");
@@ -71,7 +71,7 @@ impl Function {
     ///
     /// ```
     /// let description = url_functions::function("url_is_url").unwrap().description();
-    /// assert_eq!(description, "Whether the text is a URL.");
+    /// assert_eq!(description, "Whether the string is a URL.");
     /// ```
     pub fn description(&self) -> &'static str {
         self.description
@@ -121,7 +121,7 @@ impl Function {
     }
 
     /// Returns a call without rows. `literals` are the arguments after the first, as far as they are the same for all
-    /// rows; they are read where they decide the [type](Self::result_type) of the results.
+    /// rows. They are read where they decide the results' [type](Self::result_type).
     ///
     /// ```
     /// use url_functions::{Value, function};
@@ -134,7 +134,7 @@ impl Function {
     ///
     /// # Errors
     ///
-    /// Those of [`result_type`](Self::result_type).
+    /// Fails like [`result_type`](Self::result_type).
     pub fn start(&self, literals: &[Option<&str>]) -> Result<Call, ArgumentError> {
         Ok(match self.kind {
             Kind::Column(column) => Call::column(column),

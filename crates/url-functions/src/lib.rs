@@ -1,5 +1,5 @@
-//! The functions of SQL for URLs as one table, for engines to register: each with its name, arguments, type,
-//! description and an example, and what calls it for rows.
+//! The functions of SQL for URLs as one table, for engines to register. Each has its name, arguments, type, description
+//! and an example, and a way to call it for rows.
 //!
 //! ```
 //! use url_functions::{Value, function, functions};
@@ -17,9 +17,9 @@
 //! # Ok::<(), url_functions::ArgumentError>(())
 //! ```
 //!
-//! Arguments are texts. A function returns NULL for NULL and for texts that do not parse; no text fails a call, whether
-//! it is the URL or another argument. What differs between engines is theirs: how a text that is not UTF-8 is read, and
-//! how a list of parameters is written.
+//! Arguments are strings. A function returns NULL for NULL and for strings that do not parse. No string fails a call,
+//! whether it is the URL or another argument. Each engine decides how a string that is not UTF-8 is read, and how a
+//! list of parameters is written.
 //!
 //! # Costs
 //!
@@ -29,7 +29,7 @@
 //!
 //! # Limits
 //!
-//! Those of url-columns: a URL is at most 4 GiB - 1 long. No argument makes the crate panic.
+//! The limits of url-columns apply: a URL is at most 4 GiB - 1 long. No argument makes the crate panic.
 //!
 //! # Features
 //!

@@ -49,7 +49,7 @@ impl CallPool {
         self.function
     }
 
-    /// Uses a call without rows: one that is kept, or a new one. `literals` are those of [`Function::start`].
+    /// Uses a call without rows: one that is kept, or a new one. `literals` are the same as for [`Function::start`].
     ///
     /// ```
     /// let pool = url_functions::CallPool::new(url_functions::function("url_parse").unwrap());
@@ -59,7 +59,7 @@ impl CallPool {
     ///
     /// # Errors
     ///
-    /// Those of [`Function::start`].
+    /// Fails like [`Function::start`].
     pub fn with<R>(&self, literals: &[Option<&str>], use_it: impl FnOnce(&mut Call) -> R) -> Result<R, ArgumentError> {
         let results = self.function.result_type(literals)?;
         let mut call = match self.take(&results) {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use url_columns::{Column, ColumnType};
 
-/// The type of the results of a function.
+/// The type of a function's results.
 ///
 /// ```
 /// use url_columns::Column;
@@ -17,7 +17,7 @@ use url_columns::{Column, ColumnType};
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum Type {
-    /// A text.
+    /// A string.
     Text,
     /// A number of 64 bits, not negative.
     Number,
@@ -25,7 +25,7 @@ pub enum Type {
     Port,
     /// A truth value.
     Flag,
-    /// The parameters of a query: a list of names and values, which are texts.
+    /// The parameters of a query: a list of names and values, which are strings.
     Params,
     /// A struct of these fields.
     Fields(Vec<Column>),
@@ -56,7 +56,7 @@ impl From<Column> for Type {
 pub enum Value<'v> {
     /// No value.
     Null,
-    /// A text.
+    /// A string.
     Text(&'v str),
     /// A number.
     Number(u64),

@@ -31,7 +31,7 @@ const fn is_noncharacter(c: char) -> bool {
 }
 
 /// Returns the ranges in `input` that are not URL units, in order. A range has the bytes of a code point that is
-/// neither a URL code point nor `%`, or a `%` without two ASCII hex digits after it.
+/// neither a URL code point nor `%`. Or it has a `%` without two ASCII hex digits after it.
 ///
 /// ```
 /// use url_host::invalid_url_units;

@@ -1,9 +1,9 @@
 //! Reads URLs as four ancestors of the URL Standard did, and compares them with today's standard.
 //!
 //! The ancestors disagree with the standard and with each other. Programs that followed them wrote the crawls, logs,
-//! caches and filters of their time. Each module follows one of these texts step by step, with the terms of the text,
-//! and has a [`Reader`]. Steps that are the same today call today's functions. [`compare`] lets all of them, and
-//! today's standard, read the same string.
+//! caches and filters of their time. Each module follows one of these specifications step by step, with the terms of
+//! the text, and has a [`Reader`]. Steps that are the same today call today's functions. [`compare`] lets all of them,
+//! and today's standard, read the same string.
 //!
 //! ```
 //! use url_lineage::compare;
@@ -15,8 +15,8 @@
 //! assert_eq!(comparison.to_string(), "2 of 9 readers reject it; the others differ in path");
 //! ```
 //!
-//! If a text leaves a question open, this crate makes a choice. The documentation of its module gives the reason for
-//! each.
+//! If a specification leaves a question open, this crate makes a choice. The documentation of its module gives the
+//! reason for each.
 //!
 //! # Costs
 //!
@@ -37,13 +37,13 @@
 //!
 //! # The crate in reading order
 //!
-//! - [`barth_2011`]: Adam Barth's draft, the first of these texts;
+//! - [`barth_2011`]: Adam Barth's draft, the first of these specifications;
 //! - [`weburl_2011`]: `Web::URL`, with variants for three browsers of its day;
 //! - [`webspecs_2014`]: the `WebSpecs` URL Standard, a grammar;
 //! - [`whatwg_2017`]: the URL Standard of March 2017;
 //! - [`Setters`]: the setters of the last two by name;
 //! - `stringprep`: the preparation of international domain names in 2011; `files`, `dot_segments`, `percent`: rules
-//!   that the two texts of 2011 share; `uts46`: the processing of international domain names in 2014 and 2017;
+//!   that the two specifications of 2011 share; `uts46`: the processing of international domain names in 2014 and 2017;
 //! - `redacted`: replaces secrets in `Debug` output; `serializer`: joins components to a string.
 
 #![no_std]

@@ -1,5 +1,5 @@
-//! Percent-encoding by the rules of the two texts of 2011, which name the bytes that are kept instead of those that are
-//! encoded, and the character encoding of a query.
+//! Percent-encoding by the rules of the two specifications of 2011, which name the bytes that are kept instead of those
+//! that are encoded, and the character encoding of a query.
 
 use alloc::{borrow::Cow, format, string::String, vec::Vec};
 use url_percent::{decode_percent_encoded_byte, percent_encode_byte};

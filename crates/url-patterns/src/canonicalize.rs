@@ -1,4 +1,4 @@
-//! Encoding callbacks: what becomes of the text of a pattern, and of the components of an input.
+//! Encoding callbacks: how a pattern's text and an input's components are written.
 
 use crate::error::{ErrorKind, Fault};
 use alloc::{

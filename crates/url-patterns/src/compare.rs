@@ -20,8 +20,8 @@ fn key<'a>(text: &'a str, part: &Part) -> Key<'a> {
 impl UrlPattern {
     /// Compares a component of two patterns. The greater one is the more specific one.
     ///
-    /// Parts are compared from left to right: first fixed text is greater than a regular expression, that than a group
-    /// such as `:name`, and that than `*`; then no modifier than `+`, that than `?`, and that than `*`; then the texts
+    /// Parts are compared from left to right, first by type. From greatest to least, these are fixed text, a regular
+    /// expression, a group such as `:name`, and `*`. Then modifiers are compared: none, `+`, `?`, `*`. Then the strings
     /// are compared byte by byte. Names make no difference. A part that one pattern lacks counts as empty text.
     ///
     /// ```

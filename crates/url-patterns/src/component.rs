@@ -71,7 +71,7 @@ static WILDCARD: Compiled = Compiled {
 /// A component, and warnings about text of its pattern string.
 pub(crate) type WithWarnings = (Component, Vec<(WarningKind, Range<usize>)>);
 
-/// Whether the [regular expression](Component::regexp_source) of a component matches a text, as another engine says:
+/// Whether the [regular expression](Component::regexp_source) of a component matches a string, as another engine says:
 /// see [`PatternOptions::components`](crate::PatternOptions::components).
 pub type RegexpMatch = fn(&Component, &str) -> bool;
 
@@ -224,7 +224,7 @@ impl Component {
     }
 
     /// Returns the source of the regular expression that the standard generates for the component. Its first groups are
-    /// those of the component, unless a regular expression in it has named groups.
+    /// the component's groups, unless a regular expression in it has named groups.
     ///
     /// ```
     /// use url_patterns::{ComponentName, UrlPattern};

@@ -1,7 +1,7 @@
 //! The names of the components.
 
 url_names::named_enum! {
-    /// The name of a component of a pattern.
+    /// The name of a pattern's component.
     ///
     /// ```
     /// use url_patterns::{ComponentName, UrlPattern};

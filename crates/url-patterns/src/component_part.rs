@@ -69,7 +69,7 @@ impl<'c> ComponentPart<'c> {
         self.part.name.of(self.text)
     }
 
-    /// Returns the text, or the regular expression of a group of its own; empty for other groups.
+    /// Returns the text, or the regular expression that a group has; empty for other groups.
     ///
     /// ```
     /// use url_patterns::{ComponentName, UrlPattern};
@@ -110,7 +110,7 @@ impl<'c> ComponentPart<'c> {
 }
 
 impl Component {
-    /// Returns the parts. Their texts are canonicalized.
+    /// Returns the parts. Their strings are canonicalized.
     ///
     /// ```
     /// use url_patterns::{ComponentName, PartType, UrlPattern};
@@ -127,7 +127,7 @@ impl Component {
     }
 }
 
-/// Shows the type, the modifier and the texts.
+/// Shows the type, the modifier and the strings.
 impl fmt::Debug for ComponentPart<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ComponentPart")

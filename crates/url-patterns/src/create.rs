@@ -79,8 +79,8 @@ impl PatternOptions {
     /// How many steps the match of a component may take for each byte of its text. A pattern that may take more is an
     /// error, and so is one with back references, whose steps have no such limit. By default everything is allowed.
     ///
-    /// This bounds what patterns of strangers cost. Most patterns without regular expressions take two steps, and those
-    /// with some usual ones less than a hundred; many parts with several ways to match take up to 32,768.
+    /// This bounds the cost of strangers' patterns. Most patterns without regular expressions take two steps, and
+    /// patterns with some usual ones less than a hundred. Many parts with several ways to match take up to 32,768.
     ///
     /// ```
     /// use url_patterns::UrlPattern;
@@ -111,14 +111,15 @@ impl PatternOptions {
     ///
     /// # Errors
     ///
-    /// Those of [`UrlPattern::new`].
+    /// Fails like [`UrlPattern::new`].
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#url-pattern-create>
     pub fn parse<'b>(self, input: &str, base: impl Into<Base<'b>>) -> Result<UrlPattern, Error> {
         self.parse_with_warnings(input, base, &mut Vec::new())
     }
 
-    /// [`parse`](Self::parse) that also adds what is hardly meant to `warnings`. An error comes without.
+    /// Works like [`parse`](Self::parse), and adds a warning to `warnings` where a pattern probably does not mean what
+    /// you intended. If there is an error, it adds none.
     ///
     /// ```
     /// use url_patterns::UrlPattern;
@@ -132,7 +133,7 @@ impl PatternOptions {
     ///
     /// # Errors
     ///
-    /// Those of [`UrlPattern::new`].
+    /// Fails like [`UrlPattern::new`].
     pub fn parse_with_warnings<'b>(
         self,
         input: &str,
@@ -162,14 +163,15 @@ impl PatternOptions {
     ///
     /// # Errors
     ///
-    /// Those of [`UrlPattern::from_init`].
+    /// Fails like [`UrlPattern::from_init`].
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#url-pattern-create>
     pub fn from_init(self, init: &Init<'_>) -> Result<UrlPattern, Error> {
         self.from_init_with_warnings(init, &mut Vec::new())
     }
 
-    /// [`from_init`](Self::from_init) that also adds what is hardly meant to `warnings`. An error comes without.
+    /// Works like [`from_init`](Self::from_init), and adds a warning to `warnings` where a pattern probably does not
+    /// mean what you intended. If there is an error, it adds none.
     ///
     /// ```
     /// use url_patterns::{Init, UrlPattern};
@@ -184,7 +186,7 @@ impl PatternOptions {
     ///
     /// # Errors
     ///
-    /// Those of [`UrlPattern::from_init`].
+    /// Fails like [`UrlPattern::from_init`].
     pub fn from_init_with_warnings(self, init: &Init<'_>, warnings: &mut Vec<Warning>) -> Result<UrlPattern, Error> {
         let (components, encodings) = self.compile(init, &self.compiler(None), None, |_| 0, warnings)?;
         Ok(UrlPattern::from_components(components, encodings))
@@ -284,8 +286,8 @@ fn is_an_ipv6_address(hostname: &str) -> bool {
 impl UrlPattern {
     /// Creates a pattern from a constructor string, which is written like a URL.
     ///
-    /// A relative one needs a base URL. Components after the last one that is given match everything; those before it
-    /// that are not given are empty or, with a base URL, come from there. Username and password match everything if
+    /// A relative one needs a base URL. Components after the last one that is given match everything. Missing
+    /// components before it are empty or, with a base URL, come from there. Username and password match everything if
     /// they are not given.
     ///
     /// ```
@@ -304,8 +306,9 @@ impl UrlPattern {
     ///
     /// # Errors
     ///
-    /// When the pattern is relative and there is no base URL, when the base URL is not a URL, when the syntax of a
-    /// component is wrong, or when a text cannot be in its component.
+    /// - The pattern is relative, and there is no base URL.
+    /// - The base URL is not a URL.
+    /// - The syntax of a component is wrong, or a string cannot be in its component.
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#url-pattern-create>
     pub fn new<'b>(input: &str, base: impl Into<Base<'b>>) -> Result<Self, Error> {
@@ -326,7 +329,7 @@ impl UrlPattern {
     ///
     /// # Errors
     ///
-    /// When the base URL is not a URL, when the syntax of a component is wrong, or when a text cannot be in its
+    /// When the base URL is not a URL, when the syntax of a component is wrong, or when a string cannot be in its
     /// component.
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#url-pattern-create>

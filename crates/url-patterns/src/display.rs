@@ -130,8 +130,8 @@ fn push_search_and_hash(pattern: &UrlPattern, text: &mut String, search_prefix: 
     }
 }
 
-/// Writes a [constructor string](UrlPattern::to_constructor_string) or, if there is none, the components that are not
-/// `*` as JSON, and whether case is ignored: the dictionaries of the class `URLPattern`.
+/// Writes a [constructor string](UrlPattern::to_constructor_string). If there is none, it writes JSON: the components
+/// that are not `*`, and whether case is ignored. The dictionaries of the class `URLPattern` have the same form.
 ///
 /// ```
 /// use url_patterns::{Init, UrlPattern};

@@ -40,29 +40,29 @@ url_names::named_enum! {
         RegexpCapturingGroup = "regexp-capturing-group",
         /// A regular expression contains a character that is not ASCII.
         RegexpNotAscii = "regexp-not-ascii",
-        /// A pattern has regular expressions, which the options refuse.
+        /// A pattern has regular expressions, which the options reject.
         RegexpNotAllowed = "regexp-not-allowed",
-        /// A pattern has a regular expression with a back reference, which the options refuse.
+        /// A pattern has a regular expression with a back reference, which the options reject.
         RegexpNotLinear = "regexp-not-linear",
         /// A regular expression is wrong; the [source](core::error::Error::source) says why.
         InvalidRegexp = "invalid-regexp",
-        /// A text is not part of a scheme.
+        /// A string is not part of a scheme.
         InvalidProtocol = "invalid-protocol",
-        /// The colon after a text ends a protocol, because no name follows it. This is the
-        /// [source](core::error::Error::source) of the error of that protocol.
+        /// The colon after a string ends a protocol, because no name follows it. The error about that protocol has it
+        /// as its [source](core::error::Error::source).
         ProtocolEnd = "protocol-end",
-        /// A text is not a host, or not part of an IPv6 address.
+        /// A string is not a host, or not part of an IPv6 address.
         InvalidHostname = "invalid-hostname",
-        /// A text is not a port.
+        /// A string is not a port.
         InvalidPort = "invalid-port",
-        /// A text of a pathname does not start with a slash, and `..` in it removes its start.
+        /// A string of a pathname does not start with a slash, and `..` in it removes its start.
         InvalidPathname = "invalid-pathname",
         /// The pattern is relative, and there is no base URL.
         BaseMissing = "base-missing",
         /// The base URL is not a URL.
         InvalidBase = "invalid-base",
-        /// A component without regular expressions has so many parts, and so many ways to match, that it would be
-        /// compiled to a program of more than 16,384 units.
+        /// A component without regular expressions has too many parts and ways to match. Its program would have more
+        /// than 16,384 units.
         TooLarge = "too-large",
         /// The match of a component may take more steps for each byte than the options allow.
         TooManySteps = "too-many-steps",
@@ -108,7 +108,7 @@ impl ErrorKind {
     }
 }
 
-/// A text that is no pattern.
+/// A string that is not a pattern.
 ///
 /// It says which component failed, why, and which bytes of the caller's text are wrong. That text is the constructor
 /// string, or the component of an [`Init`](crate::Init) that [`component`](Self::component) names, or the base URL if
@@ -216,7 +216,7 @@ impl Error {
         Self { fault: self.fault.at(moved(start)..moved(end)), ..self }
     }
 
-    /// The same error in a text that has `len` bytes before that of the pattern.
+    /// The same error in a string that has `len` bytes before the pattern's string.
     ///
     /// For the other crates of `urlstack`.
     #[doc(hidden)]

@@ -149,7 +149,7 @@ impl error::Error for GenerateError {}
 impl UrlPattern {
     /// Generates the text of a component from the values of its groups. The values are canonicalized.
     ///
-    /// The groups match these values in the result, and it stays as it is when a URL with it is parsed: no value of a
+    /// The groups match these values in the result, and parsing a URL with the result does not change it. No value of a
     /// group such as `:name` brings a segment of its own into a path, nor removes one.
     ///
     /// ```
@@ -170,8 +170,9 @@ impl UrlPattern {
     ///
     /// # Errors
     ///
-    /// When a part is optional or repeated; when a group has no value, or one that it does not match; and when the text
-    /// would change when it is parsed.
+    /// - A part is optional or repeated.
+    /// - A group has no value, or one that it does not match.
+    /// - The text would change when it is parsed.
     pub fn generate<'v>(
         &self,
         name: ComponentName,

@@ -44,7 +44,7 @@ url_names::named_enum! {
         NotMatched = "not-matched",
         /// The bytes that percent-encoded ones stand for are not UTF-8.
         NotUtf8 = "not-utf-8",
-        /// The text is no value of the type; the [source](core::error::Error::source) says why.
+        /// The text is not a value of the type; the [source](core::error::Error::source) says why.
         InvalidValue = "invalid-value",
     }
 }
@@ -131,8 +131,8 @@ impl GroupError {
         self.kind.message()
     }
 
-    /// Returns which bytes of the [input](crate::ComponentMatch::input) of the component are wrong; all of them if no
-    /// group of the name has matched.
+    /// Returns which bytes of the component's [input](crate::ComponentMatch::input) are wrong; all of them if no group
+    /// of the name has matched.
     ///
     /// ```
     /// use url_patterns::UrlPattern;

@@ -12,10 +12,10 @@ use url_core::{Url, UrlRef, reference::Base, scheme::SchemeType};
 
 /// The components of a pattern, or of an input to match, and a base URL.
 ///
-/// Of a pattern, a component that is not given is taken from the base URL, or is `*`; of an input, it is taken from the
-/// base URL, or is empty. From the base URL come only the components before the first one that is given: protocol,
-/// hostname, port, pathname, search and hash follow each other, and username and password follow the port. A pattern
-/// takes neither username nor password from it.
+/// In a pattern, a component that is not given is taken from the base URL, or is `*`. In an input, it is taken from the
+/// base URL, or is empty. The base URL gives only the components before the first one that is given. Their order is
+/// protocol, hostname, port, pathname, search and hash, and username and password follow the port. A pattern takes
+/// neither username nor password from it.
 ///
 /// ```
 /// use url_patterns::{Init, UrlPattern};

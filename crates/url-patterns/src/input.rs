@@ -7,7 +7,7 @@ use crate::{
 use alloc::{borrow::Cow, boxed::Box};
 use url_core::{Url, UrlRef, reference::Base};
 
-/// What a pattern is matched against: a URL, the text of one, with a base URL or without, or the components of an
+/// The input that a pattern is matched against: a URL, a string with a base URL or without, or the components of an
 /// [`Init`].
 ///
 /// Functions take an `impl Into<Input>`, which a `&Url`, a `UrlRef`, a `&str`, a pair of a `&str` and a base URL, and

@@ -17,23 +17,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What to call
+//! # Choose a function
 //!
 //! | you have | you want | use |
 //! |---|---|---|
-//! | a text | a pattern | [`UrlPattern::new`], with a base URL if it is relative |
-//! | a text that a pattern is to match | the part of a pattern | [`escape_pattern_string`] |
+//! | a string | a pattern | [`UrlPattern::new`], with a base URL if it is relative |
+//! | a string that a pattern is to match | the part of a pattern | [`escape_pattern_string`] |
 //! | components | a pattern | [`UrlPattern::from_init`] |
 //! | | without regard to case, or without regular expressions | [`UrlPattern::options`] |
 //! | a pattern | to know whether a URL matches | [`UrlPattern::test`]; why it does not: [`UrlPattern::mismatch`] |
-//! | | what its groups matched | [`UrlPattern::exec`]; to keep it: [`Match::into_owned`] |
-//! | | what a group matched, decoded, or as a value | [`ComponentMatch::decoded`], [`ComponentMatch::parse`] |
+//! | | the strings that its groups matched | [`UrlPattern::exec`]; to keep it: [`Match::into_owned`] |
+//! | | the string that a group matched, decoded, or as a value | [`ComponentMatch::decoded`], [`ComponentMatch::parse`] |
 //! | | its text | `Display`, [`UrlPattern::to_constructor_string`], serde |
 //! | | the memory that it has | [`UrlPattern::heap_size`] |
 //! | | its normalized components | [`UrlPattern::pathname`] and so on, [`UrlPattern::component`] |
 //! | | a component from values of its groups | [`UrlPattern::generate`] |
 //! | | its regular expression, and its parts | [`Component::regexp_source`], [`Component::part_list`] |
-//! | components, and an engine for regular expressions | what it needs | [`PatternOptions::components`] |
+//! | components, and an engine for regular expressions | the parts that it needs | [`PatternOptions::components`] |
 //! | | to know whether it is what was meant | [`PatternOptions::parse_with_warnings`] |
 //! | two patterns | the more specific one | [`UrlPattern::compare_component`] |
 //! | many patterns | the first one that matches, all of them, or the most specific one | [`UrlPatternList`] |
@@ -47,9 +47,9 @@
 //! | `:name` | a group: the text up to the next `/` in a pathname, or `.` in a hostname; not empty |
 //! | `*` | a group: any text; the first one is named `0` |
 //! | `(regexp)`, `:name(regexp)` | a group: what the regular expression matches, in the syntax of ECMAScript |
-//! | `{text}`, `{text:name}` | what belongs together; in a pathname, a `/` before a group belongs to it without braces |
+//! | `{text}`, `{text:name}` | parts that belong together; in a pathname, a `/` before a group belongs to it without braces |
 //! | `?`, `+`, `*` after a group or braces | optional, once or more, any number of times |
-//! | `\\` | escapes the next character, such as a `?` that begins the search and is no modifier |
+//! | `\\` | escapes the next character, such as a `?` that begins the search and is not a modifier |
 //! | anything else | itself, canonicalized as in a URL |
 //!
 //! The page [patterns] has examples, and what surprises.
@@ -60,9 +60,9 @@
 //!
 //! - Most patterns are compiled to steps that each have one way to go. They match a URL without an allocation.
 //! - The other ones are compiled to a regular expression, for an engine that remembers what has failed. Without back
-//!   references, it takes memory and time of at most the length of the program times that of the text: at most 32,768
-//!   steps for each byte of the text. The memory is at most a bit for each place where ways come together, and for each
-//!   position.
+//!   references, time and memory are bounded by the length of the program, multiplied by the length of the text. There
+//!   are at most 32,768 steps for each byte of the text. The memory is at most a bit for each place where ways come
+//!   together, and for each position.
 //! - A pattern takes some hundred bytes; components that match everything take none.
 //! - A [`UrlPatternList`] goes once through the URL, down a tree of what is literal in the patterns. Patterns of text,
 //!   whole segments and `*` at the end are found there with their groups; of others, those are tried whose start fits.
@@ -71,8 +71,8 @@
 //! # Limits
 //!
 //! A component of a pattern has at most 256 MiB. A component with regular expressions, or with several ways to match,
-//! is compiled to at most 16,384 units, which is some 1,800 parts such as `{*a}?`; what would take more is an error. No
-//! input makes the crate panic.
+//! is compiled to at most 16,384 units. That is about 1,800 parts such as `{*a}?`. A component that would take more is
+//! an error. No input makes the crate panic.
 //!
 //! # Features
 //!
@@ -95,8 +95,9 @@
 //!   `regular_expression`: from parts to one.
 //! - `matcher`: from parts to a program, and its run, by url-regexp if there are regular expressions.
 //! - `display` and `serde`: patterns as text. `heap_size`: the memory of a pattern.
-//! - `compare`, `generate`, `list`, `router` and `route_line`: what the standard does not have. `error`: what is wrong
-//!   with a pattern; `warning_kind` and `warning`: what is valid, and hardly what was meant.
+//! - `compare`, `generate`, `list`, `router` and `route_line`: additions to the standard;
+//! - `error`: what is wrong with a pattern;
+//! - `warning_kind` and `warning`: valid patterns that probably do not mean what was intended.
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -167,7 +167,7 @@ impl<'m> ComponentMatch<'m> {
     ///
     /// # Errors
     ///
-    /// Those of [`decoded`](Self::decoded), and that of the type.
+    /// Fails like [`decoded`](Self::decoded), and if the type does not parse the value.
     pub fn parse<T: FromStr<Err: error::Error + Send + Sync + 'static>>(&self, name: &str) -> Result<T, GroupError> {
         self.value(name).parse()
     }

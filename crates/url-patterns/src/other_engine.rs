@@ -1,4 +1,4 @@
-//! Patterns for engines with regular expressions of their own, such as that of a browser.
+//! Patterns for engines with regular expressions of their own, such as a browser.
 
 use crate::{
     component::{Component, RegexpMatch},
@@ -52,12 +52,12 @@ impl PatternComponents {
 
 impl PatternOptions {
     /// Creates the components of a pattern like [`from_init`](Self::from_init), but compiles no regular expressions,
-    /// neither those of groups nor those that the standard generates. The caller does, and an error of its engine is an
-    /// error of the pattern.
+    /// neither in groups nor where the standard generates them. The caller does, and an error of its engine is an error
+    /// of the pattern.
     ///
     /// Whether the protocol matches a special scheme decides how the pathname is parsed. So `is_match` must return
-    /// whether the regular expression of a component matches a text. It is called only where a comparison of texts does
-    /// not suffice.
+    /// whether the regular expression of a component matches a string. It is called only where a comparison of strings
+    /// does not suffice.
     ///
     /// ```
     /// use url_patterns::{ComponentName, Init, UrlPattern};
@@ -75,7 +75,7 @@ impl PatternOptions {
     ///
     /// # Errors
     ///
-    /// Those of [`UrlPattern::from_init`](crate::UrlPattern::from_init), except those of regular expressions. Of
+    /// Fails like [`UrlPattern::from_init`](crate::UrlPattern::from_init), but not because of regular expressions. Of
     /// [`RegexpPolicy`](crate::RegexpPolicy), only `None` has an effect.
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#url-pattern-create>
@@ -84,8 +84,9 @@ impl PatternOptions {
         Ok(PatternComponents { components })
     }
 
-    /// Returns the components that a constructor string gives, which can be changed before the pattern is created. Not
-    /// those of a base URL: add it to the [`Init`]. `is_match` is that of [`components`](Self::components).
+    /// Returns the components that a constructor string gives, which can be changed before the pattern is created. They
+    /// lack the components of a base URL: add it to the [`Init`]. `is_match` is the same as for
+    /// [`components`](Self::components).
     ///
     /// ```
     /// use url_patterns::{ComponentName, UrlPattern};
@@ -100,7 +101,7 @@ impl PatternOptions {
     ///
     /// # Errors
     ///
-    /// When the syntax of the protocol is wrong, or when a text cannot be in it.
+    /// When the syntax of the protocol is wrong, or when a string cannot be in it.
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#parse-a-constructor-string>
     pub fn init(self, input: &str, is_match: RegexpMatch) -> Result<Init<'_>, Error> {

@@ -154,7 +154,7 @@ impl OwnedComponentMatch {
     ///
     /// # Errors
     ///
-    /// Those of [`ComponentMatch::decoded`].
+    /// Fails like [`ComponentMatch::decoded`].
     pub fn decoded(&self, name: &str) -> Result<Cow<'_, str>, GroupError> {
         self.value(name).decoded()
     }
@@ -173,7 +173,7 @@ impl OwnedComponentMatch {
     ///
     /// # Errors
     ///
-    /// Those of [`ComponentMatch::parse`].
+    /// Fails like [`ComponentMatch::parse`].
     pub fn parse<T: FromStr<Err: error::Error + Send + Sync + 'static>>(&self, name: &str) -> Result<T, GroupError> {
         self.value(name).parse()
     }

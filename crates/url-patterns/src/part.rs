@@ -27,7 +27,7 @@ impl Span {
 }
 
 url_names::named_enum! {
-    /// The type of a [part](crate::ComponentPart). What is less is less specific.
+    /// The type of a [part](crate::ComponentPart). A lesser type is less specific.
     ///
     /// ```
     /// use url_patterns::{ComponentName, PartType, UrlPattern};
@@ -55,7 +55,7 @@ url_names::named_enum! {
 }
 
 url_names::named_enum! {
-    /// How often a [part](crate::ComponentPart) can occur. What is less is less specific.
+    /// How often a [part](crate::ComponentPart) can occur. A lesser modifier is less specific.
     ///
     /// ```
     /// use url_patterns::{ComponentName, Modifier, UrlPattern};

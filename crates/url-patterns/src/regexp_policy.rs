@@ -3,7 +3,7 @@
 url_names::named_enum! {
     /// Which regular expressions a pattern may have.
     ///
-    /// Patterns without them are matched in linear time. A server that takes patterns from others can refuse what may
+    /// Patterns without them are matched in linear time. A server that takes patterns from others can reject what may
     /// take longer.
     ///
     /// ```

@@ -69,7 +69,7 @@ impl<'l> RouteLine<'l> {
         self.text
     }
 
-    /// Returns the range of bytes of the line that [`text`](Self::text) is. The pattern starts where it does.
+    /// Returns where [`text`](Self::text) is in the line, in bytes. The pattern starts where it does.
     ///
     /// ```
     /// # use url_patterns::RouteLine;

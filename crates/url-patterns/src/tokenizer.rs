@@ -1,7 +1,7 @@
 //! Tokens: the first step of both parsers.
 //!
-//! The standard makes a list of all tokens. The parser of a component asks for one after the other instead; that of a
-//! constructor string, which goes back and forth, has the list. Neighbouring characters that mean nothing to either
+//! The standard makes a list of all tokens. The parser of a component asks for one after the other instead. The parser
+//! of a constructor string, which goes back and forth, has the list. Neighboring characters that mean nothing to either
 //! parser are one token here.
 
 use crate::error::{ErrorKind, Fault};

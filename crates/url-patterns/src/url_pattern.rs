@@ -57,7 +57,7 @@ impl UrlPattern {
         Self { components, encodings, before_path, slots }
     }
 
-    /// Returns whether an input matches. What is not a URL does not match.
+    /// Returns whether an input matches. A string that is not a URL does not match.
     ///
     /// ```
     /// use url_patterns::UrlPattern;

@@ -1,4 +1,4 @@
-//! Warnings: patterns that are valid, and hardly what was meant.
+//! Warnings: patterns that are valid, but probably do not mean what was intended.
 
 use crate::{
     component::Component,
@@ -11,7 +11,7 @@ use core::{fmt, ops::Range};
 use url_core::scheme::SchemeType;
 use url_names::Located;
 
-/// Something about a pattern that is valid, and hardly what was meant.
+/// Something about a valid pattern that probably does not mean what was intended.
 ///
 /// ```
 /// use url_patterns::{UrlPattern, WarningKind};
@@ -86,8 +86,8 @@ impl Warning {
         self.component
     }
 
-    /// Returns the bytes of the constructor string that it is about, or of the component of an [`Init`](crate::Init).
-    /// It is empty if the component is not given there.
+    /// Returns the bytes that it is about, in the constructor string or in a component of an [`Init`](crate::Init). The
+    /// range is empty if the component is not given there.
     ///
     /// ```
     /// use url_patterns::UrlPattern;

@@ -18,7 +18,7 @@ url_names::named_enum! {
         /// Text before or after a group is canonicalized alone, and means something else then: `10.` before a `*` is
         /// the address `0.0.0.10`.
         TextChanged = "text-changed",
-        /// Text is left out, because it is no part of the component: a path after a host, or letters after a port.
+        /// Text is left out, because it is not a part of the component: a path after a host, or letters after a port.
         TextLeftOut = "text-left-out",
         /// No URL has such a component, together with the other components.
         CannotMatch = "cannot-match",

@@ -16,8 +16,8 @@ fn object<'py>(py: Python<'py>, value: &impl Serialize) -> PyResult<Bound<'py, P
     py.import("json")?.call_method1("loads", (json,))
 }
 
-/// What the parser makes of a text: its errors, the pieces with the rules that changed them, the components, what is
-/// known of the host, and how the URL is shown; or the failure. Places count code points.
+/// The result of parsing a string. It has the errors, the pieces with the rules that changed them, the components,
+/// facts about the host, and how the URL is shown. Otherwise it has the failure. Places count code points.
 ///
 /// >>> [error["name"] for error in explain("http://0x7f.1\\a")["errors"]]
 /// ['IPv4-too-few-parts', 'IPv4-non-decimal-part', 'invalid-reverse-solidus']
@@ -33,8 +33,8 @@ pub(crate) fn explain<'py>(
     object(py, &Inspection::new(text, base, Texts::code_points(text, base), LIMIT))
 }
 
-/// How the standard and other software read a text: a list of answers, each with the name of the reader, its outcome
-/// compared with the standard, and the components, or why it is refused.
+/// How the standard and other software read a string, as a list of answers. Each has the name of the reader, its
+/// outcome compared with the standard, and the components, or why it is rejected.
 ///
 /// >>> [(answer["name"], answer["outcome"]) for answer in readers("http://a\\@b/")][:2]
 /// [('whatwg-2026', 'standard'), ('rfc1738', 'differs')]
@@ -61,7 +61,7 @@ pub(crate) fn join(py: Python<'_>, base: TextOrUrl<'_>, reference: TextOrUrl<'_>
     parsed(py, reference.text()?, Some(&base)).map(PyUrl::from)
 }
 
-/// What kind of host a text is, such as `domain`, `loopback` or `private`; None for what is no host.
+/// The class of a host, such as `domain`, `loopback` or `private`; None for a string that is not a host.
 ///
 /// >>> host_class("0x7f.1"), host_class("example.com"), host_class("a b")
 /// ('loopback', 'domain', None)
@@ -70,7 +70,8 @@ pub(crate) fn host_class(host: &str) -> Option<&'static str> {
     Some(Host::parse(host).ok()?.class().as_str())
 }
 
-/// What a registrant can have below a public suffix; None if the host is none, or an address, or has no such domain.
+/// The domain that a registrant can have below a public suffix; None if the host is none, or an address, or has no such
+/// domain.
 ///
 /// >>> registrable_domain("WWW.example.co.uk"), registrable_domain("co.uk"), registrable_domain("127.1")
 /// ('example.co.uk', None, None)

@@ -1,5 +1,5 @@
-//! The interface of Arrow for capsules of Python, and that of plugins for Polars. Both pass arrays as pointers, so that
-//! this is the only file with unsafe code.
+//! The interface of Arrow for capsules of Python, and the interface of plugins for Polars. Both pass arrays as
+//! pointers, so that this is the only file with unsafe code.
 //!
 //! Source: <https://arrow.apache.org/docs/format/CDataInterface/PyCapsuleInterface.html>
 

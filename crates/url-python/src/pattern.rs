@@ -32,12 +32,12 @@ impl PyUrlPattern {
         Ok(Self { pattern: created, text: pattern.to_owned() })
     }
 
-    /// Whether a URL matches. A text that is no URL does not.
+    /// Whether a URL matches. A string that is not a URL does not.
     fn test(&self, url: TextOrUrl<'_>) -> PyResult<bool> {
         Ok(self.pattern.test(Input::from(url.text()?)))
     }
 
-    /// What the groups of each component matched, or None if the URL does not match.
+    /// The strings that the groups of each component matched, or None if the URL does not match.
     fn groups<'py>(&self, py: Python<'py>, url: TextOrUrl<'_>) -> PyResult<Option<Bound<'py, PyDict>>> {
         let Some(found) = self.pattern.exec(Input::from(url.text()?)) else { return Ok(None) };
         let components = PyDict::new(py);

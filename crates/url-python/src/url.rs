@@ -54,7 +54,7 @@ impl PyUrl {
         parsed(py, url.text()?, base.as_ref()).map(Self)
     }
 
-    /// The URL of a text, or None if it does not parse.
+    /// The URL of a string, or None if it does not parse.
     #[classmethod]
     #[pyo3(signature = (url, base=None))]
     fn parse(_: &Bound<'_, PyType>, url: TextOrUrl<'_>, base: Option<TextOrUrl<'_>>) -> PyResult<Option<Self>> {
@@ -62,7 +62,7 @@ impl PyUrl {
         Ok(Url::options().base(base.map(Base::from)).parse(url.text()?).ok().map(Self))
     }
 
-    /// Whether a text is a URL.
+    /// Whether a string is a URL.
     #[classmethod]
     #[pyo3(signature = (url, base=None))]
     fn can_parse(_: &Bound<'_, PyType>, url: TextOrUrl<'_>, base: Option<TextOrUrl<'_>>) -> PyResult<bool> {
@@ -99,7 +99,7 @@ impl PyUrl {
         self.0.host_str()
     }
 
-    /// The port, or None if there is none or it is that of the scheme.
+    /// The port, or None if there is none or it is the default port of the scheme.
     #[getter]
     fn port(&self) -> Option<u16> {
         self.0.port()
@@ -130,13 +130,13 @@ impl PyUrl {
         matches!(self.0.write_origin(&mut origin), Ok(true)).then_some(origin)
     }
 
-    /// What a registrant can have below a public suffix, such as `example.co.uk`, or None.
+    /// The domain that a registrant can have below a public suffix, such as `example.co.uk`, or None.
     #[getter]
     fn registrable_domain(&self) -> Option<&str> {
         url_psl::registrable_domain(self.0.domain()?)
     }
 
-    /// What kind of host it is, such as `domain`, `loopback` or `private`, or None.
+    /// The class of the host, such as `domain`, `loopback` or `private`, or None.
     #[getter]
     fn host_class(&self) -> Option<&'static str> {
         Some(self.0.host()?.class().as_str())
@@ -154,7 +154,7 @@ impl PyUrl {
         self.0.redacted().to_string()
     }
 
-    /// The segments of the path, decoded; none of a path that is no list, as in `mailto:me`.
+    /// The segments of the path, decoded; none of a path that is not a list, as in `mailto:me`.
     #[getter]
     fn segments(&self) -> Vec<String> {
         let segments = self.0.path_segments_decoded().into_iter().flatten();
@@ -224,7 +224,7 @@ impl PyUrl {
         self.changed(py, |url| url.path_segments_mut()?.pop().push(name).finish())
     }
 
-    /// The URL with a query: a text without `?`, or names and values as SearchParams takes them.
+    /// The URL with a query: a string without `?`, or names and values as SearchParams takes them.
     fn with_query(&self, py: Python<'_>, query: Option<Bound<'_, PyAny>>) -> PyResult<Self> {
         let query = query.map(|query| match query.extract::<String>() {
             Ok(text) => Ok(text),
@@ -234,7 +234,7 @@ impl PyUrl {
         self.changed(py, |url| url.set_query(query.as_deref()))
     }
 
-    /// The URL with these parameters instead of those of the same names.
+    /// The URL with these parameters instead of the ones with the same names.
     fn with_params(&self, py: Python<'_>, params: Bound<'_, PyAny>) -> PyResult<Self> {
         let all = self.params(py)?;
         all.call_method1("update", (search_params(py, params)?,))?;
@@ -265,7 +265,7 @@ impl PyUrl {
         operation.matches(self.0.as_str().cmp(other.0.as_str()))
     }
 
-    /// What pickles: the text, which parses again.
+    /// The pickled form: the string, which parses again.
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (&str,)) {
         (py.get_type::<Self>(), (self.0.as_str(),))
     }
@@ -296,7 +296,7 @@ impl PyUrl {
     }
 }
 
-/// The URLs in a text, each with the places where it starts and ends.
+/// The URLs in a string, each with the places where it starts and ends.
 ///
 /// >>> extract("see https://example.com/a, or http://b.example")
 /// [(4, 25, URL('https://example.com/a')), (30, 46, URL('http://b.example/'))]

@@ -14,7 +14,7 @@
 //!
 //! // Since June 2026, a label that starts with `xn--` need not be valid Punycode, so the older edition fails.
 //! let comparison = compare("https://xn--a/", None, &readers);
-//! assert_eq!(comparison.to_string(), "1 of 2 readers refuses it; the others agree");
+//! assert_eq!(comparison.to_string(), "1 of 2 readers rejects it; the others agree");
 //! let failure = comparison.refusals().next().unwrap().result.as_ref().unwrap_err();
 //! assert_eq!(failure.range(), Some(8..13));
 //! ```

@@ -1,9 +1,8 @@
 //! Sets of characters.
 //!
-//! Texts are ASCII, so only the ASCII members of a set can match, and set operations look at one member at a time. If
+//! Strings are ASCII, so only the ASCII members of a set can match, and set operations look at one member at a time. If
 //! case is ignored, a set has the members' simple case foldings instead, which for ASCII are the small letters. Of all
-//! other code points, only two fold to ASCII: U+017F to `s` and U+212A to `k`, as tests of the tables of url-patterns
-//! ensure.
+//! other code points, only two fold to ASCII: U+017F to `s` and U+212A to `k`, as tests in url-patterns ensure.
 //!
 //! Source: <https://tc39.es/ecma262/#sec-maybesimplecasefolding>
 

@@ -1,8 +1,8 @@
 //! Compiles a syntax tree to a program.
 //!
 //! A quantifier with numbers is as many copies of its body, so that a place in the program says how often it was
-//! repeated. What the body of a look-around matches is compiled apart from the rest, into sections of its own; one that
-//! looks behind goes to the start of the text.
+//! repeated. The body of a look-around is compiled apart from the rest, into sections of its own. A section that looks
+//! behind goes to the start of the text.
 //!
 //! Source: <https://tc39.es/ecma262/#sec-pattern-semantics>
 

@@ -1,9 +1,9 @@
 //! Choices that the next character makes.
 //!
 //! If no character can begin both ways of a split, at most one of them can succeed, and there is nothing to go back to.
-//! Most splits are such, as those of `/users/(\d+)/(?:de|en)`: after a digit the loop goes on, before `d` the first
-//! way is taken. Where all are, no place is ever reached twice, so that it need not be remembered where the machine
-//! has been, and a loop over one set is a run.
+//! Most splits are such, as in `/users/(\d+)/(?:de|en)`: after a digit the loop goes on, before `d` the first way is
+//! taken. If all splits are such, no place is ever reached twice. So it need not be remembered where the machine has
+//! been, and a loop over one set is a run.
 
 use crate::{
     char_set::{CharSet, Sets},

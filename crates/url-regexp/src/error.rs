@@ -1,4 +1,4 @@
-//! What is wrong with a regular expression.
+//! Errors in regular expressions.
 
 use core::{error, fmt, ops::Range};
 use url_names::Located;
@@ -99,7 +99,7 @@ impl ErrorKind {
     }
 }
 
-/// A text that is no regular expression, or too large a one.
+/// A string that is not a regular expression, or too large a one.
 ///
 /// ```
 /// use url_regexp::Regexp;

@@ -22,8 +22,8 @@ pub fn is_identifier_start(c: char) -> bool {
     }
 }
 
-/// Returns whether `c` can be in an identifier after its start: what it can start with, a digit or a mark of any
-/// script, or a connector such as `‿`.
+/// Returns whether `c` can be in an identifier after its start. That is a character that it can start with, a digit or
+/// a mark of any script, or a connector such as `‿`.
 ///
 /// ```
 /// assert!(url_regexp::is_identifier_part('1') && url_regexp::is_identifier_part('‿'));

@@ -1,11 +1,11 @@
-//! Regular expressions in the syntax of ECMAScript with the flag `v`, and of its flag `i` if case is ignored, matched
-//! in linear time unless there are back references.
+//! Regular expressions in the syntax of ECMAScript with the flag `v`, and with the flag `i` if case is ignored. They
+//! match in linear time unless there are back references.
 //!
-//! They are what ECMA-262 says, to the letter: the same texts match, and the groups match the same parts of them. They
-//! are made for the components of URLs:
+//! They are what ECMA-262 says, to the letter: the same strings match, and the groups match the same parts of them.
+//! They are made for the components of URLs:
 //!
 //! - a regular expression matches a whole text, as if it stood in `^(?:` and `)$`;
-//! - texts are ASCII. The regular expression need not be, but what it has beyond ASCII never matches, except for two
+//! - strings are ASCII. The regular expression need not be, but what it has beyond ASCII never matches, except for two
 //!   characters that fold to ASCII letters.
 //!
 //! ```
@@ -25,21 +25,21 @@
 //!
 //! # Costs
 //!
-//! Without back references, a match takes time and memory of at most the length of the program times that of the text,
-//! whatever both are. The program has a copy of a part for each time that a quantifier with numbers repeats it. A match
-//! takes at most 32,768 steps for each place in the text. The memory is at most a bit for each place in the text and
-//! each place in the program where ways come together. It is taken in blocks of 256 bytes where the match gets to. None
-//! is taken if the next character always decides between two ways, as it does in most regular expressions.
+//! Without back references, time and memory of a match are at most the length of the program, multiplied by the length
+//! of the text. The program has a copy of a part for each time that a quantifier with numbers repeats it. A match takes
+//! at most 32,768 steps for each place in the text. The memory is at most a bit for each place in the text and each
+//! place in the program where ways come together. It is taken in blocks of 256 bytes where the match gets to. None is
+//! taken if the next character always decides between two ways, as it does in most regular expressions.
 //!
 //! With back references, a match takes more. It is a polynomial of the text's length, whose degree grows with the
-//! number of groups that are referred to, as long as what is remembered is not more than 65,536 states; then it can be
-//! exponential. [`Regexp::is_linear`] tells these apart.
+//! number of groups that are referred to. If more than 65,536 states are to be remembered, it can be exponential.
+//! [`Regexp::is_linear`] tells these apart.
 //!
 //! # Limits
 //!
-//! A program has at most 16,384 units; what would be compiled to more is an error, and so are groups and classes that
-//! are nested more than 200 deep. A text that is not ASCII, or not shorter than 4 GiB, never matches. No input makes
-//! the crate panic.
+//! A program has at most 16,384 units. A regular expression that would be compiled to more is an error, and so are
+//! groups and classes that are nested more than 200 deep. A string that is not ASCII, or not shorter than 4 GiB, never
+//! matches. No input makes the crate panic.
 //!
 //! # The crate in reading order
 //!
@@ -49,7 +49,7 @@
 //!   taken; `identifier`: which characters a name has, from `identifier_tables`. `char_set`, `properties`,
 //!   `property_tables`: sets of characters.
 //! - `compile`: from a syntax tree to a `program`. `decide`: choices without a way back.
-//! - `machine`: runs a program. `place`: what is at a place in a text. `visited`: where the machine has been.
+//! - `machine`: runs a program. `place`: what is at a place in a string. `visited`: where the machine has been.
 //!   `look_arounds`: where these hold.
 //!
 //! Source: <https://tc39.es/ecma262/#sec-regexp-regular-expression-objects>

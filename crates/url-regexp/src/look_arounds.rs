@@ -2,7 +2,7 @@
 //!
 //! Whether something matches at a place, to any other place, does not depend on the order in which ways are tried. So
 //! all ways are followed together, through the text once. To find where a look-ahead holds, its section goes from the
-//! end of the text to its start, and begins anew at each place: where it accepts, the look-ahead would begin. For a
+//! end of the text to its start. It begins anew at each place, and where it accepts, the look-ahead would begin. For a
 //! look-behind it is the other way round.
 
 use crate::{

@@ -1,18 +1,18 @@
 //! Runs a program: goes ahead, and back to the last choice if that fails.
 //!
-//! The order of the ways is that of ECMAScript, so the first one that matches is what it finds. A state is an
-//! instruction, a place in the text, and the number of iterations around the instruction that have matched nothing so
-//! far. These are always the innermost ones, because what is matched in an iteration is matched in all around it. What
-//! comes after a state depends on nothing else, if there are no back references: not on groups, and not on numbers of
+//! The ways have the order of ECMAScript, so the first one that matches is the result. A state is an instruction, a
+//! place in the text, and the number of iterations around the instruction that have matched nothing so far. These are
+//! always the innermost ones, because a match in an iteration is a match in all iterations around it. If there are no
+//! back references, the continuation of a state depends on nothing else. It does not depend on groups, or on numbers of
 //! iterations, which the program has as copies.
 //!
 //! So each state needs to be tried once. Where several ways come together, there is a `Join`, which goes on only the
 //! first time. All other instructions are reached in one way from the join before them, and so at most once in each
-//! state; a join is reached at most once from each of the others. Therefore a program takes no more steps than twice
-//! its length times the number of places in the text.
+//! state. A join is reached at most once from each of the others. Therefore a program takes no more steps than twice
+//! its length, multiplied by the number of places in the text.
 //!
-//! Where look-arounds hold is known before: see [`look_arounds`](crate::look_arounds). What groups in them match is
-//! found at the end, at the place where they held last. With back references, a look-around is run when it is asked
+//! Where look-arounds hold is known before: see [`look_arounds`](crate::look_arounds). The matches of groups in them
+//! are found at the end, at the place where they held last. With back references, a look-around is run when it is asked
 //! for.
 //!
 //! Source: <https://tc39.es/ecma262/#sec-pattern-semantics>

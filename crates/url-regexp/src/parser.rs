@@ -1,4 +1,4 @@
-//! What the parser has read of a regular expression. `syntax` and `class` have its productions.
+//! The part of a regular expression that the parser has read. `syntax` and `class` have its productions.
 
 use crate::{cursor::Cursor, group_names::GroupNames};
 use alloc::{boxed::Box, string::String, vec::Vec};

@@ -1,4 +1,4 @@
-//! What is at a place in a text.
+//! The text at a place in a string.
 
 use crate::{char_set::CharSet, syntax_tree::Assertion};
 

@@ -1,4 +1,4 @@
-//! What a regular expression is compiled to.
+//! The program of a compiled regular expression.
 
 use crate::{char_set::CharSet, syntax_tree::Assertion};
 use alloc::{boxed::Box, vec::Vec};

@@ -102,8 +102,8 @@ impl Regexp {
         self.program.is_linear()
     }
 
-    /// Returns how many steps a match takes at most for each place in a text, which are those before its bytes and its
-    /// end; `None` if there are back references.
+    /// Returns how many steps a match takes at most for each place in a string. The places are before its bytes and at
+    /// its end. Returns `None` if there are back references.
     ///
     /// ```
     /// use url_regexp::Regexp;
@@ -119,7 +119,8 @@ impl Regexp {
     /// Returns whether the whole of `text` matches. If so, `groups` becomes what each capturing group has matched, in
     /// bytes of the text, or `None`; otherwise it becomes empty.
     ///
-    /// A text that is not ASCII, or not shorter than 4 GiB, is none that a component of a URL can be. It never matches.
+    /// A string that is not ASCII, or not shorter than 4 GiB, is none that a component of a URL can be. It never
+    /// matches.
     ///
     /// ```
     /// use url_regexp::Regexp;

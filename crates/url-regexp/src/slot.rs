@@ -1,8 +1,8 @@
-//! What a capturing group has matched.
+//! The match of a capturing group.
 
 use core::ops::Range;
 
-/// What a capturing group has matched, or that it has not matched: eight bytes for
+/// The match of a capturing group, or that it has not matched: eight bytes for
 /// [`Regexp::captures_into`](crate::Regexp::captures_into).
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! What a regular expression consists of, after it is parsed.
+//! The parts of a regular expression, after it is parsed.
 
 use crate::char_set::CharSet;
 use alloc::{boxed::Box, vec::Vec};

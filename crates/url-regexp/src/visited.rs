@@ -1,8 +1,8 @@
 //! Where the machine has been.
 //!
 //! If a state has failed once, it fails again, so it is not tried a second time. Without back references, a state is a
-//! place in the program and one in the text, and there is a bit for each. What a back reference matches depends on what
-//! the groups have matched, which is then part of the state.
+//! place in the program and one in the text, and there is a bit for each. The match of a back reference depends on the
+//! matches of groups, which are then part of the state.
 
 use alloc::{boxed::Box, collections::BTreeSet, vec::Vec};
 

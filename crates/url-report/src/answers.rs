@@ -5,9 +5,9 @@ use core::fmt;
 use serde::{Serialize, Serializer};
 use url_readers::{Answer, Component, Components, Failure, Opinion, Reader as _, Reading, Standard, Verdict};
 
-/// The answer of a reader: its `name` and `date`; in comparisons, its `outcome` against the standard, and the
-/// components in which it is `differing`; then `canonical` and `components`, or the `refusal`; and `errors`, if they
-/// are asked for.
+/// The answer of a reader, with its `name` and `date`. In comparisons, it has its `outcome` against the standard, and
+/// the components in which it is `differing`. Then follow `canonical` and `components`, or the `refusal`, and `errors`
+/// on request.
 ///
 /// ```
 /// use url_readers::{Standard, Verdict};
@@ -93,7 +93,7 @@ struct Refusal<'a> {
     in_base: bool,
 }
 
-/// Why a reader refuses an input, with the name of the error if the reader has one.
+/// Why a reader rejects an input, with the name of the error if the reader has one.
 ///
 /// ```
 /// use url_readers::{Reader, Rfc3986, Standard};
@@ -183,7 +183,7 @@ impl<'a, E> AnswerMember<'a, E> {
 }
 
 impl<'a> AnswerMember<'a> {
-    /// The answers of a verdict: that of the standard, and those of the other readers with their relation to it. See
+    /// The answers of a verdict: the standard's answer, and the other readers' answers with their relation to it. See
     /// the example of the type.
     ///
     /// ```

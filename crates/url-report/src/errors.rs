@@ -68,8 +68,8 @@ impl Serialize for ErrorMember<'_> {
     }
 }
 
-/// Why an input failed: a `name`, `start` and `end` in the input, and a `message`; and if they apply, the `component`,
-/// `in_base` if the range is in the base, and the address in the standard (`anchor`).
+/// Why an input failed: a `name`, `start` and `end` in the input, and a `message`. If they apply, it also has the
+/// `component`, `in_base` if the range is in the base, and the address in the standard (`anchor`).
 ///
 /// ```
 /// use url_report::errors::FailureMember;
@@ -147,7 +147,7 @@ impl<'e, M: Display> FailureMember<'e, M> {
 }
 
 impl<'e> FailureMember<'e> {
-    /// Why the parse of the input of `texts`, relative to their base, failed.
+    /// Why the input in `texts`, relative to their base, failed to parse.
     ///
     /// ```
     /// use url_core::Url;

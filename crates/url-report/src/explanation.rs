@@ -1,4 +1,4 @@
-//! What became of each part of an input.
+//! The changes of the parser to each part.
 
 use crate::{
     lists::{List, Object},
@@ -9,8 +9,8 @@ use core::ops::Range;
 use serde::{Serialize, Serializer, ser::SerializeStruct as _};
 use url_core::explain::{Change, Explanation, Piece};
 
-/// The `pieces` of the input and of the href, and the `rules` of the standard by the names of the pieces: an input can
-/// have as many pieces as characters.
+/// The `pieces` of the input and the href, and the standard's `rules` by the names of the pieces. An input can have as
+/// many pieces as characters.
 ///
 /// A piece has the `name` of what the parser did, `start` and `end` in the input, and `result_start` and `result_end`
 /// in the href. A rule has a `message` and its address in the standard (`anchor`).
@@ -50,7 +50,7 @@ struct Rule {
 }
 
 impl<'e> Pieces<'e> {
-    /// All pieces of a text that `positions` are of. The href is ASCII, so that its units are bytes.
+    /// All pieces of a string that `positions` are of. The href is ASCII, so that its units are bytes.
     ///
     /// ```
     /// # use url_core::Url;

@@ -1,4 +1,4 @@
-//! What a host is.
+//! Facts about a host.
 
 use alloc::{
     borrow::Cow,

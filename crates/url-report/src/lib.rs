@@ -1,7 +1,7 @@
-//! What urlstack tells of a URL, as data.
+//! The answers of urlstack about a URL, as data.
 //!
-//! The program and the bindings of urlstack answer with the same objects: `urlstack --json`, the functions of the npm
-//! package and the inspector have the same members of the same meaning. This crate declares them once, for
+//! The program and the bindings of urlstack answer with the same objects. `urlstack --json`, the functions of the npm
+//! package and the inspector have the same members, with the same meaning. This crate declares them once, for
 //! [`serde`](https://serde.rs). It is for the programs and bindings of `urlstack`, and no promise to anybody else: each
 //! version 0.x may change it.
 //!
@@ -36,7 +36,7 @@
 //!
 //! # Limits
 //!
-//! Texts have at most 4 GiB - 1 bytes, as in url-core; positions in longer ones are wrong.
+//! Strings have at most 4 GiB - 1 bytes, as in url-core; positions in longer ones are wrong.
 //!
 //! # Features
 //!
@@ -53,7 +53,7 @@
 //! - [`characters`]: those that a person cannot see, by name;
 //! - [`errors`]: validation errors, and why an input failed;
 //! - [`members`]: a URL by the members of the URL class;
-//! - [`explanation`]: what became of each part of an input;
+//! - [`explanation`]: what became of each part;
 //! - [`host`] (feature `host`): what a host is;
 //! - [`relation`] (feature `host`): what one URL is to another;
 //! - [`rendering`] (feature `render`): a URL as a person should see it;

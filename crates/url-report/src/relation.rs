@@ -1,4 +1,4 @@
-//! What one URL is to another.
+//! The relation of one URL to another.
 
 use alloc::{
     string::{String, ToString as _},
@@ -11,8 +11,8 @@ use url_core::{
     reference::{MakeRelativeError, ReferenceForm},
 };
 
-/// What two URLs are to each other: `href` and `other`, the rules by which they are `equal`, whether they are
-/// `same_site` and `schemelessly_same_site`, and the shortest `reference` from the other URL to this one, and
+/// The relation of two URLs: `href` and `other`, the rules by which they are `equal`, and whether they are `same_site`
+/// and `schemelessly_same_site`. It has the shortest `reference` from the other URL to this one, and
 /// `reference_to_other`, or why there is none.
 ///
 /// ```
@@ -59,7 +59,7 @@ impl Reference {
 }
 
 impl<'a> Relation<'a> {
-    /// What `url` is to `other`.
+    /// The relation of `url` to `other`.
     ///
     /// ```
     /// # use url_core::Url;

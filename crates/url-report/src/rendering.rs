@@ -5,8 +5,8 @@ use core::ops::Range;
 use serde::{Serialize, Serializer, ser::SerializeStruct as _};
 use url_render::{DomainCheck, LabelCheck, Reason, Rendered, Span};
 
-/// A URL for a person: `shown`, its width in `columns` of a terminal, whether it parses as the same URL (`invertible`),
-/// whether it has right-to-left text (`bidirectional`), its `spans`, and the `labels` of the domain.
+/// A URL for a person: `shown`, its width in `columns` of a terminal, its `spans`, and the `labels` of the domain. It
+/// tells whether it parses as the same URL (`invertible`), and whether it has right-to-left text (`bidirectional`).
 ///
 /// ```
 /// use url_core::Url;

@@ -1,4 +1,4 @@
-//! What the writer of an input that is not a URL may have meant.
+//! The probable meaning of an input that is not a URL.
 
 use alloc::{
     borrow::Cow,

@@ -1,4 +1,4 @@
-//! What is most worth knowing about a URL, in a few sentences.
+//! The most important facts about a URL, in a few sentences.
 
 use crate::{
     answers::title,
@@ -22,8 +22,8 @@ use url_core::{
 use url_readers::{Component, Outcome, Verdict};
 use url_render::{DomainCheck, RenderOptions, check_domain};
 
-/// The most important about an input: `remarks`, the most important first, of which there is at least one; the
-/// characters that are `hidden` in it, with their names; and if it is not a URL, `repairs`.
+/// The most important facts about an input. There is at least one of the `remarks`, and the most important is the
+/// first. The characters that are `hidden` in it have their names. If it is not a URL, it has `repairs`.
 ///
 /// ```
 /// use url_report::summary::Summary;
@@ -70,7 +70,7 @@ const MOST_LABELS: usize = 100;
 const MOST_BYTES: usize = 1 << 16;
 
 impl Summary {
-    /// What is most worth knowing about `input` relative to `base`, which the readers of the `verdict` have read.
+    /// The most important facts about `input` relative to `base`, which the readers of the `verdict` have read.
     ///
     /// ```
     /// use url_report::summary::Summary;

@@ -1,6 +1,6 @@
 //! Prints the nanoseconds that calls of Rust take for each URL, by the lines of a file: `url-c-bench FILE`.
 //!
-//! Each line is a name and a number, as those of `measure.c`.
+//! Each line is a name and a number, as in `measure.c`.
 
 use cpu_time::ThreadTime;
 use std::hint::black_box;

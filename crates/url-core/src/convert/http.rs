@@ -34,7 +34,7 @@ url_names::named_enum! {
     pub enum UriErrorKind {
         /// The URL has no host, or the empty one.
         NoHost = "no-host",
-        /// `http::Uri` refuses the text of the URL.
+        /// `http::Uri` rejects the text of the URL.
         InvalidUri = "invalid-uri",
     }
 }
@@ -91,7 +91,7 @@ impl fmt::Display for UriError {
     }
 }
 
-/// The source is the error of `http::Uri`, if it refuses the URL.
+/// The source is the error of `http::Uri`, if it rejects the URL.
 impl Error for UriError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         self.0.as_ref().map(|error| error as _)

@@ -1,4 +1,4 @@
-//! Conversions from and to texts and, each with its feature, the types of other packages.
+//! Conversions from and to strings and, each with its feature, the types of other packages.
 
 #[cfg(feature = "http")]
 mod http;

@@ -1,4 +1,4 @@
-//! Conversions between URLs and texts: from a text by parsing, to a text as the href.
+//! Conversions between URLs and strings: from a string by parsing, to a string as the href.
 //!
 //! There is no `Deref` to `str`: few methods of `str` make sense for a URL, and `url.len()` or `url.contains("@")`
 //! would be misleading.
@@ -61,7 +61,7 @@ impl TryFrom<String> for Url {
     }
 }
 
-/// Borrows a text that is already serialized. [`UrlRef::from_serialized`] does the same without an error.
+/// Borrows a string that is already serialized. [`UrlRef::from_serialized`] does the same without an error.
 ///
 /// ```
 /// use url_core::UrlRef;

@@ -12,7 +12,7 @@ use url_percent::{percent_decode_str, starts_with_percent_encoded_byte};
 
 /// A part of a URL, to decode as bytes or as text.
 ///
-/// Decoding to bytes cannot fail: a `%` that two hex digits do not follow stands for itself. The bytes are a text if
+/// Decoding to bytes cannot fail: a `%` that two hex digits do not follow stands for itself. The bytes are a string if
 /// they are UTF-8.
 ///
 /// ```
@@ -124,7 +124,7 @@ impl fmt::Write for Decoding<'_> {
     }
 }
 
-/// The error of a part of a URL that does not decode to UTF-8.
+/// The error for a part of a URL that does not decode to UTF-8.
 ///
 /// ```
 /// use url_core::{Url, error::Component};
@@ -140,7 +140,7 @@ pub struct DecodeError {
 }
 
 impl DecodeError {
-    /// Returns the name of the only kind of this error, `not-utf-8`.
+    /// Returns the name of this error's only kind, `not-utf-8`.
     ///
     /// ```
     /// let error = url_core::Url::parse("https://example.com/%FF")?.path_decoded().text().unwrap_err();

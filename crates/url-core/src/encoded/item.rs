@@ -1,14 +1,14 @@
-//! What is put into a path or a query: a segment, a name or a value, as a text, bytes or a percent-encoded text.
+//! The parts that are put into a path or query: a segment, name or value, as a string, bytes or a percent-encoded text.
 
 use alloc::{borrow::Cow, boxed::Box, string::String, vec::Vec};
 use core::fmt;
 use url_percent::{PercentEncode, PercentEncodeSet, percent_encode, utf8_percent_encode};
 
-/// A text, or bytes, that are already percent-encoded.
+/// A string, or bytes, that are already percent-encoded.
 ///
 /// A `%` in it is kept, whether two hex digits follow or not, and so is a `+` in a query. Two kinds of characters are
-/// still encoded: delimiters that would end the segment, name or value, and characters that only some URLs keep there,
-/// such as `|` in a segment, which may make a drive letter, and `'` in a query.
+/// still encoded. The first are delimiters that would end the segment, name or value. The others are characters that
+/// only some URLs keep there. Examples are `'` in a query, and `|` in a segment, which may make a drive letter.
 ///
 /// ```
 /// use url_core::{Url, encoded::Encoded};
@@ -36,9 +36,9 @@ impl<T> fmt::Debug for Encoded<T> {
     }
 }
 
-/// A part of a path or of a query: a text, bytes in any encoding or none, or what is already [`Encoded`].
+/// A part of a path or query: a string, bytes in any encoding or none, or something that is already [`Encoded`].
 ///
-/// Texts and bytes are percent-encoded so that they read back as they are. Which characters that takes depends on the
+/// Strings and bytes are percent-encoded so that they read back as they are. Which characters that takes depends on the
 /// component. They are borrowed: a `String`, `Vec` or `Cow` is passed as a reference, a number as `&n.to_string()`, and
 /// a URL as `url.as_str()`.
 ///

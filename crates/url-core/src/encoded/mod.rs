@@ -1,4 +1,4 @@
-//! Between texts and what is percent-encoded: what is put into a path or a query, and what is read from a URL decoded.
+//! Between strings and percent-encoded text: you put strings into a path or a query, and read parts of a URL decoded.
 
 mod decoded;
 mod item;

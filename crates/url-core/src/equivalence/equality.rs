@@ -15,7 +15,7 @@ use core::{
 url_names::named_enum! {
     /// A rule by which two URLs are the same.
     ///
-    /// `==` is [`Exact`](Self::Exact). No rule asks a server: two URLs that differ by all rules can lead to the same
+    /// `==` is [`Exact`](Self::Exact). No rule asks a server. Two URLs that differ by all rules can lead to the same
     /// page, and one URL can lead to two pages. Whether two URLs are schemelessly same site depends on the public
     /// suffix list; see the crate url-psl.
     ///
@@ -49,8 +49,8 @@ url_names::named_enum! {
         ///
         /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2>
         PercentNormal = "percent-normal",
-        /// [`PercentNormal`](Self::PercentNormal), and the case of the drive letter of a Windows path and the
-        /// spelling of its colon do not matter either.
+        /// [`PercentNormal`](Self::PercentNormal), and in a Windows path, the case of the drive letter and the spelling
+        /// of its colon do not matter either.
         ///
         /// ```
         /// use url_core::{Url, equivalence::Equality};
@@ -109,8 +109,8 @@ impl Equality {
         }
     }
 
-    /// Returns a text that two URLs have in common exactly if they are the same by this rule, such as for a map; `None`
-    /// for a URL that is not even the same as itself.
+    /// Returns a string that two URLs have in common exactly if they are the same by this rule, such as for a map.
+    /// Returns `None` for a URL that is not even the same as itself.
     ///
     /// ```
     /// # use url_core::{UrlRef, equivalence::Equality};

@@ -13,7 +13,7 @@ use url_percent::{
 /// A normalizer of percent-encoded bytes and empty queries, which the parser keeps as they are written.
 ///
 /// By RFC 3986, `%7e`, `%7E` and `~` are equivalent; a normalizer makes them the same. It does not change anything that
-/// can matter to a server, such as `/index.html`, a slash at the end, the order of the query and the case of the path.
+/// can matter to a server: `/index.html`, a slash at the end, or the case of the path. It keeps the order of the query.
 ///
 /// ```
 /// use url_core::{Url, equivalence::Normalizer};

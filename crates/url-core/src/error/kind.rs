@@ -48,7 +48,7 @@ pub enum ParseErrorKind {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum SetErrorKind {
-    /// The parser refuses the value, with this validation error.
+    /// The parser rejects the value, with this validation error.
     Validation(ValidationErrorKind),
     /// The href would be too long.
     TooLong,
@@ -78,7 +78,7 @@ pub enum SetErrorKind {
 }
 
 impl ParseErrorKind {
-    /// Every kind: those of validation errors in the standard's order, and then the others.
+    /// Every kind: the kinds of validation errors in the standard's order, and then the others.
     ///
     /// ```
     /// use url_core::error::ParseErrorKind;
@@ -131,7 +131,7 @@ impl SetErrorKind {
         Self::SchemeSpecialness,
     ];
 
-    /// Every kind: those of validation errors in the standard's order, and then the others.
+    /// Every kind: the kinds of validation errors in the standard's order, and then the others.
     ///
     /// ```
     /// use url_core::error::{SetErrorKind, ValidationErrorKind};

@@ -1,4 +1,4 @@
-//! The errors of the parser and of the setters, and the validation errors of the standard.
+//! The errors of the parser and the setters, and the standard's validation errors.
 //!
 //! An error says what is wrong (`kind`, `code`, `message`), in which component, and where in the text that was given
 //! (`range`). `Display` writes all of it:

@@ -146,8 +146,8 @@ impl ParseError {
         Message(self)
     }
 
-    /// Returns the bytes of the input, or of the text of the base URL, that the error is
-    /// about, or of the default scheme if that is invalid.
+    /// Returns the bytes that the error is about. They are bytes of the input, of the base URL's string, or of the
+    /// default scheme if that is invalid.
     ///
     /// The range is empty where something is missing or another text was expected. It is the whole input if the scheme
     /// is missing or the href would be too long. Its bounds are between characters, so that it can slice the input.

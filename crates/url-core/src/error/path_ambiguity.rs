@@ -5,7 +5,7 @@ use core::{error::Error, fmt, ops::Range};
 url_names::named_enum! {
     /// Why servers read a place of a path in different ways.
     ///
-    /// Each variant names a server that reads it in another way than the URL Standard, or that refuses it for this
+    /// Each variant names a server that reads it in another way than the URL Standard, or that rejects it for this
     /// reason.
     ///
     /// ```
@@ -26,19 +26,19 @@ url_names::named_enum! {
         /// [`merge_slashes`](https://nginx.org/en/docs/http/ngx_http_core_module.html#merge_slashes) and Apache httpd
         /// with [`MergeSlashes`](https://httpd.apache.org/docs/2.4/mod/core.html#mergeslashes), both by default.
         EmptySegment = "empty-segment",
-        /// A segment `.` or `..`, or a spelling with `%2e`. The parser resolves those of every path but an opaque one.
+        /// A segment `.` or `..`, or a spelling with `%2e`. The parser resolves them in every path but an opaque one.
         DotSegment = "dot-segment",
         /// `.` or `..` before a `;`, or before `%3B`. Tomcat removes parameters before it resolves dot segments, and so
         /// reads `..;` as `..` ([CVE-2020-1957](https://blog.tyage.net/posts/2020-06-19-matrix-parameter/)). Jetty
-        /// [refuses](https://github.com/jetty/jetty.project/pull/6939) it.
+        /// [rejects](https://github.com/jetty/jetty.project/pull/6939) it.
         DotSegmentWithParameter = "dot-segment-with-parameter",
         /// Any other `;` or `%3B`. Servlet containers remove the parameter that it starts, so that `/admin;x` is
         /// `/admin`. Spring Security
-        /// [refuses](https://docs.spring.io/spring-security/reference/servlet/exploits/firewall.html) both.
+        /// [rejects](https://docs.spring.io/spring-security/reference/servlet/exploits/firewall.html) both.
         PathParameter = "path-parameter",
         /// `\` in the path of a URL that is not special. In special URLs the parser makes it a slash.
         Backslash = "backslash",
-        /// `%2F`, which some servers decode before they split the path. Envoy can do so, or refuse it
+        /// `%2F`, which some servers decode before they split the path. Envoy can do so, or reject it
         /// ([`path_with_escaped_slashes_action`](https://envoyproxy.io/docs/envoy/v1.17.4/version_history/v1.17.3)).
         EncodedSlash = "encoded-slash",
         /// `%5C`, which is a separator once it is decoded, on Windows and to those servers that treat `\` like `/`, as
@@ -50,13 +50,13 @@ url_names::named_enum! {
         /// ([CWE-113](https://cwe.mitre.org/data/definitions/113.html)).
         EncodedControl = "encoded-control",
         /// `%3F` or `%23`, which ends the path if it is decoded before the path is split from the query. Apache httpd
-        /// refuses the first after it rewrote a path
+        /// rejects the first after it rewrote a path
         /// ([CVE-2024-38474](https://nvd.nist.gov/vuln/detail/CVE-2024-38474)).
         EncodedDelimiter = "encoded-delimiter",
         /// `%25` before two hex digits, which are encoded themselves or not. To a server that decodes twice, `%252e` is
         /// `.` ([CERT CA-2001-12](http://www.cert.org/historical/advisories/CA-2001-12.cfm)).
         DoubleEncoding = "double-encoding",
-        /// `%` without two hex digits, as in `%u002e`. Servers refuse it, keep it, or decode it in ways of their own;
+        /// `%` without two hex digits, as in `%u002e`. Servers reject it, keep it, or decode it in ways of their own;
         /// `%%35c` becomes `%5c`, and then `\`.
         InvalidEncoding = "invalid-encoding",
         /// Percent-encoded bytes that a lenient decoder of UTF-8 takes for a character with a shorter encoding:
@@ -70,19 +70,17 @@ url_names::named_enum! {
         /// Spaces at the end of a segment, such as `/admin%20`, which Windows removes as it does dots.
         TrailingSpace = "trailing-space",
         /// A segment that starts with a letter and `:` or `%3A`. On Windows, a program that joins a directory and
-        /// `c:/windows` gets a path of that drive, as
-        /// [tower-http](https://github.com/tower-rs/tower-http/pull/204) did. The drive letter of a file URL is not one
-        /// of these, nor are those of opaque paths.
+        /// `c:/windows` gets a path of that drive, as [tower-http](https://github.com/tower-rs/tower-http/pull/204)
+        /// did. The drive letters of file URLs and of opaque paths do not count.
         DriveLetter = "drive-letter",
-        /// Any other `:` or `%3A` that is before another one, before a `$`, at the end of a segment, or after a name
-        /// with a dot. On Windows, the name of a stream of the file follows, so that `/x.asp::$DATA` is the source of
-        /// `/x.asp` ([CWE-69](https://cwe.mitre.org/data/definitions/69.html)). Not in opaque paths.
+        /// Any other `:` or `%3A` before another one, before a `$`, at the end of a segment, or after a name with a
+        /// dot. On Windows, a stream of the file is named there, so that `/x.asp::$DATA` is the source of `/x.asp`
+        /// ([CWE-69](https://cwe.mitre.org/data/definitions/69.html)). Not in opaque paths.
         StreamName = "stream-name",
         /// A character that is a delimiter, or has a slash, after the compatibility decomposition of
         /// [Unicode](https://www.unicode.org/reports/tr15/), such as a fullwidth slash. Programs that normalize names
-        /// to NFKC, and those of Windows that convert names to a
-        /// [code page](http://archives.miloush.net/michkap/archive/2005/02/13/371895.html), read it as the ASCII
-        /// character.
+        /// to NFKC, and programs on Windows that convert names to a [code
+        /// page](http://archives.miloush.net/michkap/archive/2005/02/13/371895.html), read it as the ASCII character.
         CompatibilityCharacter = "compatibility-character",
     }
 }
@@ -210,5 +208,5 @@ impl fmt::Display for PathAmbiguity {
     }
 }
 
-/// For functions that refuse a URL with such a place.
+/// For functions that reject a URL with such a place.
 impl Error for PathAmbiguity {}

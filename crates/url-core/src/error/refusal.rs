@@ -1,4 +1,4 @@
-//! Why a setter refuses a value that the parser has no say in.
+//! Why a setter rejects a value that the parser has no say in.
 
 use super::{
     component::{Component, word},

@@ -90,7 +90,7 @@ impl SetError {
         }
     }
 
-    /// Returns the error of the parser, if it refused the value.
+    /// Returns the error of the parser, if it rejected the value.
     ///
     /// ```
     /// use url_core::Url;
@@ -108,7 +108,7 @@ impl SetError {
         }
     }
 
-    /// Returns the place of the value that servers read in different ways, if the value was refused for it, with its
+    /// Returns the place of the value that servers read in different ways, if the value was rejected for it, with its
     /// range in the value.
     ///
     /// ```
@@ -130,9 +130,9 @@ impl SetError {
 
     /// Returns the bytes of the value that the error is about.
     ///
-    /// The range is that of the [`parse_error`](Self::parse_error), if there is one, or that of a dot segment, or of an
-    /// [ambiguous place](Self::path_ambiguity). It is empty where something else was expected, and `0..0` if nothing in
-    /// the value is wrong.
+    /// The range covers the [`parse_error`](Self::parse_error), if there is one, or a dot segment, or an [ambiguous
+    /// place](Self::path_ambiguity). It is empty where something else was expected, and `0..0` if nothing in the value
+    /// is wrong.
     ///
     /// ```
     /// use url_core::Url;

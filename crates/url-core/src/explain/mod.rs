@@ -1,7 +1,7 @@
 //! Explaining a parse: which bytes of the input became which bytes of the href, and why.
 //!
-//! The parser runs as always, with an output (`trace`) that remembers for each piece of the href the bytes of the
-//! input that it was written for. There is no second grammar, and other parses pay nothing for it.
+//! The parser runs as always. Its output (`trace`) remembers, for each piece of the href, the bytes of input that it
+//! was written for. There is no second grammar, and other parses pay nothing for it.
 
 mod piece;
 mod pieces;
@@ -25,7 +25,7 @@ use pieces::PieceList;
 use trace::Traced;
 use url_host::Ignore;
 
-/// The pieces of an input and of its href, and what the parser did with each.
+/// The pieces of an input and its href, and what the parser did with each.
 ///
 /// In their order, the pieces make up the whole input and the whole href. Each takes three bytes, or more if it is
 /// longer than 127 bytes.
@@ -121,7 +121,7 @@ impl<'i> Explanation<'i> {
 }
 
 impl ParseOptions<'_> {
-    /// Parses `input`, and explains what became of each of its bytes.
+    /// Parses `input`, and explains what became of each byte.
     ///
     /// ```
     /// use url_core::{Url, explain::Change};
@@ -160,7 +160,7 @@ impl ParseOptions<'_> {
 }
 
 impl Url {
-    /// Parses an absolute URL, and explains what became of each byte of the input.
+    /// Parses an absolute URL, and explains what became of each byte.
     ///
     /// ```
     /// use url_core::{Url, explain::Change};

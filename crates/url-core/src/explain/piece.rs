@@ -1,4 +1,4 @@
-//! A piece of an input and of its href.
+//! A piece of an input and its href.
 
 use crate::change::Change;
 use core::ops::Range;
@@ -21,6 +21,6 @@ pub struct Piece {
     pub source: Range<usize>,
     /// The range of the href, in bytes; empty if the piece was removed.
     pub result: Range<usize>,
-    /// What the parser did with the piece.
+    /// The change that the parser made to the piece.
     pub change: Change,
 }

@@ -1,4 +1,4 @@
-//! An output that remembers the source of each piece of its text.
+//! An output that remembers where each piece of its text comes from.
 
 use super::piece::Piece;
 use crate::{

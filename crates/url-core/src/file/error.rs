@@ -46,8 +46,8 @@ url_names::named_enum! {
         TrailingDotOrSpace = "trailing-dot-or-space",
         /// There is an empty name, `.` or `..` after `\\?\`, where it is not resolved.
         VerbatimName = "verbatim-name",
-        /// The path is in a namespace that file URLs cannot express: it starts with `\\.\`, with `\\?\` and neither a
-        /// drive letter with a `\` nor `UNC\`, or with one of these prefixes spelled with a `/`.
+        /// The path is in a namespace that file URLs cannot express. It starts with `\\.\`, or with `\\?\` and neither
+        /// a drive letter with a `\` nor `UNC\`. Or it starts with one of these prefixes, spelled with a `/`.
         Namespace = "namespace",
         /// The server of a UNC path cannot be the host of a file URL.
         InvalidServer = "invalid-server",
@@ -59,7 +59,7 @@ url_names::named_enum! {
         RemoteHost = "remote-host",
         /// The scheme of the URL is not `file`.
         NotFileScheme = "not-file-scheme",
-        /// The path is not UTF-8, and a text was requested.
+        /// The path is not UTF-8, and a string was requested.
         NotUtf8 = "not-utf-8",
         /// The href would exceed 4 GiB - 1.
         TooLong = "too-long",

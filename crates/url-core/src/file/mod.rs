@@ -2,7 +2,7 @@
 //!
 //! A path is bytes in an encoding that keeps ASCII, and its style is an argument. Only the functions for the paths of
 //! `std` depend on the system. In both directions the path is a list of names, and the rules for names are in one place
-//! (`names`, and `windows_names` for Windows). So no URL can be made that is refused on the way back, and a name
+//! (`names`, and `windows_names` for Windows). So no URL can be made that is rejected on the way back, and a name
 //! cannot become two names, another name or a device.
 //!
 //! No function accesses a file system. `..` is resolved textually, as in a URL. If symbolic links matter, resolve the
@@ -36,7 +36,7 @@ static SEGMENT_AND_COLON: PercentEncodeSet = SEGMENT.with(b":");
 impl Url {
     /// Returns the URL of a file, which does not end with a slash unless the path is a root.
     ///
-    /// `path` is absolute, a text or bytes in any encoding that keeps ASCII. `.` and `..` are resolved without access
+    /// `path` is absolute, a string or bytes in any encoding that keeps ASCII. `.` and `..` are resolved without access
     /// to the file system. Several separators in a row count as one; separators at the end are dropped. The server of a
     /// UNC path goes through the host parser and becomes the host.
     ///
@@ -57,11 +57,18 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When `path` is not absolute or contains a NUL byte, and when the href would exceed 4 GiB - 1. In the style of
-    /// Windows also when a name is reserved for a device, contains a control character or one of `<>:"|?*`, or ends
-    /// with a dot or space; when the server is not a host, is `localhost`, which a file URL cannot express, or is an
-    /// IPv4 address in another spelling; when there is no share; and when the path starts with `\\.\`, or with `\\?\`
-    /// and neither a drive nor `UNC\`. The range is in bytes of `path`.
+    /// - `path` is not absolute or contains a NUL byte.
+    /// - The href would exceed 4 GiB - 1.
+    ///
+    /// The style of Windows has more errors:
+    /// - A name is reserved for a device, contains a control character or one of `<>:"|?*`, or ends with a dot or
+    ///   space.
+    /// - The server is not a host, is `localhost`, which a file URL cannot express, or is an IPv4 address in another
+    ///   spelling.
+    /// - There is no share.
+    /// - The path starts with `\\.\`, or with `\\?\` and neither a drive nor `UNC\`.
+    ///
+    /// The range is in bytes of `path`.
     #[inline]
     pub fn from_file_path_with(path: impl AsRef<[u8]>, style: PathStyle) -> Result<Self, FilePathError> {
         from_path(path.as_ref(), style, false)
@@ -82,7 +89,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Those of [`from_file_path_with`](Self::from_file_path_with).
+    /// Fails like [`from_file_path_with`](Self::from_file_path_with).
     #[inline]
     pub fn from_directory_path_with(path: impl AsRef<[u8]>, style: PathStyle) -> Result<Self, FilePathError> {
         from_path(path.as_ref(), style, true)
@@ -214,7 +221,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Those of [`from_file_path_with`](Self::from_file_path_with); on systems other than Unix also when the path is
+    /// Fails like [`from_file_path_with`](Self::from_file_path_with); on systems other than Unix also when the path is
     /// not Unicode.
     #[inline]
     pub fn from_file_path(path: impl AsRef<std::path::Path>) -> Result<Self, FilePathError> {
@@ -234,7 +241,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Those of [`from_file_path`](Self::from_file_path).
+    /// Fails like [`from_file_path`](Self::from_file_path).
     #[inline]
     pub fn from_directory_path(path: impl AsRef<std::path::Path>) -> Result<Self, FilePathError> {
         from_path(native_bytes(path.as_ref())?, PathStyle::NATIVE, true)

@@ -11,14 +11,14 @@ use url_host::Host;
 
 /// A scheme, a host and a port. It tells applications apart whose origin is opaque, such as `tauri://localhost`.
 ///
-/// It is **not** the origin of the standard, which is opaque for all schemes but `http`, `https`, `ws`, `wss` and `ftp`
-/// (and that of a `blob` URL may be that of the URL in its path). Web views and browser extensions nevertheless send
+/// It is **not** the origin of the standard, which is opaque for all schemes but `http`, `https`, `ws`, `wss` and
+/// `ftp`. (A `blob` URL may have the origin of the URL in its path.) Web views and browser extensions nevertheless send
 /// such a triple in the header field `Origin`: `capacitor://localhost`, `chrome-extension://ID`. A server that allows
 /// requests from them compares it.
 ///
 /// For URLs with a tuple origin, it is that origin. It equals itself, so it can be the key of a map. A URL without a
-/// host, or with the empty one, has none. Hosts are compared as they are serialized: that of a scheme which is not
-/// special keeps its capitals, so `tauri://Localhost` differs from `tauri://localhost`.
+/// host, or with the empty one, has none. Hosts are compared as they are serialized. With a scheme that is not special,
+/// a host keeps its capitals, so `tauri://Localhost` differs from `tauri://localhost`.
 ///
 /// ```
 /// use url_core::{Url, origin::SchemeHostPort};

@@ -1,5 +1,4 @@
-//! What a base URL contributes: a relative reference is split in the text that it makes with the part of the base URL
-//! that it keeps.
+//! The part of a base URL in a parse: a relative reference keeps a part of it, and the two are split as one text.
 
 use super::{path_to_fragment::PathToFragment, rewrites::Rewrites, split::Split};
 use crate::{

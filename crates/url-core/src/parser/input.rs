@@ -1,4 +1,4 @@
-//! What the parser removes from its input: controls and spaces at both ends, tabs and newlines.
+//! The characters that the parser removes from its input: controls and spaces at both ends, tabs and newlines.
 
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::ops::Range;

@@ -1,20 +1,20 @@
 //! The basic URL parser, in three layers.
 //!
-//! 1. [`recognize`]: most URLs are common ones that are their own serialization. One look at a text tells that, and
+//! 1. [`recognize`]: most URLs are common ones that are their own serialization. One look at a string tells that, and
 //!    where the components are. Nothing is changed here.
 //! 2. [`split`]: one pass over any other text finds where every component is, and which of them have to be rewritten
 //!    ([`rewrites`]). It has no output and cannot fail.
 //! 3. [`write`]: the components are written in the order of the standard: kept as they are, or rewritten. Hosts and
 //!    ports are parsed before the first byte is written, because nothing fails after them.
 //!
-//! The standard describes the parser as a state machine that walks over code points, and a state decides with each
-//! where its component ends and what becomes of it. Here, the split has the first half of each state, and the writer
-//! the second half, under its name.
+//! The standard describes the parser as a state machine that walks over code points. With each, a state decides where
+//! its component ends and what becomes of it. Here, the split has the first half of each state, and the writer the
+//! second half, under its name.
 //!
-//! All entry points are in [`parse`]. What they cannot answer by the first look, they make into one value
-//! ([`prepared`]): the input without what the parser removes ([`input`]), after the part of the base URL that it keeps
-//! ([`base`]), and split. They differ in the output to which it is written ([`output`]) and in where errors go
-//! ([`ErrorSink`](url_host::ErrorSink)).
+//! All entry points are in [`parse`]. If the first look does not answer, they prepare one value ([`prepared`]). It has
+//! the part of the base URL that the input keeps ([`base`]). The input follows without the characters that the parser
+//! removes ([`input`]), and both are split. They differ in the output to which it is written ([`output`]) and in where
+//! errors go ([`ErrorSink`](url_host::ErrorSink)).
 //!
 //! # Example: a URL
 //!
@@ -45,9 +45,9 @@
 //! href                https://h/c%20d
 //! ```
 //!
-//! The states under a state override are with the setters: the scheme state is `Url::change_scheme`; the host, hostname
-//! and port states are in `web::set`; `Url::write_path` runs the path start state; `Url::write_encoded` does the work
-//! of the query and fragment states. `state_override` has those that other standards run without a URL.
+//! The states under a state override are with the setters. The scheme state is `Url::change_scheme`. The host, hostname
+//! and port states are in `web::set`. `Url::write_path` runs the path start state, and `Url::write_encoded` does the
+//! work of the query and fragment states. `state_override` has those that other standards run without a URL.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-parsing>
 

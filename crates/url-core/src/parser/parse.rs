@@ -48,9 +48,9 @@ impl ParseOptions<'_> {
 
     /// Parses `input` and replaces `url` by the result, reusing its memory. If the parse fails, `url` does not change.
     ///
-    /// Parsing many inputs into the same `Url` allocates only while its memory is too short, for a domain that needs
-    /// IDNA, for tabs and newlines, and for a few URLs that change much. There is no empty `Url` to start with; any URL
-    /// will do.
+    /// Parsing many inputs into the same `Url` allocates only while its memory is too short. Exceptions are a domain
+    /// that needs IDNA, tabs and newlines, and a few URLs that change much. There is no empty `Url` to start with; any
+    /// URL will do.
     ///
     /// ```
     /// # use url_core::Url;
@@ -370,7 +370,7 @@ impl Url {
     /// Returns whether `input` is an absolute URL.
     ///
     /// It allocates only if the input has tabs or newlines, or a host that needs IDNA, is percent-encoded or
-    /// percent-decoded, or is refused.
+    /// percent-decoded, or is rejected.
     ///
     /// ```
     /// # use url_core::Url;

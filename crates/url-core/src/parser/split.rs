@@ -1,7 +1,7 @@
-//! The split: where the components of a text are, and which of them have to be rewritten.
+//! The split: where the components of a string are, and which of them have to be rewritten.
 //!
-//! A split of a text with tabs or newlines says that something has to be rewritten, though not what. Its caller removes
-//! them, and splits again.
+//! A split of a string with tabs or newlines says that something has to be rewritten, though not what. Its caller
+//! removes them, and splits again.
 
 use super::{
     authority::Authority,

@@ -29,10 +29,11 @@ pub struct PathAmbiguities<'a> {
 impl Url {
     /// Returns the places of the path that servers read in different ways.
     ///
-    /// The parser resolves dot segments, `%2e%2e` among them, and in special URLs it makes `\` a slash. What it keeps
-    /// may still have another meaning to a server that decodes the path before it splits it, merges slashes, or removes
-    /// parameters. A proxy that decides by a path should refuse one in which anything is found, or at least those kinds
-    /// that the server behind it is known to change. The search does not allocate and takes linear time.
+    /// The parser resolves dot segments, `%2e%2e` among them, and in special URLs it makes `\` a slash. The rest may
+    /// still have another meaning to a server that decodes the path before it splits it, merges slashes, or removes
+    /// parameters. A proxy that decides by a path should reject a path in which anything is found. At least, it should
+    /// reject the kinds that the server behind it is known to change. The search does not allocate and takes linear
+    /// time.
     ///
     /// A letter that is encoded without need, such as `%61`, is not found, since all servers decode it.
     /// [Normalize](Self::normalized) the URL before you compare its path with another.

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 impl Url {
     /// Appends one segment to the path.
     ///
-    /// The segment is a text, bytes, or already [`Encoded`](crate::encoded::Encoded). Whatever it contains, scheme,
+    /// The segment is a string, bytes, or already [`Encoded`](crate::encoded::Encoded). Whatever it contains, scheme,
     /// host, query and fragment do not change, and the path gets longer by this one segment. If the path ends with a
     /// slash, the segment follows that slash. An empty segment appends a slash, unless the path ends with one.
     ///
@@ -30,15 +30,16 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the path is opaque, when the segment is `.` or `..`, or an [`Encoded`](crate::encoded::Encoded) spelling of
-    /// these such as `%2e`, and when the href would exceed 4 GiB - 1.
+    /// - The path is opaque.
+    /// - The segment is `.` or `..`, or an [`Encoded`](crate::encoded::Encoded) spelling of these such as `%2e`.
+    /// - The href would exceed 4 GiB - 1.
     pub fn append_segment<'t>(&mut self, segment: impl Into<Item<'t>>) -> SetResult {
         self.path_segments_mut()?.append([segment.into()])
     }
 
     /// Appends a path to the path of the URL, so that the result is always below it.
     ///
-    /// `/` separates segments, which are texts, bytes, or already [`Encoded`](crate::encoded::Encoded), such as the
+    /// `/` separates segments, which are strings, bytes, or already [`Encoded`](crate::encoded::Encoded), such as the
     /// path of a request to a proxy. A slash at the start of `path` is ignored. `.` is dropped, and `..` removes a
     /// segment that `path` itself has appended; in an encoded path, so do `%2e` and `%2e%2e`. Scheme, host, query and
     /// fragment do not change, whatever `path` contains.
@@ -64,8 +65,9 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the path is opaque; when a `..` has no segment of `path` to remove, in which case the error has its
-    /// range; and when the href would exceed 4 GiB - 1.
+    /// - The path is opaque.
+    /// - A `..` has no segment of `path` to remove. Then the error has its range.
+    /// - The href would exceed 4 GiB - 1.
     pub fn append_path<'t>(&mut self, path: impl Into<Item<'t>>) -> SetResult {
         let mut own = self.path_segments_mut()?;
         let segments = segments_below(path.into())?;
@@ -74,8 +76,8 @@ impl Url {
 
     /// Appends a path like [`append_path`](Self::append_path), unless servers would read it in different ways.
     ///
-    /// [`path_ambiguities`](Self::path_ambiguities) finds nothing in what is appended. Dot segments are refused even if
-    /// they stay within the path, because it is not known what a program that has seen the path before made of them.
+    /// [`path_ambiguities`](Self::path_ambiguities) finds nothing in the appended part. Dot segments are rejected even
+    /// if they stay within the path. It is not known how a program read them that has seen the path before.
     ///
     /// ```
     /// use url_core::{Url, encoded::Encoded, error::SetErrorKind};
@@ -98,9 +100,10 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the path is opaque; when `path` has a place of one of the [kinds](super::PathAmbiguityKind) that servers
-    /// read in different ways, which is [in the error](SetError::path_ambiguity); and when the href would exceed
-    /// 4 GiB - 1.
+    /// - The path is opaque.
+    /// - `path` has a place that servers read in [different ways](super::PathAmbiguityKind). The place is [in the
+    ///   error](SetError::path_ambiguity).
+    /// - The href would exceed 4 GiB - 1.
     #[inline]
     pub fn append_path_strict<'t>(&mut self, path: impl Into<Item<'t>>) -> SetResult {
         let path = path.into();

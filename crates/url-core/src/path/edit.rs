@@ -10,12 +10,12 @@ use crate::{
 };
 use alloc::vec::Vec;
 
-/// An editor of the segments of a URL's path.
+/// An editor for the segments of a URL's path.
 ///
-/// A segment is given as a text, bytes, or already [`Encoded`](crate::encoded::Encoded). Whatever it contains, it
+/// A segment is given as a string, bytes, or already [`Encoded`](crate::encoded::Encoded). Whatever it contains, it
 /// becomes one segment and reads back as the same. Scheme, host, query and fragment do not change, and the other
-/// segments keep their bytes, with one exception: the `|` of a segment such as `C|` is encoded if it becomes the first
-/// segment of a file URL, where it would be a drive letter.
+/// segments keep their bytes. There is one exception. If a segment such as `C|` becomes the first segment of a file
+/// URL, its `|` is encoded. Otherwise it would be a drive letter there.
 ///
 /// `.` and `..` cannot be segments, nor can encoded spellings such as `%2e`. Functions that append ignore them and
 /// [`finish`](Self::finish) reports them; functions that take an index return an error. A path with at least one
@@ -42,7 +42,7 @@ pub struct PathSegmentsMut<'a> {
 }
 
 impl Url {
-    /// Returns an editor of the segments of the path.
+    /// Returns an editor for the path's segments.
     ///
     /// ```
     /// # use url_core::Url;
@@ -192,8 +192,10 @@ impl PathSegmentsMut<'_> {
     ///
     /// # Errors
     ///
-    /// When `index` is greater than the number of segments, when one of `segments` is `.` or `..`, and when the href
-    /// would exceed 4 GiB - 1. Then no segment is inserted.
+    /// If there is an error, no segment is inserted:
+    /// - `index` is greater than the number of segments.
+    /// - One of `segments` is `.` or `..`.
+    /// - The href would exceed 4 GiB - 1.
     pub fn extend_at<S>(&mut self, index: usize, segments: impl IntoIterator<Item = S>) -> SetResult<&mut Self>
     where
         for<'t> &'t S: Into<Item<'t>>,

@@ -8,9 +8,9 @@ use crate::{encoded::Item, gap_buffer::SLACK, list::Pairs, list_edit::ListEdit, 
 use alloc::{string::String, vec::Vec};
 use core::{borrow::Borrow, mem};
 
-/// An editor of the pairs of a URL's query.
+/// An editor for the pairs of a URL's query.
 ///
-/// Pairs that are not changed keep every byte, and so do empty pieces between two `&`. Names and values are texts,
+/// Pairs that are not changed keep every byte, and so do empty pieces between two `&`. Names and values are strings,
 /// bytes, or already [`Encoded`](crate::encoded::Encoded); a value can be `None`. Names are compared decoded, as bytes.
 /// If a change leaves nothing, the query becomes null; a query that was empty before, as in `/?`, stays empty until the
 /// first change.
@@ -43,7 +43,7 @@ pub struct QueryMut<'a> {
 }
 
 impl Url {
-    /// Returns an editor of the pairs of the query, which keeps the bytes of the pairs that are not changed.
+    /// Returns an editor for the query's pairs, which keeps the bytes of the pairs that are not changed.
     ///
     /// ```
     /// # use url_core::Url;
@@ -189,8 +189,8 @@ impl QueryMut<'_> {
         })
     }
 
-    /// Sorts the pairs by name and, if names are the same, by value, as they are written: percent-encoded bytes are
-    /// compared, not what they stand for. No value comes before an empty one.
+    /// Sorts the pairs by name and, if names are the same, by value, as they are written. The comparison does not
+    /// decode percent-encoded bytes. No value comes before an empty one.
     ///
     /// Formats that sign a query need this order, and [encode](url_percent::NOT_UNRESERVED) all names and values before
     /// it, so each is written as [`Encoded`](crate::encoded::Encoded). A name without a value gets a `=`. Signature
@@ -210,8 +210,8 @@ impl QueryMut<'_> {
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     ///
-    /// OAuth 1.0, with some of the parameters of the example in RFC 5849. [`sort`](Self::sort) is another order,
-    /// because it compares `c@` and `c2`, not `c%40` and `c2`, and no values:
+    /// OAuth 1.0, with some parameters of the example in RFC 5849. [`sort`](Self::sort) is another order, because it
+    /// compares `c@` and `c2`, not `c%40` and `c2`, and no values:
     ///
     /// ```
     /// # use url_core::Url;

@@ -1,4 +1,4 @@
-//! Reading and changing the query: as a text, as form data, or as a list of pairs that are kept byte for byte.
+//! Reading and changing the query: as a string, as form data, or as a list of pairs that are kept byte for byte.
 //!
 //! | you want | use |
 //! |---|---|
@@ -7,14 +7,14 @@
 //! | one pair, or the pairs as they are written | [`Url::raw_query`](crate::Url::raw_query) |
 //! | to change pairs, and nothing else | [`Url::query_mut`](crate::Url::query_mut) |
 //! | a list of pairs that belongs to no URL, such as the body of a form, or to replace all | [`SearchParams`], [`set_query`](crate::Url::set_query) |
-//! | what a script on the web would get | [`WebUrl::search_params_mut`](crate::web::WebUrl::search_params_mut) |
+//! | the same as a script on the web | [`WebUrl::search_params_mut`](crate::web::WebUrl::search_params_mut) |
 //!
 //! [`Url::query_pairs_mut`](crate::Url::query_pairs_mut) is for those who move from the package url: it only appends
 //! and clears, as there. New programs use `query_mut`.
 //!
-//! `SearchParams`, the standard's way to edit a query, parses all pairs and serializes all of them again: `%20` becomes
-//! `+`, and a name without `=` gets one. A server that signs queries, or distinguishes `a` from `a=`, sees another
-//! query then. `query_mut` keeps every byte of the pairs that are not changed.
+//! `SearchParams`, the standard's way to edit a query, parses all pairs and serializes all of them again. So `%20`
+//! becomes `+`, and a name without `=` gets one. A server that signs queries, or distinguishes `a` from `a=`, sees
+//! another query then. `query_mut` keeps every byte of the pairs that are not changed.
 //!
 //! ```
 //! use url_core::Url;

@@ -97,8 +97,8 @@ impl<'a> RawQuery<'a> {
     /// Returns the same pairs, with spaces read as they are written with `space`. With [`Space::Percent20`], a `+` is a
     /// `+`. The default is [`Space::Plus`], as in forms, where it is a space.
     ///
-    /// Outside forms nothing makes `+` a space: not in a `mailto:` URL, and not in a query that is signed for AWS,
-    /// whose spaces have to be `%20`.
+    /// Outside forms nothing makes `+` a space. It stays a plus in a `mailto:` URL, and in a query that is signed for
+    /// AWS, whose spaces have to be `%20`.
     ///
     /// ```
     /// use url_core::{Url, query::Space};
@@ -162,7 +162,7 @@ impl<'a> RawQuery<'a> {
         self.pairs().next().is_none()
     }
 
-    /// Returns the first pair whose decoded name is `name`, a text or bytes.
+    /// Returns the first pair whose decoded name is `name`, a string or bytes.
     ///
     /// ```
     /// let query = url_core::query::RawQuery::new("%61=1&a=2&%E9=3");

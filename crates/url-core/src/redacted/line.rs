@@ -13,9 +13,9 @@ impl<'a> Redactor<'a> {
     /// is how JSON is written for pages. So names and values outside URLs are found, too: `password=s3cret`, and the
     /// target of a request in `GET /?token=s3cret HTTP/1.1`.
     ///
-    /// When in doubt, more is hidden: a URL that does not parse goes on to the last `@` before the next `"`, `<`, `>`
-    /// or `://`, because a password may have spaces in it. Punctuation after a value is hidden with it, and so is the
-    /// name before the `@` of a mail address.
+    /// When in doubt, more is hidden. A password may have spaces in it. So a URL that does not parse goes on to the
+    /// last `@` before the next `"`, `<`, `>` or `://`. Punctuation after a value is hidden with it, and so is the name
+    /// before the `@` of a mail address.
     ///
     /// ```
     /// use url_core::redacted::Redactor;
@@ -53,7 +53,7 @@ pub struct RedactedLine<'a> {
 }
 
 impl RedactedLine<'_> {
-    /// Returns the secrets that are hidden, in their order. Their ranges are those of the line.
+    /// Returns the secrets that are hidden, in their order. Their ranges are in bytes of the line.
     ///
     /// ```
     /// use url_core::redacted::Redactor;

@@ -1,36 +1,37 @@
 //! Displaying a URL without its secrets, for logs.
 //!
-//! # What is hidden
+//! # Find out which parts are hidden
 //!
 //! - **Userinfo**, whether it is a username, a password or both: what precedes the last `@` of an authority.
-//! - **The values of certain names** in the query and in the fragment, and after a `;` or a `/` in the path or host
-//!   (`;jsessionid=`, `;password=`). [`Redactor`] has the names. They are compared decoded, without regard to the case
-//!   of ASCII letters, and without `_`, `-`, `.` and spaces. A part of a name in brackets or before them is also a name
+//! - **The values of certain names** in the query and fragment, and after a `;` or `/` in the path or host, as in
+//!   `;jsessionid=`. [`Redactor`] has the names. They are compared decoded, without regard to the case of ASCII
+//!   letters, and without `_`, `-`, `.` and spaces. A part of a name in brackets or before them is also a name
 //!   (`user[password]=`, `token[0]=`). In a query or a fragment, a value ends at the next `&`. Otherwise it ends with
-//!   its component, or with the URL if the value is in the host or path of a URL that is not special, because a
-//!   password in `sqlserver://h;password=a?b#c` is all of the rest.
+//!   its component. In the host or path of a URL that is not special, it ends with the URL. The password in
+//!   `sqlserver://h;password=a?b#c` is all of the rest.
 //! - **Both in nested URLs**: in paths, opaque or not, and in names, values and fragments, percent-encoded or not, as
-//!   often as they may be encoded. An authority there is what follows `//` or `\\`, what follows a special scheme with
-//!   any number of slashes or none (`https:me:secret@h`), and what follows another scheme with one slash. After another
-//!   scheme without slashes, what precedes an `@` is hidden if a `:` or a slash is in it, as in `sip:me:secret@h` and
-//!   `jdbc:oracle:thin:me/secret@h`.
-//! - **All up to the last `@`** where a delimiter in a password was not percent-encoded: in a [text](Redactor::text)
-//!   that does not parse, and where a host and port must follow but do not, as in `?next=https://me:sec#ret@h/`. A
-//!   nested authority does not end at `\`, because it does not in all URLs.
+//!   often as they may be encoded. An authority there follows `//` or `\\`, a special scheme with any number of slashes
+//!   or none (`https:me:secret@h`), or another scheme with one slash. After another scheme without slashes, the part
+//!   before an `@` is hidden if it has a `:` or a slash, as in `sip:me:secret@h` and `jdbc:oracle:thin:me/secret@h`.
+//! - **All up to the last `@`** where a delimiter in a password was not percent-encoded. That is in a
+//!   [string](Redactor::text) that does not parse, and where a host and port must follow but do not, as in
+//!   `?next=https://me:sec#ret@h/`. A nested authority does not end at `\`, because it does not in all URLs.
 //!
 //! Each is replaced by `***`. Names stay, and so does everything else.
 //!
-//! When in doubt, more is hidden: text before the `@` of a mail address in a log line, text between `//` and an `@` in
-//! a path that is not a URL, or the rest of a value after an `&` that should have been percent-encoded more often. The
-//! output parses to the same URL except for what is hidden, unless a value or a password with delimiters in it was.
+//! When in doubt, more is hidden. Examples are text before the `@` of a mail address in a log line, and text between
+//! `//` and `@` in a path. The rest of a value is hidden, too, after an `&` that should have been percent-encoded more
+//! often. The output parses to the same URL except for the hidden parts, unless a value or a password with delimiters
+//! in it was hidden.
 //!
-//! # What is not hidden
+//! # Know the limits
 //!
 //! - Values of other names, and values without a name: `?s3cret`, and the path of `https://hooks.example/s3cret`.
 //! - Data in other forms than pairs, such as JSON and Base64, also if URLs or names are in it.
 //! - The single name before the `@` of an opaque path, because `mailto:me@h` is of this form.
-//! - What is a host by the standard. The password in `https://me:12#34@h/` ends at the `#`, but this is a URL with the
-//!   host `me`, the port 12 and the fragment `34@h/`; so is a token with a delimiter, `https://to#ken@h/`.
+//! - A host by the standard stays. The password in `https://me:12#34@h/` ends at the `#`, but this is a URL with the
+//!   host `me`, the port 12 and the fragment `34@h/`. A token with a delimiter, as in `https://to#ken@h/`, is read in
+//!   the same way.
 //! - How often and where there are secrets.
 //!
 //! `Display` of a URL hides nothing: it is the URL. `Debug` hides what [`Redactor::new`] does.
@@ -139,7 +140,7 @@ impl<'a> Redactor<'a> {
         Self { names, ..self }
     }
 
-    /// Sets names whose values are hidden besides those of [`names`](Self::names), or besides the default ones.
+    /// Sets names whose values are hidden besides the ones of [`names`](Self::names), or besides the default ones.
     ///
     /// ```
     /// use url_core::redacted::Redactor;
@@ -390,7 +391,7 @@ impl fmt::Write for Nowhere {
 }
 
 url_names::named_enum! {
-    /// What a [`Secret`] is.
+    /// The kind of a [`Secret`].
     ///
     /// ```
     /// use url_core::redacted::SecretKind;
@@ -410,7 +411,7 @@ url_names::named_enum! {
     }
 }
 
-/// A secret in a text: where it is, and what it is called. It does not have the secret itself.
+/// A secret in a string: where it is, and what it is called. It does not have the secret itself.
 ///
 /// ```
 /// use url_core::redacted::Redactor;

@@ -1,4 +1,4 @@
-//! Bytes of a text, decoded as often as they can be.
+//! Bytes of a string, decoded as often as they can be.
 
 use alloc::{string::String, vec::Vec};
 

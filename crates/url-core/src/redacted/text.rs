@@ -1,4 +1,4 @@
-//! Texts that may be URLs: where they have userinfo.
+//! Strings that may be URLs: where they have userinfo.
 
 use super::{
     Redacted, Redactor,
@@ -12,14 +12,14 @@ use crate::{
 use core::ops::Range;
 
 impl<'a> Redactor<'a> {
-    /// Returns a text that may be a URL, with a `Display` without its secrets. It may also be a relative reference, an
-    /// `http::Uri`, or invalid.
+    /// Returns a string that may be a URL, with a `Display` without its secrets. It may also be a relative reference,
+    /// an `http::Uri`, or invalid.
     ///
-    /// A text that parses, or that resolves to a URL of `https`, is shown like the URL that it is, except that all
-    /// slashes after a special scheme count as those of an authority, as in `file:///me:s3cret@h`. In others, a
-    /// password may have a delimiter that should have been percent-encoded. So everything between the scheme and the
-    /// last `@` is hidden. If such a text has no scheme and does not start with a slash, `?` or `#`, everything before
-    /// the last `@` is.
+    /// A string that parses, or that resolves to a URL of `https`, is shown like the URL that it is. But all slashes
+    /// after a special scheme count as slashes before an authority, as in `file:///me:s3cret@h`. In others, a password
+    /// may have a delimiter that should have been percent-encoded. So everything between the scheme and the last `@` is
+    /// hidden. If such a string has no scheme and does not start with a slash, `?` or `#`, everything before the last
+    /// `@` is.
     ///
     /// ```
     /// use url_core::redacted::Redactor;

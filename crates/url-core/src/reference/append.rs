@@ -18,10 +18,10 @@ use url_host::Ignore;
 impl Url {
     /// Returns the URL of a reference below this one: of `users?id=5` under the address of an API.
     ///
-    /// The path of the reference is appended to that of this URL, whether that one ends with a slash or not, and
-    /// whether the reference starts with one or not. The result never leads out of it. Scheme, credentials, host and
-    /// port stay the same. The query of this URL is kept, because it is the same for every request, such as a key or a
-    /// version; that of the reference follows after an `&`. The fragment is that of the reference.
+    /// The path of the reference is appended to this URL's path, with one slash between them in any case. The result
+    /// never leads out of it. Scheme, credentials, host and port stay the same. The query of this URL is kept, because
+    /// it is the same for every request, such as a key or a version. The reference's query follows after an `&`. The
+    /// fragment comes from the reference.
     ///
     /// A reference without a path leaves the path as it is, without a slash at its end.
     ///
@@ -43,22 +43,26 @@ impl Url {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// [`join`](Self::join) resolves a reference like a link in a document: it removes what follows the last slash of
-    /// the path, `/` leads to the root and `..` out of a directory. To append texts that are not percent-encoded, use
-    /// [`append_path`](Self::append_path).
+    /// [`join`](Self::join) resolves a reference like a link in a document. It removes the part after the last slash of
+    /// the path; `/` leads to the root, and `..` out of a directory. To append strings that are not percent-encoded,
+    /// use [`append_path`](Self::append_path).
     ///
     /// # Errors
     ///
-    /// When the reference has a scheme or an authority; when a `..` or `%2e%2e` has no segment of the reference to
-    /// remove; when this URL has an opaque path; and when the href would exceed 4 GiB - 1. Ranges are in bytes of
-    /// `reference`.
+    /// - The reference has a scheme or an authority.
+    /// - A `..` or `%2e%2e` has no segment of the reference to remove.
+    /// - This URL has an opaque path.
+    /// - The href would exceed 4 GiB - 1.
     ///
-    /// Source: <https://url.spec.whatwg.org/#path-state> for the path of the reference. Where to append it follows what
-    /// users of HTTP clients expected in [encode/httpx#846](https://github.com/encode/httpx/issues/846) (no segment of
-    /// the base is dropped), [sindresorhus/got#2147](https://github.com/sindresorhus/got/issues/2147) (a slash at the
-    /// start), [axios/axios#10775](https://github.com/axios/axios/pull/10775) (no slash before a query),
-    /// [axios/axios#2669](https://github.com/axios/axios/pull/2669) and
-    /// [Azure/autorest#3577](https://github.com/Azure/autorest/issues/3577) (the query of the base).
+    /// Ranges are in bytes of `reference`.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#path-state> for the path of the reference. Where to append it follows the
+    /// expectations of HTTP clients' users:
+    /// - [encode/httpx#846](https://github.com/encode/httpx/issues/846): no segment of the base is dropped
+    /// - [sindresorhus/got#2147](https://github.com/sindresorhus/got/issues/2147): a slash at the start
+    /// - [axios/axios#10775](https://github.com/axios/axios/pull/10775): no slash before a query
+    /// - [axios/axios#2669](https://github.com/axios/axios/pull/2669) and
+    ///   [Azure/autorest#3577](https://github.com/Azure/autorest/issues/3577): the query of the base
     #[inline]
     pub fn append_reference(&self, reference: &str) -> Result<Self, AppendReferenceError> {
         self.borrowed().append_reference(reference)
@@ -78,7 +82,7 @@ impl UrlRef<'_> {
     ///
     /// # Errors
     ///
-    /// Those of [`Url::append_reference`].
+    /// Fails like [`Url::append_reference`].
     #[inline]
     pub fn append_reference(&self, reference: &str) -> Result<Url, AppendReferenceError> {
         let (text, removed) = clean(reference, &mut Ignore);

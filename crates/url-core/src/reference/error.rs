@@ -1,10 +1,10 @@
-//! The error of a text that is not a relative reference.
+//! The error of a string that is not a relative reference.
 
 use crate::error::{ParseError, ParseErrorKind};
 use core::{error::Error, fmt, ops::Range};
 use url_names::Located;
 
-/// The error of a text that is not a relative reference.
+/// The error of a string that is not a relative reference.
 ///
 /// ```
 /// use url_core::reference::Reference;
@@ -34,12 +34,12 @@ pub(super) enum Reason {
 pub enum ReferenceErrorKind {
     /// The text has a scheme.
     HasScheme,
-    /// The parser refuses the authority.
+    /// The parser rejects the authority.
     Authority(ParseErrorKind),
 }
 
 impl ReferenceErrorKind {
-    /// Returns the name of the kind: `has-scheme`, or that of the [`ParseErrorKind`].
+    /// Returns the name of the kind: `has-scheme`, or the name of the [`ParseErrorKind`].
     ///
     /// ```
     /// assert_eq!(url_core::reference::ReferenceErrorKind::HasScheme.as_str(), "has-scheme");
@@ -83,8 +83,8 @@ impl ReferenceError {
         }
     }
 
-    /// Returns the name of the error, for programs and logs: `has-scheme`, or the name of the
-    /// [error of the authority](Self::parse_error).
+    /// Returns the error's name, for programs and logs: `has-scheme`, or the name of the [authority's
+    /// error](Self::parse_error).
     ///
     /// ```
     /// use url_core::reference::Reference;

@@ -9,7 +9,7 @@
 //! | path-absolute | `/a/b?q#f` | the authority; in a file URL also the drive letter |
 //! | scheme-relative | `//h/a/b?q#f` | the scheme |
 //!
-//! Each of the last three is one function, which checks whether the form is possible and adds a prefix to a path that
+//! Each of the last three is one function. It checks whether the form is possible, and adds a prefix to a path that
 //! would read as something else.
 
 use crate::{
@@ -40,8 +40,8 @@ url_names::named_enum! {
     #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
     #[non_exhaustive]
     pub enum ReferenceForm {
-        /// The shortest reference whose components are spelled as in the target; of two with the same length, the one
-        /// that takes more from the base URL.
+        /// The shortest reference whose components are spelled as in the target. Of two with the same length, it is the
+        /// one that takes more from the base URL.
         ///
         /// Spellings that save the slash before a drive letter are not valid and are not used.
         #[default]
@@ -90,7 +90,7 @@ url_names::named_enum! {
         TargetHasOpaquePath = "target-has-opaque-path",
         /// The base URL has a host and the target has none.
         TargetHasNoHost = "target-has-no-host",
-        /// A path-absolute reference was requested and none leads to the target: the authorities differ, the target's
+        /// A path-absolute reference was requested, but none leads to the target. The authorities differ, the target's
         /// path is empty, or the base URL has a drive letter and the target has none. A scheme-relative one leads
         /// there.
         NeedsAuthority = "needs-authority",
@@ -254,7 +254,7 @@ impl UrlRef<'_> {
     ///
     /// # Errors
     ///
-    /// Those of [`Url::make_relative_with`].
+    /// Fails like [`Url::make_relative_with`].
     #[inline]
     pub fn make_relative_with<'t>(
         &self,

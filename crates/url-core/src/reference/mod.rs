@@ -1,8 +1,9 @@
 //! Relative references, which can be stored and changed before the base URL is known.
 //!
-//! The meaning of a reference depends on the scheme of the base URL only in its slashes: for a special scheme, `\` is a
-//! slash, and more than two slashes before a host count as two. A reference is therefore parsed for one kind of scheme,
-//! and stored in a spelling that all kinds read alike, where there is one. The URL parser decides whether it is valid.
+//! The meaning of a reference depends on the base URL's scheme only in its slashes. For a special scheme, `\` is a
+//! slash, and more than two slashes before a host count as two. A reference is therefore parsed for one kind of scheme.
+//! It is stored in a spelling that all kinds read alike, where there is one. The URL parser decides whether it is
+//! valid.
 
 mod append;
 mod append_error;
@@ -112,7 +113,7 @@ impl Reference {
     ///
     /// # Errors
     ///
-    /// When the text has a scheme, and when its authority is invalid. A text with a scheme can still be relative, as
+    /// When the text has a scheme, and when its authority is invalid. A string with a scheme can still be relative, as
     /// `https:a` is to an `https` URL; [`Url::join`] accepts it.
     #[inline]
     pub fn parse(input: &str) -> Result<Self, ReferenceError> {
@@ -138,7 +139,7 @@ impl Reference {
     ///
     /// # Errors
     ///
-    /// Those of [`parse`](Self::parse).
+    /// Fails like [`parse`](Self::parse).
     #[inline]
     pub fn parse_for(scheme_type: SchemeType, input: &str) -> Result<Self, ReferenceError> {
         let text = clean(input, &mut Ignore).0;
@@ -231,15 +232,17 @@ impl Reference {
     ///
     /// # Errors
     ///
-    /// When `base` has an opaque path and the reference is anything but a `#` and a fragment; when the href would
-    /// exceed 4 GiB - 1; and when `base` has another kind of scheme than the reference was parsed for, and the
-    /// authority is invalid for it. Ranges are in bytes of [`as_str`](Self::as_str).
+    /// - `base` has an opaque path, and the reference is not just a `#` and a fragment.
+    /// - The href would exceed 4 GiB - 1.
+    /// - `base` has another kind of scheme than the reference was parsed for, and the authority is invalid for it.
+    ///
+    /// Ranges are in bytes of [`as_str`](Self::as_str).
     #[inline]
     pub fn resolve<'a>(&self, base: impl Into<UrlRef<'a>>) -> Result<Url, ParseError> {
         Url::options().base(&base.into()).parse(&self.text)
     }
 
-    /// Returns the reference as a text, without white space at its ends and without tabs and newlines.
+    /// Returns the reference as a string, without white space at its ends and without tabs and newlines.
     ///
     /// ```
     /// assert_eq!(url_core::reference::Reference::parse(" a b\t?c")?.as_str(), "a%20b?c");
@@ -463,7 +466,7 @@ impl Borrow<str> for Reference {
     }
 }
 
-/// Compares the reference with a text, which is not parsed.
+/// Compares the reference with a string, which is not parsed.
 ///
 /// ```
 /// use url_core::reference::Reference;

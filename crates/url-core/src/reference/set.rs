@@ -1,5 +1,5 @@
-//! Setters of the components of a reference. Tabs and newlines are removed from a path, query or fragment, as the
-//! parser does.
+//! Setters for a reference's components. Tabs and newlines are removed from a path, query or fragment, as the parser
+//! does.
 
 use super::{
     Reference,
@@ -59,8 +59,8 @@ impl Reference {
 
     /// Sets the path, percent-encoded.
     ///
-    /// A path that would read as a scheme or an authority is prefixed with `./` or `/.`, and a path after an authority
-    /// with a slash.
+    /// A path that would read as a scheme or an authority is prefixed with `./` or `/.`. A path after an authority is
+    /// prefixed with a slash.
     ///
     /// ```
     /// use url_core::reference::Reference;

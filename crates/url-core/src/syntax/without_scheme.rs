@@ -1,4 +1,4 @@
-//! How a text that may have no scheme starts.
+//! How a string that may have no scheme starts.
 
 use super::{
     port::leading_digits,

@@ -426,7 +426,7 @@ impl TryFrom<String> for WebUrl {
     }
 }
 
-/// Compares the [`href`](WebUrl::href) with a text, which is not parsed.
+/// Compares the [`href`](WebUrl::href) with a string, which is not parsed.
 ///
 /// ```
 /// use url_core::web::WebUrl;

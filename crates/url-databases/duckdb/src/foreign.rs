@@ -1,4 +1,4 @@
-//! What is said in C, by the stable interface of DuckDB for extensions: the only unsafe code.
+//! The stable C interface of DuckDB for extensions: the only unsafe code.
 //!
 //! DuckDB keeps what it passes to a function until the function returns, and passes vectors that are flat: a value for
 //! each row. Vectors for results are its own memory; strings are copied into it.

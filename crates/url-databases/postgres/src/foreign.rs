@@ -1,7 +1,7 @@
-//! What PostgreSQL calls, and the values that it passes as pointers: the only file with unsafe code.
+//! The functions that PostgreSQL calls, and the values that it passes as pointers: the only file with unsafe code.
 //!
-//! `pg_guard` makes an error of the server a panic, and a panic an error of the server, so that neither leaves a frame
-//! of the other language behind.
+//! `pg_guard` makes an error of the server a panic, and a panic an error of the server. So neither leaves a frame of
+//! the other language behind.
 
 #![allow(unsafe_code)]
 #![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "counts of C")]
@@ -284,7 +284,7 @@ unsafe fn row_datum(row: pg_sys::TupleDesc, values: impl Iterator<Item = Option<
     }
 }
 
-/// What the planner asks of a function.
+/// The requests of the planner to a function.
 impl Call {
     /// Answers a request for an expression that is simpler than a call: `url_registrable_domain(text) = 'example.com'
     /// AND url_match_row(text, pattern)`, for a pattern whose URLs have one registrable domain. The first half is implied

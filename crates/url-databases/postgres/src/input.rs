@@ -1,4 +1,4 @@
-//! From a text to the type `url`, or to its error.
+//! From a string to the type `url`, or to its error.
 
 use std::borrow::Cow;
 use url_core::{ParseError, Url, UrlRef};

@@ -1,4 +1,4 @@
-//! What SQLite calls: the only unsafe code.
+//! The functions that SQLite calls: the only unsafe code.
 
 #![allow(unsafe_code)]
 

@@ -1,7 +1,7 @@
-//! The functions of the table of url-functions.
+//! The functions in the table of url-functions.
 //!
-//! SQLite has numbers, texts and bytes, which may be anything: a text or bytes that are not UTF-8 are read as NULL, and a
-//! whole number as its digits. Truth values are 0 and 1; parameters and structs are JSON.
+//! SQLite has numbers, strings and bytes, which may be anything. A string or bytes that are not UTF-8 are read as NULL,
+//! and a whole number as its digits. Truth values are 0 and 1; parameters and structs are JSON.
 
 use rusqlite::{
     Connection, Error, Result,

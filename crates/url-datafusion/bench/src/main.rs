@@ -1,6 +1,6 @@
-//! Queries on URLs, measured through the engine on one thread: those with the functions of url-datafusion, the loops
-//! over url-columns that they are made of, and what people write without them.
-//! `cargo run --release --bin url-datafusion-bench`
+//! Queries on URLs, measured through the engine on one thread. Some use the functions of url-datafusion, some the loops
+//! over url-columns in these functions, and some are written without them. `cargo run --release --bin
+//! url-datafusion-bench`
 
 use clap::Parser;
 use datafusion::{

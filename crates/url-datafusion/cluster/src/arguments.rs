@@ -1,4 +1,4 @@
-//! The arguments of a command: texts, and options with a value.
+//! The arguments of a command: strings, and options with a value.
 
 use crate::result::Result;
 use std::{fmt::Display, str::FromStr};

@@ -1,4 +1,4 @@
-//! What a row of a log costs one core: reading it, parsing its URL, and grouping by it.
+//! The cost of a log's row on one core: reading it, parsing its URL, and grouping by it.
 
 #![expect(clippy::cast_precision_loss, reason = "figures of three digits")]
 

@@ -1,4 +1,4 @@
-//! Errors of files that name the file: those of a format say only what is wrong.
+//! Errors of files that name the file, because the errors of a format say only what is wrong.
 
 use datafusion::{
     arrow::array::RecordBatch,

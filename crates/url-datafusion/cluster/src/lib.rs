@@ -47,7 +47,7 @@ use datafusion::{
 };
 use std::{net::SocketAddr, sync::Arc};
 
-/// Registers the functions that every process of a cluster has: those of the standard, and those of Spark.
+/// Registers the functions that every process of a cluster has, for the standard and for Spark.
 ///
 /// # Errors
 ///

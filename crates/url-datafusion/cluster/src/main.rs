@@ -3,8 +3,10 @@
 //! # In reading order
 //!
 //! - `arguments`: the options of a command. `sql`: queries over files, without a cluster; `tables`: files as tables.
-//! - `commands`: one function for each command but these: `generate`, with the texts of `urls`; `local`, a whole cluster;
-//!   `cost`, what a row costs a core.
+//! - `commands`: one function for each command but the following;
+//! - `generate`, with the strings of `urls`;
+//! - `local`, a whole cluster;
+//! - `cost`, the cost of a row on one core.
 //! - `logger`: the messages of Ballista.
 
 #![forbid(unsafe_code)]

@@ -17,7 +17,7 @@ const START: Duration = Duration::from_secs(30);
 #[derive(Debug)]
 pub struct Process {
     child: Child,
-    /// What it is, with its address.
+    /// The name of the process, with its address.
     pub name: String,
     /// Where it listens.
     pub address: SocketAddr,
@@ -131,7 +131,7 @@ impl Cluster {
     ///
     /// # Errors
     ///
-    /// When the folder cannot be made, or the process not be started.
+    /// When the directory cannot be made, or the process not be started.
     pub fn start(program: &Path, folder: &Path) -> io::Result<Self> {
         fs::create_dir_all(folder)?;
         let address = free_address()?;

@@ -1,6 +1,6 @@
-//! Texts as they are in the column of a log: mostly URLs, some that change when they are parsed, some that are none.
+//! Strings as they are in the column of a log: mostly URLs, some that change when they are parsed, some that are none.
 //!
-//! The same seed gives the same texts. The names are made up.
+//! The same seed gives the same strings. The names are made up.
 
 use std::fmt::Write as _;
 

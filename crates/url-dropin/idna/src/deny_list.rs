@@ -1,4 +1,4 @@
-//! Which ASCII characters are refused in a domain name.
+//! Which ASCII characters are rejected in a domain name.
 
 /// A set of ASCII characters that no label may have.
 ///
@@ -24,7 +24,7 @@ impl AsciiDenyList {
     /// The forbidden domain code points of the URL Standard.
     pub const URL: Self = Self::new(true, "%#/:<>?@[\\]^|");
 
-    /// Makes a list of the characters of `deny_list`, and of U+0000 to U+0020 and U+007F if `deny_glyphless`.
+    /// Makes a list of the characters in `deny_list`, with U+0000 to U+0020 and U+007F if `deny_glyphless`.
     ///
     /// # Panics
     ///

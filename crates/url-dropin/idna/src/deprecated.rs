@@ -1,4 +1,4 @@
-//! What idna keeps for programs that were written for its first versions.
+//! Functions that idna keeps for programs that were written for its first versions.
 #![expect(deprecated, reason = "idna has them, too")]
 
 use crate::{
@@ -74,7 +74,7 @@ impl Config {
         self
     }
 
-    /// Sets whether hyphens at the start and end of labels are refused.
+    /// Sets whether hyphens at the start and end of labels are rejected.
     pub fn check_hyphens(mut self, value: bool) -> Self {
         self.check_hyphens = value;
         self

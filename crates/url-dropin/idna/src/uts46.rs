@@ -13,7 +13,7 @@ use url_idna::{
 
 pub use crate::AsciiDenyList;
 
-/// Where hyphens are refused.
+/// Where hyphens are rejected.
 #[derive(Clone, Copy, Eq, PartialEq)]
 #[expect(missing_debug_implementations, reason = "idna has none")]
 pub enum Hyphens {
@@ -37,7 +37,7 @@ pub enum DnsLength {
     Verify,
 }
 
-/// What becomes of the output if there is an error.
+/// The output if there is an error.
 #[derive(Clone, Copy, Eq, PartialEq)]
 #[expect(missing_debug_implementations, reason = "idna has none")]
 pub enum ErrorPolicy {

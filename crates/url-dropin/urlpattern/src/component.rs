@@ -7,16 +7,16 @@ use crate::{
     regexp::RegExp,
 };
 
-/// A component of a pattern: that of url-patterns, and regular expressions of an engine.
+/// A component of a pattern, from url-patterns, and regular expressions of an engine.
 #[derive(Debug)]
 pub struct Component<R: RegExp> {
     /// The normalized pattern string.
     pub pattern_string: String,
-    /// The regular expression of all of it, or that it is not valid.
+    /// The regular expression of the whole component, or that it is not valid.
     pub regexp: Result<R, Error>,
     /// The names of the groups.
     pub group_name_list: Vec<String>,
-    /// What matches.
+    /// The matcher.
     pub matcher: Matcher<R>,
     /// Whether a group has a regular expression of its own.
     pub has_regexp_group: bool,

@@ -14,13 +14,13 @@ pub enum Error {
     Tokenizer(TokenizerError, usize),
     /// The tokens of a component are in the wrong order.
     Parser(ParserError),
-    /// A text is not part of a URL.
+    /// A string is not part of a URL.
     Url(url::ParseError),
     /// A regular expression is wrong.
     RegExp(()),
 }
 
-/// What is wrong with a token.
+/// The fault of a token.
 #[derive(Debug)]
 pub enum TokenizerError {
     /// There is no character after a backslash.
@@ -31,7 +31,7 @@ pub enum TokenizerError {
     InvalidRegex(&'static str),
 }
 
-/// What is wrong with the tokens of a component.
+/// The fault in the tokens of a component.
 #[derive(Debug)]
 pub enum ParserError {
     /// There is another token: the expected type, the type that is there, and its text.

@@ -1,4 +1,4 @@
-//! What a pattern, or an input, is made of.
+//! The parts of a pattern, or of an input.
 
 use crate::{Error, RegexSyntax, component::is_match, regexp::RegExp};
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ pub struct UrlPatternOptions {
     pub ignore_case: bool,
 }
 
-/// The components of a pattern or of an input, and a base URL: [`url_patterns::Init`], owned.
+/// The components of a pattern or input, and a base URL: [`url_patterns::Init`], owned.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 #[expect(missing_docs, reason = "the standard's names")]
 pub struct UrlPatternInit {
@@ -31,7 +31,7 @@ pub struct UrlPatternInit {
     pub base_url: Option<Url>,
 }
 
-/// What is matched.
+/// The input of a match.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum UrlPatternMatchInput {
     /// Components, which are canonicalized first.

@@ -16,7 +16,7 @@
 //! # Ok::<(), urlpattern::Error>(())
 //! ```
 //!
-//! url-patterns reads and canonicalizes patterns. Regular expressions of groups are those of the engine that a caller
+//! url-patterns reads and canonicalizes patterns. Regular expressions of groups belong to the engine that a caller
 //! chooses by a type: an implementation of [`RegExp`](regexp::RegExp), such as [`regex::Regex`].
 //!
 //! # The crate in reading order

@@ -35,7 +35,7 @@ impl MatchInput {
     }
 }
 
-/// Returns the components of an input, canonicalized, or none if they are not those of a URL.
+/// Returns the components of an input, canonicalized, or none if no URL has them.
 ///
 /// Source: <https://urlpattern.spec.whatwg.org/#url-pattern-match>
 #[expect(clippy::needless_pass_by_value, reason = "the API of urlpattern")]

@@ -13,7 +13,7 @@ pub struct Matcher<R: RegExp> {
     pub prefix: String,
     /// The text at the end.
     pub suffix: String,
-    /// What is between them.
+    /// The part between them.
     pub inner: InnerMatcher<R>,
     /// Whether case is ignored.
     pub ignore_case: bool,
@@ -22,7 +22,7 @@ pub struct Matcher<R: RegExp> {
 /// Matches what is between the text at the start and that at the end.
 #[derive(Debug)]
 pub enum InnerMatcher<R: RegExp> {
-    /// A text. If a component is text alone, it is all here.
+    /// A string. If a component is text alone, it is all here.
     Literal {
         /// The text.
         literal: String,
@@ -85,7 +85,7 @@ impl<R: RegExp> Matcher<R> {
         R::parse(&options.regexp(parts), flags, false).map_err(Error::RegExp)
     }
 
-    /// Returns what the groups match if a text matches.
+    /// Returns what the groups match if a string matches.
     pub fn matches<'a>(&self, input: &'a str) -> Option<Vec<Option<&'a str>>> {
         let (start, rest) = input.split_at_checked(self.prefix.len())?;
         let (middle, end) = rest.split_at_checked(rest.len().checked_sub(self.suffix.len())?)?;

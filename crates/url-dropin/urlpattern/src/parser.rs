@@ -16,10 +16,10 @@ pub const FULL_WILDCARD_REGEXP_VALUE: &str = ".*";
 /// The syntax of regular expressions.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 pub enum RegexSyntax {
-    /// That of the package regex.
+    /// The syntax of the package regex.
     #[default]
     Rust,
-    /// That of ECMAScript, as the standard has it.
+    /// The syntax of ECMAScript, as in the standard.
     EcmaScript,
 }
 
@@ -28,9 +28,9 @@ pub enum RegexSyntax {
 /// Source: <https://urlpattern.spec.whatwg.org/#options>
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// What separates segments.
+    /// The separator of segments.
     pub delimiter_code_point: Option<char>,
-    /// What belongs to a group that it precedes; at most one character.
+    /// A prefix, which belongs to a group that it precedes; at most one character.
     pub prefix_code_point: String,
     /// The syntax of generated regular expressions.
     pub regex_syntax: RegexSyntax,
@@ -76,7 +76,7 @@ impl Options {
         Self { delimiter_code_point: Some('.'), ..Self::default() }
     }
 
-    /// Returns the options of a pathname of a URL with a special scheme.
+    /// Returns the options for the pathname of a URL with a special scheme.
     pub fn pathname() -> Self {
         Self { delimiter_code_point: Some('/'), prefix_code_point: "/".to_owned(), ..Self::default() }
     }
@@ -89,7 +89,7 @@ impl Options {
         Self { delimiter_code_point, prefix_code_point, regex_syntax, ignore_case }
     }
 
-    /// Returns a regular expression that matches a text. In the syntax of ECMAScript, a slash is escaped, too.
+    /// Returns a regular expression that matches a string. In the syntax of ECMAScript, a slash is escaped, too.
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#escape-a-regexp-string>
     pub fn escape_regexp_string(&self, input: &str) -> String {
@@ -104,8 +104,8 @@ impl Options {
         result
     }
 
-    /// Returns the regular expression of a segment wildcard. The syntax of the package regex has no `[^]`; canonicalized
-    /// texts have no newline, which `.` does not match.
+    /// Returns the regular expression of a segment wildcard. The syntax of the package regex has no `[^]`;
+    /// canonicalized strings have no newline, which `.` does not match.
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#generate-a-segment-wildcard-regexp>
     pub fn generate_segment_wildcard_regexp(&self) -> String {

@@ -40,8 +40,9 @@ impl<R: RegExp> UrlPattern<R> {
     ///
     /// # Errors
     ///
-    /// When the syntax of a component is wrong, when a text cannot be in its component, or when a regular expression is
-    /// not valid for the engine.
+    /// - The syntax of a component is wrong.
+    /// - A string cannot be in its component.
+    /// - A regular expression is not valid for the engine.
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#url-pattern-create>
     #[expect(clippy::needless_pass_by_value, reason = "the API of urlpattern")]

@@ -1,5 +1,5 @@
-//! What browsers and runtimes call: inits and inputs as owned values, which have forms for serde, and patterns whose
-//! regular expressions JavaScript compiles and matches.
+//! The interface for browsers and runtimes: inits and inputs as owned values, which have forms for serde. JavaScript
+//! compiles and matches the regular expressions of these patterns.
 
 use std::borrow::Cow;
 
@@ -114,7 +114,7 @@ fn parse(text: &str, base: Option<&str>) -> Option<Url> {
     Url::options().base_url(base.as_ref()).parse(text).ok()
 }
 
-/// A pattern whose regular expressions are texts.
+/// A pattern whose regular expressions are strings.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the standard's names")]
@@ -130,7 +130,7 @@ pub struct UrlPattern {
     pub has_regexp_groups: bool,
 }
 
-/// A component whose regular expression is a text.
+/// A component whose regular expression is a string.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct UrlPatternComponent {
@@ -138,7 +138,7 @@ pub struct UrlPatternComponent {
     pub pattern_string: String,
     /// The regular expression.
     pub regexp_string: String,
-    /// What matches.
+    /// The matcher.
     pub matcher: Matcher,
     /// The names of the groups.
     pub group_name_list: Vec<String>,
@@ -155,7 +155,7 @@ impl<R: RegExp> From<Component<R>> for UrlPatternComponent {
     }
 }
 
-/// A matcher whose regular expression is a text.
+/// A matcher whose regular expression is a string.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Matcher {
@@ -163,12 +163,12 @@ pub struct Matcher {
     pub prefix: String,
     /// The text at the end.
     pub suffix: String,
-    /// What is between them.
+    /// The part between them.
     #[serde(flatten)]
     pub inner: InnerMatcher,
 }
 
-/// What matches between the text at the start and that at the end.
+/// The matcher between the text at the start and the text at the end.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase", tag = "kind")]
 #[expect(missing_docs, reason = "as in `matcher`")]
@@ -241,11 +241,11 @@ impl RegExp for EcmaRegexp {
     }
 }
 
-/// Creates a pattern whose regular expressions are texts.
+/// Creates a pattern whose regular expressions are strings.
 ///
 /// # Errors
 ///
-/// Those of [`UrlPattern::parse`](crate::UrlPattern::parse).
+/// Fails like [`UrlPattern::parse`](crate::UrlPattern::parse).
 pub fn parse_pattern<R: RegExp>(init: crate::UrlPatternInit, options: UrlPatternOptions) -> Result<UrlPattern, Error> {
     let pattern = parse_pattern_as_lib::<R>(init, options)?;
     Ok(UrlPattern {

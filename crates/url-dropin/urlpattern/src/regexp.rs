@@ -15,7 +15,7 @@ pub trait RegExp: Sized {
     /// When the regular expression is not valid.
     fn parse(pattern: &str, flags: &str, force_eval: bool) -> Result<Self, ()>;
 
-    /// Returns what the groups match, without that of the whole, or `None` if the text does not match.
+    /// Returns the matches of the groups, without the whole match, or `None` if the text does not match.
     fn matches<'a>(&self, text: &'a str) -> Option<Vec<Option<&'a str>>>;
 
     /// Returns the source.

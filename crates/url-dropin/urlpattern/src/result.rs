@@ -1,4 +1,4 @@
-//! What a match returns.
+//! The result of a match.
 
 use std::collections::HashMap;
 
@@ -27,7 +27,7 @@ pub struct UrlPatternResult {
 pub struct UrlPatternComponentResult {
     /// The component of the input, canonicalized.
     pub input: String,
-    /// What the groups matched, by name.
+    /// The strings that the groups matched, by name.
     pub groups: HashMap<String, Option<String>>,
 }
 

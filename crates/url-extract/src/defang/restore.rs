@@ -20,7 +20,7 @@ const SEPARATORS_OF_WEB: [(&str, bool); 2] = [(":__", false), (":\\\\", true)];
 /// The schemes of the web, as they are and as people make them harmless.
 const OF_WEB: [&str; 5] = ["http", "https", "hxxp", "hxxps", "ftp"];
 
-/// Appends a text with its URLs, addresses and domains restored.
+/// Appends a string with its URLs, addresses and domains restored.
 ///
 /// ```
 /// use url_extract::defang::refang;

@@ -1,4 +1,4 @@
-//! What a place in a text starts with: names, hosts and addresses.
+//! The start of a place in a string: names, hosts and addresses.
 
 use crate::{characters::is_of_name, start::is_host};
 use alloc::string::String;

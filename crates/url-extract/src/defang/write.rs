@@ -28,7 +28,7 @@ url_names::named_enum! {
     }
 }
 
-/// Appends a text with its URLs, IP addresses, email addresses and domains defanged.
+/// Appends a string with its URLs, IP addresses, email addresses and domains defanged.
 ///
 /// ```
 /// use url_extract::defang::{SchemeForm, defang};

@@ -86,9 +86,9 @@ pub struct Link<'t> {
 }
 
 impl Link<'_> {
-    /// Returns the range of bytes in the page, without quotes and white space. If the value of the attribute has
-    /// character references other than those of [`Syntax::Html`](crate::Syntax::Html), or a carriage return, it is the
-    /// range of the whole value.
+    /// Returns the range of bytes in the page, without quotes and white space. [`Syntax::Html`](crate::Syntax::Html)
+    /// knows some character references. If the attribute's value has others, or a carriage return, it is the range of
+    /// the whole value.
     ///
     /// ```
     /// let html = "<img srcset=' a.png 1x, b.png 2x'>";

@@ -1,4 +1,4 @@
-//! The URLs of the attributes of HTML elements, resolved.
+//! The URLs in the attributes of HTML elements, resolved.
 //!
 //! ```
 //! use url_extract::html::links;

@@ -37,8 +37,8 @@ impl HostPattern {
     ///
     /// # Errors
     ///
-    /// As for [`parse`](Self::parse), with a range in bytes of `line`. A rule that is not for a host is an error, too:
-    /// an exception (`@@`), a rule with options, or a rule for page elements (`##`).
+    /// As for [`parse`](Self::parse), with a range in bytes of `line`. A rule that is not for a host is also an error:
+    /// an exception (`@@`), a rule with options, or one for page elements (`##`).
     ///
     /// Sources:
     /// - [hosts(5)](https://man7.org/linux/man-pages/man5/hosts.5.html)

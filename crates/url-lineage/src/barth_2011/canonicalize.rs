@@ -24,7 +24,7 @@ use url_readers::{Components, Failure, Reading};
 ///
 /// # Errors
 ///
-/// If the scheme is invalid, or if IDNA refuses a label of the host.
+/// If the scheme is invalid, or if IDNA rejects a label of the host.
 pub fn canonicalize(original_url: &ParsedUrl, ambient_encoding: Encoding) -> Result<Reading, Failure> {
     let scheme = canonicalize_scheme(&original_url.scheme)?;
     // "TODO: We need to handle the goofy query escaping format."

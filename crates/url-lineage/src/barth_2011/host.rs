@@ -25,7 +25,7 @@ use url_readers::Failure;
 ///
 /// # Errors
 ///
-/// If IDNA refuses a label. The failure has its number, from 1. It has no range, because the host is escaped first.
+/// If IDNA rejects a label. The failure has its number, from 1. It has no range, because the host is escaped first.
 pub fn canonicalize_host(host: &str) -> Result<String, Failure> {
     // "TODO: Handle IP addresses."
     if let Some(address) = ipv4_address(host) {

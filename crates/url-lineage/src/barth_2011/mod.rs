@@ -13,7 +13,8 @@
 //! # Where the text is open
 //!
 //! A third of its sentences are TODOs. The evidence for the choices is how Firefox 3.6, Chrome 5, Safari 4 and Internet
-//! Explorer 8 read 119 URLs. If three of them agree, we follow them ("three browsers"); otherwise, the later texts.
+//! Explorer 8 read 119 URLs. If three of them agree, we follow them ("three browsers"); otherwise, the later
+//! specifications.
 //!
 //! | TODO, or gap | choice | reason |
 //! |---|---|---|
@@ -35,7 +36,7 @@
 //! | default ports | http, https, ftp, gopher | three browsers keep those of ws and wss |
 //! | an empty user-info, `:` | left out, with its `@` | otherwise `http://:@h/` becomes `http://@h/`, and that `http://h/` |
 //! | characters of a query, username, password | a query keeps graphic characters except `"`, `<`, `>`; the others keep what `Web::URL` keeps | three browsers; `Web::URL` |
-//! | empty or no query, fragment | distinguished | all later texts |
+//! | empty or no query, fragment | distinguished | all later specifications |
 //! | the encoding of a query | that of the reader, or UTF-8; what it lacks becomes an escaped character reference, `%26%2320320%3B` | Chrome and Safari |
 //! | is the "shared scheme" of `foo:x` and `foo://h/a/b` hierarchical? | yes: `foo://h/a/x` | "any other before `//`", above |
 //! | `/\i/x` relative to `foo://h/a` starts with two slash characters, but not with `//` | `foo:/\i/x`; with `http`, the host `i` | the same |

@@ -1,5 +1,5 @@
-//! UTS #46 as it was between the texts of 2014 and 2017, which both use it: revision 17, of Unicode 9.0.0, of June
-//! 2016.
+//! UTS #46 as it was between the specifications of 2014 and 2017, which both use it: revision 17, of Unicode 9.0.0, of
+//! June 2016.
 //!
 //! Its validity criteria had no flags. Every label was checked for hyphens; the Bidi rule and the rules for joiners
 //! were advice ("should"), which the URL Standard did not ask for. A label in Punycode could be empty or all ASCII once

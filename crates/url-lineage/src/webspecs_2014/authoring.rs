@@ -1,7 +1,7 @@
 //! "Authoring Requirements": how a URL and its parts must be written. The functions have the names of the terms.
 //!
-//! What these functions refuse, the parser may accept, with or without conformance errors: the parser removes tabs, for
-//! example, and a `file` URL needs no host. In turn, the parser refuses a scheme with digits, which may be written.
+//! What these functions reject, the parser may accept, with or without conformance errors: the parser removes tabs, for
+//! example, and a `file` URL needs no host. In turn, the parser rejects a scheme with digits, which may be written.
 //!
 //! That schemes "must be registered", and that percent-encoded bytes "should not cause a utf-8 decoder to run into any
 //! errors", is not checked.
@@ -230,7 +230,7 @@ pub fn is_ipv4_address(s: &str) -> bool {
     rules::ipv4addr(s).is_ok_and(|address| address.conformance_errors.is_empty())
 }
 
-/// Returns whether `s` is an IPv6 address by RFC 4291, without brackets. The rule `ipv6addr` refuses many of them.
+/// Returns whether `s` is an IPv6 address by RFC 4291, without brackets. The rule `ipv6addr` rejects many of them.
 ///
 /// ```
 /// use url_lineage::webspecs_2014::authoring::is_ipv6_address;

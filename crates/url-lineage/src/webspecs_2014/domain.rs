@@ -123,7 +123,7 @@ const fn is_forbidden(c: char) -> bool {
 
 impl UrlObject {
     /// The static method `domainToASCII` of the interface `URL`: the empty string for an address, and for a string that
-    /// is no host.
+    /// is not a host.
     ///
     /// ```
     /// use url_lineage::webspecs_2014::UrlObject;
@@ -142,7 +142,7 @@ impl UrlObject {
     }
 
     /// The static method `domainToUnicode` of the interface `URL`: the empty string for an address, and for a string
-    /// that is no host.
+    /// that is not a host.
     ///
     /// ```
     /// use url_lineage::webspecs_2014::UrlObject;

@@ -7,8 +7,8 @@ use url_readers::Failure;
 /// A conformance error: input that is accepted, but does not conform to the text.
 ///
 /// The text indicates one error "if any" code point of a string is wrong. Here each such code point has its own, so
-/// that all places are known. It has one kind only: a tab is reported as one, and not as something that is no URL code
-/// point as well. (The text lets programs choose which errors they report.)
+/// that all places are known. It has one kind only: a tab is reported as one, and not as something that is not a URL
+/// code point as well. (The text lets programs choose which errors they report.)
 ///
 /// ```
 /// use url_lineage::webspecs_2014::{ConformanceErrorKind, Rule, UrlObject};
@@ -236,7 +236,7 @@ impl ParseException {
         &self.reason
     }
 
-    /// Returns the index of the label that domain to ASCII refuses, from 0.
+    /// Returns the index of the label that domain to ASCII rejects, from 0.
     ///
     /// ```
     /// use url_lineage::webspecs_2014::UrlObject;

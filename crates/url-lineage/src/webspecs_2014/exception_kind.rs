@@ -31,8 +31,8 @@ url_names::named_enum! {
         DomainToAscii = "domain-to-ASCII",
         /// The host parser, step 5: the domain contains a code point that it must not contain.
         ForbiddenCodePoint = "forbidden-code-point",
-        /// `host`: it starts with a bracket, but is no IPv6 address. As no domain contains a bracket, it is no domain
-        /// either.
+        /// `host`: it starts with a bracket, but is not an IPv6 address. As no domain contains a bracket, it is not a
+        /// domain either.
         NotAnIpv6Address = "not-an-ipv6-address",
         /// `ipv6addr`, step 4: there are no consecutive colons, and not six `h16` values and one `ls32` value.
         NumberOfValues = "number-of-values",

@@ -30,7 +30,7 @@
 //! | an empty host fails, so that `file:///a` could not be parsed | fails in `http:///x`; in `file` URLs without a userinfo, the empty host | its program accepts both |
 //! | a host that domain to ASCII makes empty (U+00AD) | the empty host; after a single slash or none, a parse exception | the host parser, and `relative-url` |
 //! | the diagram of `ipv6addr` has a single colon where no value precedes | the double colon | the text; otherwise `[::1]` would not match |
-//! | consecutive colons "unless there is a `ls32` value" | no exception | it would refuse `[2001::1]`, which its program accepts |
+//! | consecutive colons "unless there is a `ls32` value" | no exception | it would reject `[2001::1]`, which its program accepts |
 //! | zeros of an IPv6 address | up to eight pieces, at the double colon | an address has eight pieces |
 //! | `file://1a` has the host `0.0.0.1` | the address is the whole text up to `:`, `/`, `\`, `?` or `#` | its program |
 //! | an IPv4 number out of range after decoding (`%31.2.3.256`) | a parse exception | as without percent-encoding |
@@ -54,7 +54,7 @@
 //!   there.
 //! - All slashes after the host of a `file` URL are one, and a port there is part of the path.
 //! - `protocol` checks nothing; it and `host` keep default ports. `search` and `hash` encode the whole value.
-//! - By the authoring requirements, `file:///a` is no URL, and `//` is one.
+//! - By the authoring requirements, `file:///a` is not a URL, and `//` is one.
 //!
 //! # In reading order
 //!
@@ -148,7 +148,7 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// Those of [`parse`](Self::parse).
+    /// Fails like [`parse`](Self::parse).
     ///
     /// Source: "Parsers", "basic URL parser".
     pub fn parse_with_encoding(

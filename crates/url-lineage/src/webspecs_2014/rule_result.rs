@@ -53,7 +53,7 @@ impl NoMatch {
     }
 
     /// Returns the parse exception that terminated processing. Returns `None` if the input does not match the railroad
-    /// diagram, which is no exception.
+    /// diagram, which is not an exception.
     ///
     /// ```
     /// use url_lineage::webspecs_2014::{Rule, rules};

@@ -21,7 +21,7 @@
 //! |---|---|---|
 //! | which UTS #46, which Unicode | revision 17, Unicode 9.0.0 | the newest on that day |
 //! | hyphens, Bidi and joiners | only hyphens are checked | UTS #46 had no flags yet ([whatwg/url issue 110](https://github.com/whatwg/url/issues/110)) |
-//! | labels with `xn--` that are empty or ASCII when decoded | accepted, and decoded | UTS #46 refuses them since Unicode 15.1 |
+//! | labels with `xn--` that are empty or ASCII when decoded | accepted, and decoded | UTS #46 rejects them since Unicode 15.1 |
 //! | does `VerifyDnsLength` count the empty label of the root? | no: `example.com.` is valid | the test vectors of 8.0.0 and 10.0.0 |
 //! | a domain of which IDNA leaves nothing (`http://%C2%AD/`) | the empty host | the host parser does not check its result |
 //! | the origin of a file URL | opaque | "When in doubt" |

@@ -315,7 +315,7 @@ impl Url {
         self.serialize_without_fragment() == other.serialize_without_fragment()
     }
 
-    /// Returns the components as texts. An empty username or password is `None`.
+    /// Returns the components as strings. An empty username or password is `None`.
     ///
     /// ```
     /// use url_lineage::whatwg_2017::Url;

@@ -1,4 +1,4 @@
-//! Eight bytes of a text at once. Texts between two nodes of the index, and segments, are mostly not longer.
+//! Eight bytes of a string at once. Strings between two nodes of the index, and segments, are mostly not longer.
 
 /// Up to eight bytes at a place in a text, the first one lowest. After the end of the text there are zeros, which no
 /// text contains.

@@ -1,5 +1,5 @@
-//! The index of patterns whose protocol, hostname and port are not all literal, by hostname: a tree of pathnames for
-//! each literal hostname, for each literal end of hostnames, and for all others.
+//! The index of patterns whose protocol, hostname and port are not all literal, by hostname. There is a tree of
+//! pathnames for each literal hostname, for each literal end of hostnames, and for all others.
 
 use super::{
     route::Route,

@@ -23,10 +23,10 @@ use walk::{Candidate, Place};
 
 /// A list of patterns, with an index of what is literal in them.
 ///
-/// The results are those of a loop over the patterns, and the time is not: patterns whose protocol, hostname and port
-/// are literal, and whose pathname is text, whole segments and a `*` at the end, are found by the index alone, with
-/// their groups. Of the other ones, only those are tried whose literal hostname and start of the pathname fit, and if
-/// these are many, only those whose longest text after that start is in the pathname.
+/// A loop over the patterns would give the same results, and take more time. The index alone finds some patterns, with
+/// their groups. Their protocol, hostname and port are literal, and their pathname is text, whole segments and a `*` at
+/// the end. Other patterns are tried only if their literal hostname and the start of their pathname fit. If these are
+/// many, only patterns whose longest text after that start is in the pathname are tried.
 ///
 /// ```
 /// use url_patterns::{UrlPattern, UrlPatternList};

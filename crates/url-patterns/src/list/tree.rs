@@ -1,12 +1,12 @@
 //! The index by what is literal: a radix tree.
 //!
-//! A pattern is where its literal text and its segment wildcards lead, as far as there is nothing else before. If that
-//! is all of it, it matches what leads there, and the way has what its groups match: the pattern need not be looked at.
-//! The other patterns there may match. If there are many, they are in a tree of their own, by a text that must follow.
+//! A pattern is where its literal text and its segment wildcards lead, up to the first other part. If there is no other
+//! part, it matches every text that leads there. The way has the strings that its groups match, so the pattern need not
+//! be looked at. The other patterns there may match. If there are many, they are in a tree of their own, by a string
+//! that must follow.
 //!
-//! The nodes and their texts are two vectors, so that a way down is a few places in memory. Each node knows the least
-//! index of the patterns at it and below, so that the search for the first match leaves out nodes that have only later
-//! ones.
+//! The nodes and their strings are two vectors, so that a way down is a few places in memory. Each node knows the least
+//! index of the patterns at it and below. So the search for the first match leaves out nodes that have only later ones.
 
 use super::{
     head::Head,

@@ -1,4 +1,4 @@
-//! The ways of a text through the index.
+//! The ways of a string through the index.
 
 use super::{
     head::{Head, segment_end},

@@ -1,15 +1,15 @@
 //! Patterns in which every step has one way to go.
 //!
-//! The regular expression of the standard tries the ways to divide a text in a fixed order, and its first success is
+//! The regular expression of the standard tries the ways to divide a string in a fixed order, and its first success is
 //! the match. In many patterns only one way can succeed, or the first that can is known:
 //!
 //! - Literals at the end of the pattern are the end of the text, so that the steps before have the text up to there.
-//! - A segment wildcard is as short as possible. Before a literal that begins with the delimiter it ends at the first
-//!   delimiter, which it cannot contain; before another byte and a segment wildcard, where that byte first follows:
-//!   whatever is left by a later place is also left by this one.
-//! - A full wildcard at the end of the pattern takes what is left. It is as long as possible, so that of several ones
-//!   with literals between them, the last literal is where it occurs last, and each one before it where it occurs last
-//!   before that: no other way has any of them later.
+//! - A segment wildcard is as short as possible. Before a literal that begins with the delimiter, it ends at the first
+//!   delimiter, which it cannot contain. Before another byte and a segment wildcard, it ends where that byte first
+//!   follows. Whatever a later place leaves, this one also leaves.
+//! - A full wildcard at the end of the pattern takes the rest. It is as long as possible. If there are several with
+//!   literals between them, the last literal is where it occurs last. Each literal before it is where it occurs last
+//!   before that. No other way has any of them later.
 //! - A last part that is optional matches nothing at the end of the text, and must match elsewhere.
 
 use crate::{

@@ -1,5 +1,5 @@
-//! Matching. The standard matches with a regular expression that it generates from the parts
-//! ([its section][section]); here the parts are compiled to something simpler if they can be, with the same result.
+//! Matching. The standard matches with a regular expression that it generates from the parts ([its section][section]).
+//! Here, the parts are compiled to something simpler if they can be, with the same result.
 //!
 //! - Text alone is compared.
 //! - [`direct`]: if there is only one way to go in each step, as in most patterns, a list of steps. It runs without an
@@ -7,7 +7,7 @@
 //! - For other patterns, the [regular expression](url_regexp) of the component. It runs in linear time, unless a
 //!   group has a regular expression of its own with a back reference.
 //!
-//! Patterns and canonicalized texts are ASCII. No text contains a newline, so `.` matches every code point.
+//! Patterns and canonicalized strings are ASCII. No text contains a newline, so `.` matches every code point.
 //!
 //! [section]: https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions
 

@@ -1,5 +1,5 @@
 //! The steps, and the regular expression that is generated, are compared with the regular expression of the standard as
-//! nodes, run by a naive matcher that tries all ways in the order of ECMAScript.
+//! nodes. A naive matcher runs it, and tries all ways in the order of ECMAScript.
 
 use super::{Program, direct};
 use crate::{

@@ -1,4 +1,4 @@
-//! What comes before the path: scheme, slashes, credentials, host and port.
+//! The components before the path: scheme, slashes, credentials, host and port.
 
 use super::{Step, Writer};
 use crate::{

@@ -1,5 +1,5 @@
-//! Writes what the extension of PostgreSQL has of the table of functions in url-functions: the script that declares
-//! them in a database, and the list of what the library exports. With `--check`, it compares these files instead.
+//! Writes two files of the PostgreSQL extension from the functions in url-functions. One is the script that declares
+//! them in a database, and the other lists the exports of the library. With `--check`, it compares these files instead.
 
 use std::{
     env,

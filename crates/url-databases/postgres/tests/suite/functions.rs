@@ -221,7 +221,10 @@ fn wrong_fields_are_errors() {
     for (arguments, expected) in [
         ("'https://h/?secret', 'hots'", "22023: argument 2 of url_parse names no field; expected one of is_url, href"),
         ("'https://h/?secret', 'host', 'host'", "22023: argument 3 of url_parse names the field host again"),
-        ("'https://h/?secret', NULL", "22023: url_parse expects the names of fields as literals; argument 2 is not a literal"),
+        (
+            "'https://h/?secret', NULL",
+            "22023: url_parse expects the names of fields as literals; argument 2 is not a literal",
+        ),
         ("u, name", "22023: url_parse expects the names of fields as literals; argument 2 is not a literal"),
     ] {
         let error = database.error(&format!(

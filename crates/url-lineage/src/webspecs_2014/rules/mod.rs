@@ -386,7 +386,7 @@ pub fn decimal_byte(input: &str) -> RuleResult<String> {
 ///
 /// # Errors
 ///
-/// Failure with `/`, `\`, `?` or `#`, and a parse exception with any other character that is no digit.
+/// Failure with `/`, `\`, `?` or `#`, and a parse exception with any other character that is not a digit.
 ///
 /// Source: rule `port`.
 pub fn port(input: &str) -> RuleResult<String> {

@@ -120,7 +120,7 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// If the value has no host, or one that the host parser refuses, or a port that is out of range.
+    /// If the value has no host, or one that the host parser rejects, or a port that is out of range.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-host>
     pub fn set_host(&mut self, value: &str) -> SetterResult {
@@ -143,7 +143,7 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// If the value has no host, or one that the host parser refuses.
+    /// If the value has no host, or one that the host parser rejects.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-hostname>
     pub fn set_hostname(&mut self, value: &str) -> SetterResult {
