@@ -3,9 +3,9 @@
 //!
 //! The rules here are those that the test data of `Web::URL`'s authors agrees on, and that Internet Explorer followed:
 //!
-//! - after one slash or three, a path follows; after any other number of slashes, a host;
-//! - a drive is a letter and `:` or `|`, percent-encoded or not. It is never a host; it becomes an uppercase letter
-//!   and `:`, with a slash on either side, and no dot segment removes it;
+//! - after one slash or three, a path follows, and after any other number of slashes, a host;
+//! - a drive is a letter and `:` or `|`, percent-encoded or not. It is never a host. It becomes an uppercase letter and
+//!   `:`, with a slash on either side, and no dot segment removes it;
 //! - `~` starts a path;
 //! - a percent-encoded slash of either kind is a slash;
 //! - with any base URL, `C:\` and `C|/` start the path of a `file` URL, and `\\` its host.

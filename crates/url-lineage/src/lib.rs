@@ -20,8 +20,8 @@
 //!
 //! # Costs
 //!
-//! Time and memory are linear in the length of the input and of the base, times a logarithm for labels converted to
-//! Punycode. The readers allocate strings at each step; they are made for comparison, not for speed.
+//! Time and memory are linear in the length of input and base, times a logarithm for labels converted to Punycode. The
+//! readers allocate strings at each step, because they are made for comparison, not for speed.
 //!
 //! # Limits
 //!
@@ -42,8 +42,9 @@
 //! - [`webspecs_2014`]: the `WebSpecs` URL Standard, a grammar;
 //! - [`whatwg_2017`]: the URL Standard of March 2017;
 //! - [`Setters`]: the setters of the last two by name;
-//! - `stringprep`: the preparation of international domain names in 2011; `files`, `dot_segments`, `percent`: rules
-//!   that the two specifications of 2011 share; `uts46`: the processing of international domain names in 2014 and 2017;
+//! - `stringprep`: the preparation of international domain names in 2011;
+//! - `files`, `dot_segments`, `percent`: rules that the two specifications of 2011 share;
+//! - `uts46`: the processing of international domain names in 2014 and 2017;
 //! - `redacted`: replaces secrets in `Debug` output; `serializer`: joins components to a string.
 
 #![no_std]

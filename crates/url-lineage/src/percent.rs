@@ -1,5 +1,5 @@
-//! Percent-encoding by the rules of the two specifications of 2011, which name the bytes that are kept instead of those
-//! that are encoded, and the character encoding of a query.
+//! Percent-encoding by the rules that two specifications of 2011 share, and a query's character encoding. The
+//! specifications name the bytes that are kept instead of the encoded ones.
 
 use alloc::{borrow::Cow, format, string::String, vec::Vec};
 use url_percent::{decode_percent_encoded_byte, percent_encode_byte};

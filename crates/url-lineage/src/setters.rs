@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use url_core::web::Member;
 
-/// An object of a class of URLs with setters: [`webspecs_2014::UrlObject`](crate::webspecs_2014::UrlObject) and
+/// An object in a class for URLs with setters: [`webspecs_2014::UrlObject`](crate::webspecs_2014::UrlObject) and
 /// [`whatwg_2017::UrlObject`](crate::whatwg_2017::UrlObject).
 ///
 /// ```
@@ -20,7 +20,7 @@ use url_core::web::Member;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Setters {
-    /// An error that a setter reports. It has a range of bytes of the value.
+    /// An error that a setter reports. Its range is in bytes of the value.
     type Error;
 
     /// The reason why a setter does nothing, or only sets a part of the URL.
@@ -28,11 +28,10 @@ pub trait Setters {
 
     /// Calls the setter of `member`, and returns the errors that it reports.
     ///
-    /// The base URL is null, and queries are encoded as UTF-8. The setters of the username and of the password report
-    /// no errors.
+    /// The base URL is null, and queries are encoded as UTF-8. The setters of username and password report no errors.
     ///
     /// # Errors
     ///
-    /// The failure of the setter. A script only sees one of the setter of `href`, which throws it.
+    /// The failure of the setter. A script only sees a failure when it sets `href`, whose setter throws it.
     fn set(&mut self, member: Member, value: &str) -> Result<Vec<Self::Error>, Self::Failure>;
 }

@@ -104,7 +104,7 @@ impl<'r> Comparison<'r> {
         self.answers
     }
 
-    /// Returns the answers of the readers that refuse the string.
+    /// Returns the answers of the readers that reject the string.
     ///
     /// ```
     /// use url_readers::{Rfc3986, Standard, compare};
@@ -169,7 +169,7 @@ impl<'r> Comparison<'r> {
         Component::ALL.iter().copied().filter(|&component| self.groups(component).len() > 1)
     }
 
-    /// Returns whether all readers return the same components, or all refuse the string.
+    /// Returns whether all readers return the same components, or all reject the string.
     ///
     /// ```
     /// use url_readers::{Rfc3986, Standard, compare};

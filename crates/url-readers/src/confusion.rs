@@ -6,7 +6,7 @@ use url_core::host::Host;
 use url_percent::{decode_percent_encoded_byte, percent_decode_str};
 
 url_names::named_enum! {
-    /// A property of a text that two parsers are known to read differently.
+    /// A property of a string that two parsers are known to read differently.
     ///
     /// ```
     /// use url_readers::Confusion;

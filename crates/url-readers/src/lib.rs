@@ -1,7 +1,7 @@
 //! Compares how different readers read the same URL, component by component.
 //!
 //! A [`Reader`] takes a string and an optional base URL. It returns the components of the URL, or the reason why it
-//! refuses the string. [`compare`] asks several readers and groups their answers by component. [`Verdict`] compares
+//! rejects the string. [`compare`] asks several readers and groups their answers by component. [`Verdict`] compares
 //! readers with the URL Standard, for programs that pass URLs on to other programs.
 //!
 //! ```
@@ -21,19 +21,19 @@
 //!
 //! # Costs
 //!
-//! All readers of this crate take time linear in the length of the input and of the base. A reader allocates a string
-//! for each component and one for the canonical string. A [`Verdict`] parses the input with the standard twice, to
-//! collect its validation errors, and once with each other reader.
+//! All readers of this crate take time linear in the length of input and base. A reader allocates a string for each
+//! component and one for the canonical string. A [`Verdict`] parses the input with the standard twice, to collect its
+//! validation errors, and once with each other reader.
 //!
 //! # Limits
 //!
 //! - [`Curl`] follows libcurl 7.88.1 and 8.23.0. Other versions differ in places.
 //! - [`Rfc1738`] ignores the base URL.
 //! - [`Java`] and [`JavaUrl`] follow java.net.URI and java.net.URL of JDK 17.
-//! - Of the readers in [`PROGRAMS`], only [`Curl::V7_88`] and [`Java`] resolve references. The others refuse a base.
-//! - [`Comparison`] compares texts: `http://h` and `http://h/` differ in the path. [`Verdict`] compares meanings.
-//! - The [`proxies`] follow nginx 1.22.1, `HAProxy` 2.6.12 and Apache httpd 2.4.71, and of the absolute form of a
-//!   target only hosts of letters, digits, dots and hyphens.
+//! - Of the readers in [`PROGRAMS`], only [`Curl::V7_88`] and [`Java`] resolve references. The others reject a base.
+//! - [`Comparison`] compares strings: `http://h` and `http://h/` differ in the path. [`Verdict`] compares meanings.
+//! - The [`proxies`] follow nginx 1.22.1, `HAProxy` 2.6.12 and Apache httpd 2.4.71. In the absolute form of a target,
+//!   they follow them only for hosts of letters, digits, dots and hyphens.
 //!
 //! # Features
 //!
@@ -57,7 +57,7 @@
 //! - `comparison`: [`compare`], which treats all readers alike;
 //! - `verdict`: [`Verdict`], which compares the other readers with the standard;
 //! - `confusion` and `pair`: the known kinds of confusion, and [`Pair`], which finds them between two readers;
-//! - `search`: [`Search`], which finds texts on which a pair disagrees, or that pass a check of one's own.
+//! - `search`: [`Search`], which finds strings on which a pair disagrees, or that pass a check of one's own.
 
 #![no_std]
 #![forbid(unsafe_code)]

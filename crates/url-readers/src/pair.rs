@@ -48,9 +48,9 @@ url_names::named_enum! {
         Same = "same",
         /// The readings differ in some component.
         Differs = "differs",
-        /// The checker refuses the text, so that nothing is fetched.
+        /// The checker rejects the text, so that nothing is fetched.
         CheckerRefuses = "checker-refuses",
-        /// The fetcher refuses the text that the checker accepts.
+        /// The fetcher rejects the text that the checker accepts.
         FetcherRefuses = "fetcher-refuses",
     }
 }
@@ -93,7 +93,7 @@ impl<'r> Pair<'r> {
         self.fetcher
     }
 
-    /// Lets both read a text, and compares the meanings as [`Verdict`](crate::Verdict) does.
+    /// Lets both read a string, and compares the meanings as [`Verdict`](crate::Verdict) does.
     ///
     /// ```
     /// use url_readers::{Pair, Python, Standard};
@@ -175,7 +175,7 @@ struct Answers {
     differing: Vec<Component>,
 }
 
-/// What a [`Pair`] makes of a text.
+/// The verdict of a [`Pair`] about a string.
 ///
 /// ```
 /// use url_readers::{Curl, Pair, Python};
@@ -205,7 +205,7 @@ impl PairVerdict {
     ///
     /// # Errors
     ///
-    /// If it refuses the text.
+    /// If it rejects the text.
     pub fn checked(&self) -> Result<&Reading, &Failure> {
         self.checked.as_ref()
     }
@@ -221,7 +221,7 @@ impl PairVerdict {
     ///
     /// # Errors
     ///
-    /// If it refuses the text.
+    /// If it rejects the text.
     pub fn fetched(&self) -> Result<&Reading, &Failure> {
         self.fetched.as_ref()
     }
@@ -265,9 +265,9 @@ impl PairVerdict {
         &self.differing
     }
 
-    /// Returns the kinds of confusion that the difference comes from: each without which the pair reads the text alike,
-    /// or if none is enough alone, those that are together. It is empty if there is no difference, or none of the known
-    /// kinds.
+    /// Returns the kinds of confusion that the difference comes from. Without one of these, the pair reads the string
+    /// alike. If none is enough alone, these are the kinds that are enough together. The list is empty if there is no
+    /// difference, or none of the known kinds.
     ///
     /// ```
     /// use url_readers::{Confusion, Curl, Pair, Python};
@@ -281,7 +281,7 @@ impl PairVerdict {
     }
 
     /// Returns the text to pass on instead: the href of the standard, if the pair accepts and reads it alike. Without
-    /// it, the text is better refused.
+    /// it, the text is better rejected.
     ///
     /// ```
     /// use url_readers::{Curl, Pair, Python};

@@ -50,7 +50,7 @@ pub trait Reader: Send + Sync {
     ///
     /// # Errors
     ///
-    /// If the reader refuses the input or the base.
+    /// If the reader rejects the input or the base.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure>;
 }
 
@@ -200,7 +200,7 @@ fn without_secrets(canonical: &str, components: &Components) -> String {
     }
 }
 
-/// Why a reader refuses a URL.
+/// Why a reader rejects a URL.
 ///
 /// It has no kind to match on, because a reader can be of any text or program, and each has errors of its own.
 ///
@@ -238,7 +238,7 @@ impl Failure {
         Self { code: Some(code), ..self }
     }
 
-    /// Sets the range of bytes of the input, or of the base, that caused the failure.
+    /// Sets the range in bytes of the input, or of the base, that caused the failure.
     ///
     /// ```
     /// assert_eq!(url_readers::Failure::new("expected a colon").at(3..3).range(), Some(3..3));
@@ -258,7 +258,8 @@ impl Failure {
         Self { in_base: true, ..self }
     }
 
-    /// Returns the name that the reader has for the error, if it has one: that of a validation error of the standard.
+    /// Returns the name that the reader has for the error, if it has one. That is the name of a validation error in the
+    /// standard.
     ///
     /// ```
     /// use url_readers::{Reader, Rfc3986, Standard};
@@ -279,7 +280,7 @@ impl Failure {
         &self.message
     }
 
-    /// Returns the range of bytes of the input, or of the base if [`is_in_base`](Self::is_in_base), that caused the
+    /// Returns the range in bytes of the input, or of the base if [`is_in_base`](Self::is_in_base), that caused the
     /// failure, if the reader knows it.
     ///
     /// ```
@@ -292,7 +293,7 @@ impl Failure {
         self.range.clone()
     }
 
-    /// Returns whether the reader refuses the base, instead of the input.
+    /// Returns whether the reader rejects the base, instead of the input.
     ///
     /// ```
     /// use url_readers::{Reader, Standard};
@@ -305,7 +306,7 @@ impl Failure {
     }
 }
 
-/// Refuses a base, for readers that resolve no references.
+/// Rejects a base, for readers that resolve no references.
 pub(crate) fn refuse_base(base: Option<&str>) -> Result<(), Failure> {
     base.map_or(Ok(()), |base| Err(Failure::new("this reader resolves no references").at(0..base.len()).in_base()))
 }

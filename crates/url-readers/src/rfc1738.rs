@@ -1,8 +1,8 @@
 //! RFC 1738 as a reader: how programs split URLs before RFC 3986, and some long after it.
 //!
-//! In its "common internet scheme syntax", `//<user>:<password>@<host>:<port>/<url-path>`, a host ends only at a slash,
+//! Its "common internet scheme syntax" is `//<user>:<password>@<host>:<port>/<url-path>`. A host ends only at a slash,
 //! a question mark can only follow a path, and a number sign is not part of the URL. Programs that look for the first
-//! of each of these delimiters, in this order, treat `#` and `?` before an `@` as part of a username.
+//! of each delimiter, in this order, treat `#` and `?` before an `@` as part of a username.
 
 use crate::{
     part::split_optional,

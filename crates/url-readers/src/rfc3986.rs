@@ -1,7 +1,7 @@
 //! RFC 3986 as a reader: the definition of a URI since 2005, for programs that do not follow the URL Standard.
 //!
-//! The module has two readers. The strict one accepts the texts that the grammar of appendix A derives, and reports
-//! where any other text stops being a URI. The second one splits a text with the regular expression of appendix B,
+//! The module has two readers. The strict one accepts the strings that the grammar of appendix A derives, and reports
+//! where any other text stops being a URI. The second one splits a string with the regular expression of appendix B,
 //! which matches any text. Many programs do so, and trust the result.
 
 use crate::{
@@ -22,7 +22,7 @@ use core::{net::Ipv6Addr, ops::Range};
 ///
 /// Removing dot segments can leave a path whose start would be read as an authority or a scheme. Sections 3.3 and 4.2
 /// allow no such path, but section 5.3 writes it. Here, the canonical string gets the dot segment that section 4.2 uses
-/// for it: `a:..///b` has the path `//b`, and the canonical string is `a:/.//b`, which reads as the same components.
+/// for it. `a:..///b` has the path `//b`, and the canonical string is `a:/.//b`, which reads as the same components.
 ///
 /// ```
 /// use url_readers::{Reader, Rfc3986};
@@ -60,8 +60,8 @@ impl Rfc3986 {
     /// The regular expression of appendix B, which never fails. The authority is split at its last `@`, and at its
     /// last `:` if only digits follow. The base must have a scheme.
     ///
-    /// A serialized URL of the standard is split into components with the same meaning, unless its path is opaque and
-    /// has dot segments, which this reader removes.
+    /// A serialized URL of the standard is split into components with the same meaning. The exception is an opaque path
+    /// with dot segments, which this reader removes.
     ///
     /// ```
     /// use url_readers::{Reader, Rfc3986};

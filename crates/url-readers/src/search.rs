@@ -1,13 +1,13 @@
-//! The search for texts that pass a check and lead elsewhere.
+//! The search for strings that pass a check and lead elsewhere.
 
 use crate::{confusion::Confusion, pair::Pair, reader::Reader};
 use alloc::{collections::BTreeSet, string::String, vec::Vec};
 use core::fmt;
 
-/// A search for bypasses: texts that a check of the host allows, and that a fetcher reads as a URL with another host.
+/// A search for bypasses: strings that a check of the host allows, and that a fetcher reads as a URL with another host.
 ///
-/// It tries all texts of a start, the two hosts, and up to three pieces between and around them, and nothing else. With
-/// a check of one's own, this is a test of it.
+/// It tries all strings of a start, the two hosts, and up to three pieces between and around them, and nothing else.
+/// With a check of one's own, this is a test of it.
 ///
 /// ```
 /// use url_readers::{Curl, Reader, Search};
@@ -29,7 +29,7 @@ pub struct Search {
     max_pieces: usize,
 }
 
-/// A text on which a pair of readers disagrees.
+/// A string on which a pair of readers disagrees.
 ///
 /// ```
 /// use url_readers::{Curl, Pair, Search, Standard};
@@ -53,7 +53,7 @@ const STARTS: [&str; 8] = ["http://", "http:", "http:/", "http:///", "http:\\\\"
 const PIECES: [&str; 16] = ["/", "\\", "@", ":", "?", "#", "%", "[", "]", " ", "\t", ";", "&", ".", "80", "%2F"];
 
 impl Search {
-    /// A search for texts that a check takes for URLs of the host `allowed`, and that lead to the host `other`.
+    /// A search for strings that a check takes for URLs of the host `allowed`, and that lead to the host `other`.
     ///
     /// ```
     /// use url_readers::{Go, Pair, Python, Search};
@@ -66,8 +66,8 @@ impl Search {
         Self { allowed: allowed.into(), other: other.into(), max_pieces: 3 }
     }
 
-    /// With at most so many pieces in a text, besides its start and the hosts. One more makes some twenty times as many
-    /// texts; three make 700,000.
+    /// With at most so many pieces in a string, besides its start and the hosts. One more makes some twenty times as
+    /// many strings; three make 700,000.
     ///
     /// ```
     /// use url_readers::{Curl, Pair, Rfc1738, Search};
@@ -82,7 +82,7 @@ impl Search {
         Self { max_pieces, ..self }
     }
 
-    /// Returns the texts that `is_allowed` accepts, and in which `fetcher` finds the other host.
+    /// Returns the strings that `is_allowed` accepts, and in which `fetcher` finds the other host.
     ///
     /// ```
     /// use url_readers::{Python, Search};
@@ -103,8 +103,8 @@ impl Search {
         found
     }
 
-    /// Returns, for each set of kinds of confusion, the shortest text that the checker takes for a URL of the allowed
-    /// host, and the fetcher for one of the other host.
+    /// Returns the shortest string for each set of confusions. The checker takes it for a URL of the allowed host, and
+    /// the fetcher for a URL of the other host.
     ///
     /// ```
     /// use url_readers::{Curl, Pair, Rfc1738, Search};

@@ -2,13 +2,13 @@
 //!
 //! | Spark SQL | here |
 //! |---|---|
-//! | `parse_url(url, part[, key])` | [`parse_url`], whose error is that of the ANSI mode |
+//! | `parse_url(url, part[, key])` | [`parse_url`], with the error of the ANSI mode |
 //! | `try_parse_url(url, part[, key])`, and `parse_url` without the ANSI mode | [`try_parse_url`] |
 //! | `url_encode(text)` | [`url_encode`](crate::java::url_encode) |
 //! | `url_decode(text)` | [`url_decode`](crate::java::url_decode), or without its faults [`url_decode_strict`](crate::java::url_decode_strict) |
 //! | `try_url_decode(text)` | the same, and `None` for an error |
 //!
-//! `None` stands for `NULL`. An argument that is `NULL` makes the result of each of them `NULL`.
+//! `None` stands for `NULL`. An argument that is `NULL` makes each result `NULL`.
 //!
 //! The functions follow the documentation of Spark 4.0.1 and were written without looking at its code. The table
 //! `tests/suite/java/spark-4.0.1.tsv` has its answers.
@@ -17,8 +17,8 @@
 //!
 //! Spark inserts the key into a regular expression and searches the query for it. So `a.c` also finds `abc`, a key with
 //! a group yields a part of itself, and one with a lone bracket fails. Here, a key is literal, which makes no
-//! difference to a key without `\^$.|?*+()[]{}`. Who needs the same answers for other keys searches the query for
-//! [`key_pattern`] with an engine of regular expressions like those of Java.
+//! difference to a key without `\^$.|?*+()[]{}`. If you need the same answers for other keys, search the query for
+//! [`key_pattern`], with an engine whose regular expressions are like Java's.
 //!
 //! Source: <https://spark.apache.org/docs/4.0.1/api/sql/#parse_url>
 
@@ -59,9 +59,8 @@ url_names::named_enum! {
 
 /// Returns a part of a URL as java.net.URI reads it ([`Uri`]), neither decoded nor normalized.
 ///
-/// With a key, [`UrlPart::Query`] is the value of the first pair of the query with that key, and every other part is
-/// `None`. The key is compared byte by byte with the encoded one, and a pair without `=` is skipped (see
-/// [keys](self#keys)).
+/// With a key, [`UrlPart::Query`] is the value of the first pair with that key, and every other part is `None`. The key
+/// is compared byte by byte with the encoded one, and a pair without `=` is skipped (see [keys](self#keys)).
 ///
 /// ```
 /// use url_readers::spark::{UrlPart, parse_url};
@@ -79,7 +78,7 @@ url_names::named_enum! {
 ///
 /// # Errors
 ///
-/// If java.net.URI refuses the URL. With a key, only [`UrlPart::Query`] reads the URL.
+/// If java.net.URI rejects the URL. With a key, only [`UrlPart::Query`] reads the URL.
 pub fn parse_url<'t>(url: &'t str, part: UrlPart, key: Option<&str>) -> Result<Option<&'t str>, Failure> {
     if key.is_some() && part != UrlPart::Query {
         return Ok(None);
@@ -91,7 +90,7 @@ pub fn parse_url<'t>(url: &'t str, part: UrlPart, key: Option<&str>) -> Result<O
     })
 }
 
-/// Returns a part of a URL like [`parse_url`], and `None` for a URL that java.net.URI refuses.
+/// Returns a part of a URL like [`parse_url`], and `None` for a URL that java.net.URI rejects.
 ///
 /// ```
 /// use url_readers::spark::{UrlPart, try_parse_url};
@@ -111,7 +110,7 @@ pub fn try_parse_url<'t>(url: &'t str, part: UrlPart, key: Option<&str>) -> Opti
 /// assert_eq!(key_pattern("a.c"), "(&|^)a.c=([^&]*)");
 /// ```
 ///
-/// The pattern is as wrong as the key: `key_pattern("(")` is no regular expression.
+/// The pattern is as wrong as the key: `key_pattern("(")` is not a regular expression.
 pub fn key_pattern(key: &str) -> String {
     format!("(&|^){key}=([^&]*)")
 }

@@ -60,7 +60,7 @@ impl From<ParseError> for Failure {
     }
 }
 
-/// In the standard, no username and an empty one are the same, and likewise for a password. Both are `None`.
+/// In the standard, no username and an empty one are the same, and also for a password. Both are `None`.
 impl From<&Url> for Reading {
     fn from(url: &Url) -> Self {
         let components = Components {

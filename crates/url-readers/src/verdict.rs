@@ -26,7 +26,7 @@ use url_percent::{decode_percent_encoded_byte, percent_decode_str};
 /// ```
 pub const DEFAULT_READERS: [&dyn Reader; 4] = [&Rfc1738, &Rfc3986::STRICT, &Rfc3986::APPENDIX_B, &Curl::V7_88];
 
-/// How other readers read a text, compared with the URL Standard.
+/// How other readers read a string, compared with the URL Standard.
 ///
 /// Two readings differ if they have different meanings. These pairs have the same meaning:
 ///
@@ -45,11 +45,11 @@ pub const DEFAULT_READERS: [&dyn Reader; 4] = [&Rfc1738, &Rfc3986::STRICT, &Rfc3
 /// reader with data from before Unicode 15.1 goes to `strasse.de` for `STRA\u{1E9E}E.de`; the verdict does not detect
 /// that.
 ///
-/// A reader that refuses the text is harmless. A reader that accepts a text that the standard rejects may not be.
+/// A reader that rejects the text is harmless. A reader that accepts a string that the standard rejects may not be.
 ///
-/// The canonical string of the standard is safer to pass on than the text. If its scheme is special, the
-/// [`DEFAULT_READERS`] read it as the standard does or reject it, with two exceptions: RFC 1738 cuts an IPv6 address at
-/// its first colon, and curl drops the host of `file://127.0.0.1/`.
+/// The canonical string of the standard is safer to pass on than the input. If its scheme is special, the
+/// [`DEFAULT_READERS`] read it as the standard does or reject it. There are two exceptions: RFC 1738 cuts an IPv6
+/// address at its first colon, and curl drops the host of `file://127.0.0.1/`.
 ///
 /// ```
 /// use url_readers::{Component, Verdict};
@@ -86,7 +86,7 @@ pub struct Verdict<'r> {
 pub struct Opinion<'r> {
     /// The reader and its answer.
     pub answer: Answer<'r>,
-    /// How the answer compares with that of the standard.
+    /// How the answer compares with the standard's answer.
     pub outcome: Outcome,
     /// The components in which the readings differ, in their order in a URL. There are some exactly if the outcome is
     /// [`Outcome::Differs`].
@@ -94,7 +94,7 @@ pub struct Opinion<'r> {
 }
 
 url_names::named_enum! {
-    /// How an answer compares with that of the standard.
+    /// How an answer compares with the standard's answer.
     ///
     /// ```
     /// use url_readers::{Outcome, Rfc3986, Verdict};
@@ -111,13 +111,13 @@ url_names::named_enum! {
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]
     pub enum Outcome {
-        /// Both readings have the same meaning, or both readers refuse the text.
+        /// Both readings have the same meaning, or both readers reject the text.
         Same = "same",
         /// The readings differ in some component.
         Differs = "differs",
-        /// The reader refuses a text that the standard accepts.
+        /// The reader rejects a string that the standard accepts.
         Refuses = "refuses",
-        /// The reader accepts a text that the standard rejects.
+        /// The reader accepts a string that the standard rejects.
         Accepts = "accepts",
     }
 }
@@ -239,8 +239,8 @@ impl<'r> Verdict<'r> {
         Component::ALL.iter().copied().filter(differs)
     }
 
-    /// Returns whether some reader reads the text differently from the standard, or accepts a text that the standard
-    /// refuses.
+    /// Returns whether some reader reads the text differently from the standard, or accepts a string that the standard
+    /// rejects.
     ///
     /// ```
     /// use url_readers::Verdict;
@@ -250,10 +250,10 @@ impl<'r> Verdict<'r> {
     /// assert!(!Verdict::of("http://h/a b", None).is_ambiguous());
     /// ```
     ///
-    /// An ambiguous text need not be an attack. With the [`DEFAULT_READERS`], every URL with an IPv6 address is
-    /// ambiguous, because RFC 1738 has none, every URL with dot segments, because it keeps them, and
-    /// `mailto:me@example.com`, because curl reads it as a URL of HTTP. To refuse only what your
-    /// own software reads differently, compare [with](Self::with) the readers that resemble it:
+    /// An ambiguous string need not be an attack. With the [`DEFAULT_READERS`], every URL with an IPv6 address is
+    /// ambiguous, because RFC 1738 has none. So is every URL with dot segments, because RFC 1738 keeps them, and
+    /// `mailto:me@example.com`, because curl reads it as a URL of HTTP. To reject only what your own software reads
+    /// differently, compare [with](Self::with) the readers that resemble it:
     ///
     /// ```
     /// use url_readers::{Curl, Reader, Rfc3986, Verdict};
@@ -305,7 +305,7 @@ impl fmt::Display for Verdict<'_> {
 
 impl Reading {
     /// Returns the components in which two readings have different meanings, in their order in a URL. [`Verdict`] says
-    /// which texts mean the same. Unlike there, neither reading need be that of the standard.
+    /// which strings mean the same. Unlike there, neither reading need be the standard's.
     ///
     /// ```
     /// use url_readers::{Component, Curl, Python, Reader};

@@ -11,7 +11,7 @@ use alloc::string::String;
 use url_readers::{Components, Failure, Reading};
 
 /// Canonicalizes a parsed URL, part by part. Returns the canonical parts and their serialization. `ambient_encoding` is
-/// that of the query, for which the draft has a TODO ("Handle the ambient encoding case").
+/// the encoding of the query, for which the draft has a TODO ("Handle the ambient encoding case").
 ///
 /// ```
 /// use url_lineage::barth_2011::{Encoding, canonicalize, parse};

@@ -33,11 +33,11 @@
 //! | collapsing dots | the steps of RFC 3986 | `Web::URL`; three browsers |
 //! | percent-encoding in paths | the set `path-unescaped`, which the section does not use; branches win over `path-escaped` for `\` and `%` | Chrome and Internet Explorer; three browsers |
 //! | the port | as written, escaped like a path | three browsers keep `-80` |
-//! | default ports | http, https, ftp, gopher | three browsers keep those of ws and wss |
+//! | default ports | http, https, ftp, gopher | three browsers keep the default ports of ws and wss |
 //! | an empty user-info, `:` | left out, with its `@` | otherwise `http://:@h/` becomes `http://@h/`, and that `http://h/` |
 //! | characters of a query, username, password | a query keeps graphic characters except `"`, `<`, `>`; the others keep what `Web::URL` keeps | three browsers; `Web::URL` |
 //! | empty or no query, fragment | distinguished | all later specifications |
-//! | the encoding of a query | that of the reader, or UTF-8; what it lacks becomes an escaped character reference, `%26%2320320%3B` | Chrome and Safari |
+//! | the encoding of a query | the encoding of the reader, or UTF-8; a missing character becomes an escaped character reference, `%26%2320320%3B` | Chrome and Safari |
 //! | is the "shared scheme" of `foo:x` and `foo://h/a/b` hierarchical? | yes: `foo://h/a/x` | "any other before `//`", above |
 //! | `/\i/x` relative to `foo://h/a` starts with two slash characters, but not with `//` | `foo:/\i/x`; with `http`, the host `i` | the same |
 //! | tabs and line breaks | dropped first | all four browsers |
@@ -45,8 +45,8 @@
 //!
 //! # In reading order
 //!
-//! `find` (finding the parts of a string), `parse` (parsing a URL), `resolve` (resolving a string relative to a base
-//! URL), `canonicalize` (canonicalizing a URL, part by part), `host` (its host).
+//! `find` finds the parts of a string, and `parse` parses a URL. `resolve` resolves a string relative to a base URL.
+//! `canonicalize` canonicalizes a URL, part by part, and `host` its host.
 
 mod canonicalize;
 pub(crate) mod find;

@@ -1,8 +1,8 @@
 //! Stringprep, RFC 3454, with the tables of Unicode 3.2.0, and its profile Nameprep, RFC 3491: how international domain
 //! names were prepared before UTS #46.
 //!
-//! `tables` is generated, and read only by this module and `lookup`, which says what a table contains.
-//! `normalization` is NFKC of a version of Unicode.
+//! `tables` is generated, and read only by this module and `lookup`, which says what a table contains. `normalization`
+//! is NFKC of one Unicode version.
 
 mod lookup;
 mod normalization;

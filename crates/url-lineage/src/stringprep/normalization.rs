@@ -1,4 +1,4 @@
-//! Normalization Form KC of older versions of Unicode.
+//! Normalization Form KC of older Unicode versions.
 //!
 //! An assigned character keeps its normal form, except for five corrected characters. So the NFKC of an old version is
 //! today's NFKC on each run of characters that were assigned then. Other characters are unchanged.

@@ -1,5 +1,5 @@
-//! The properties of code points in Unicode 9.0.0, the version of March 2017: those of url-idna, except where the
-//! tables list a difference.
+//! The properties of code points in Unicode 9.0.0, the version of March 2017. They are the properties in url-idna,
+//! except where the tables list a difference.
 
 use super::{
     options::Options,

@@ -1,7 +1,8 @@
 //! "Authoring Requirements": how a URL and its parts must be written. The functions have the names of the terms.
 //!
-//! What these functions reject, the parser may accept, with or without conformance errors: the parser removes tabs, for
-//! example, and a `file` URL needs no host. In turn, the parser rejects a scheme with digits, which may be written.
+//! The parser may accept strings that these functions reject, with or without conformance errors. For example, the
+//! parser removes tabs, and a `file` URL needs no host. In turn, the parser rejects a scheme with digits, which may be
+//! written.
 //!
 //! That schemes "must be registered", and that percent-encoded bytes "should not cause a utf-8 decoder to run into any
 //! errors", is not checked.

@@ -50,7 +50,7 @@ pub fn domain_to_unicode(domain: &str) -> String {
 
 /// Returns whether a domain is a valid domain.
 ///
-/// The length of the domain and of its labels is checked without the root label, an empty one after a last full stop.
+/// The lengths of the domain and its labels are checked without the root label, an empty one after a last full stop.
 ///
 /// ```
 /// use url_lineage::webspecs_2014::is_valid_domain;

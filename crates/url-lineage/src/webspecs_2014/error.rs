@@ -67,7 +67,7 @@ impl ConformanceError {
         self.rule
     }
 
-    /// Returns the range of bytes of the input.
+    /// Returns the range in bytes of the input.
     ///
     /// ```
     /// use url_lineage::webspecs_2014::UrlObject;
@@ -212,7 +212,7 @@ impl ParseException {
         self.rule
     }
 
-    /// Returns the range of bytes of the input.
+    /// Returns the range in bytes of the input.
     ///
     /// ```
     /// use url_lineage::webspecs_2014::UrlObject;

@@ -5,8 +5,9 @@ use alloc::{format, string::String, vec::Vec};
 use core::fmt::Write as _;
 
 impl UrlObject {
-    /// Returns the JSON object that the rule `url` returns, as a string: the members of the text that do not have their
-    /// initial value, `schemeData` among them, and the path as a list. A URL without scheme data always has a path.
+    /// Returns the JSON object that the rule `url` returns, as a string. It has the members of the text that do not
+    /// have their initial value, `schemeData` among them, and the path as a list. A URL without scheme data always has
+    /// a path.
     ///
     /// ```
     /// use url_lineage::webspecs_2014::UrlObject;

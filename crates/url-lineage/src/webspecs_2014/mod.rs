@@ -1,5 +1,5 @@
-//! The `WebSpecs` URL Standard of 12 January 2015: an attempt to write the parser as a grammar of railroad diagrams,
-//! made in the last months of 2014: `url.bs` of <https://github.com/webspecs/url>, with the Git object name
+//! The `WebSpecs` URL Standard of 2015-01-12: an attempt to write the parser as a grammar of railroad diagrams, made in
+//! the last months of 2014. The text is `url.bs` of <https://github.com/webspecs/url>, with the Git object name
 //! 3809aefea6d497081da1f144d7f0f6d1847f4c6b.
 //!
 //! ```
@@ -42,30 +42,34 @@
 //! | characters that an encoding lacks | character references, with `#` percent-encoded | the Encoding Standard of then |
 //! | `port` ends parsing "if `input` was not set" | if `url` was not set | the setter rules |
 //! | `search` runs the update steps of the query object | they are not run | its test of setters |
-//! | the textual form of IPv4 addresses | what `ipv4addr` reads without a conformance error | there is none |
+//! | the textual form of IPv4 addresses | the form that `ipv4addr` reads without a conformance error | there is none |
 //! | the origin of a `file` URL | none | "when in doubt" |
 //!
 //! Some rules are odd, but follow the text:
 //!
 //! - A number that is not octal is decimal: `08` is 8.
-//! - `[1:2:3:4:5:6:7:8]`, `[::]` and `[::0001.2.3.4]` are no IPv6 addresses.
+//! - `[1:2:3:4:5:6:7:8]`, `[::]` and `[::0001.2.3.4]` are not IPv6 addresses.
 //! - A relative URL takes only the host of the base URL, and `file:c` only its path: on `http://h/a/b` that is
-//!   `file:///a/c`. `..` at the beginning removes nothing; `.` drops two segments; `%2e` is a segment like others
-//!   there.
+//!   `file:///a/c`. At the beginning, `..` removes nothing, `.` drops two segments, and `%2e` is a segment like others.
 //! - All slashes after the host of a `file` URL are one, and a port there is part of the path.
 //! - `protocol` checks nothing; it and `host` keep default ports. `search` and `hash` encode the whole value.
 //! - By the authoring requirements, `file:///a` is not a URL, and `//` is one.
 //!
 //! # In reading order
 //!
-//! - `record`: the URL, its serializer, the relative schemes; `json`; `origin`; [`authoring`]: how URLs must be
-//!   written;
-//! - `rule`: the names of the rules; `error`, `exception_kind`: conformance errors and parse exceptions;
-//!   `rule_result`: what rules return; `grammar`: the elements of the diagrams;
-//! - `parser`: the URL parser; then the rules, each a function with its name: `url` (and `non-relative-url`),
-//!   `file_url`, `relative_url`, `authority` (`scheme`, `user`, `password`, `port`), `host`, `ipv6addr` (`h16`, `ls32`,
-//!   `decimal-byte`), `ipv4addr` (`number`), `path` (`scheme-data`, `query`, `fragment`, the path concatenation);
-//! - [`encode_set`], `cleanse`; `domain`: domains and the host parser;
+//! - `record`: the URL, its serializer, the relative schemes;
+//! - `json` and `origin`;
+//! - [`authoring`]: how URLs must be written;
+//! - `rule`: the names of the rules;
+//! - `error`, `exception_kind`: conformance errors and parse exceptions;
+//! - `rule_result`: what rules return;
+//! - `grammar`: the elements of the diagrams;
+//! - `parser`: the URL parser;
+//! - the rules, each a function with its name: `url` (and `non-relative-url`), `file_url`, `relative_url`, `authority`
+//!   (`scheme`, `user`, `password`, `port`), `host`, `ipv6addr` (`h16`, `ls32`, `decimal-byte`), `ipv4addr` (`number`),
+//!   `path` (`scheme-data`, `query`, `fragment`, the path concatenation);
+//! - [`encode_set`] and `cleanse`;
+//! - `domain`: domains and the host parser;
 //! - [`rules`]: each rule alone, and the setter rules; `setters`: the API.
 
 pub mod authoring;
@@ -120,8 +124,8 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// The parse exception that ended parsing: an invalid or missing host, a port that is not a number, an IPv4 address
-    /// with a number that is too large, or a relative URL without a base URL of a relative scheme.
+    /// The parse exception that ended parsing. It is about an invalid or missing host, a port that is not a number, or
+    /// an IPv4 address with a too large number. Or a relative URL has no base URL of a relative scheme.
     ///
     /// Source: "Parsers", "basic URL parser".
     pub fn parse(input: &str, base: Option<&Self>) -> Result<Parsed, ParseException> {

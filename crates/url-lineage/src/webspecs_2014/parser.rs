@@ -26,8 +26,8 @@ pub struct Parsed {
 
 /// The URL parser: the basic URL parser, and for a `blob` URL its object.
 ///
-/// `blob_url_store` returns a structured clone of the entry of the blob URL store for the scheme data of the URL, if it
-/// has one. The object is null for any other URL.
+/// `blob_url_store` returns a structured clone of an entry in the blob URL store, if there is one for the scheme data
+/// of the URL. The object is null for any other URL.
 ///
 /// ```
 /// use url_lineage::webspecs_2014::{Encoding, url_parser};

@@ -1,4 +1,4 @@
-//! What rules return.
+//! The results of rules.
 
 use super::{ConformanceError, ParseException, ParseExceptionKind, Rule};
 use alloc::vec::Vec;
@@ -92,7 +92,7 @@ impl NoMatch {
         self.kind().as_str()
     }
 
-    /// Returns the range of bytes of the input. It is empty if the input does not match from there on.
+    /// Returns the range in bytes of the input. It is empty if the input does not match from there on.
     ///
     /// ```
     /// use url_lineage::webspecs_2014::rules;
@@ -159,5 +159,5 @@ impl fmt::Display for NoMatch {
 
 impl core::error::Error for NoMatch {}
 
-/// What a rule returns if it is invoked individually.
+/// The result of a rule that is invoked individually.
 pub type RuleResult<T> = Result<Match<T>, NoMatch>;

@@ -152,7 +152,7 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// Never. The result type is that of all setters.
+    /// Never. All setters have this result type.
     ///
     /// Source: "`URLUtils` and `URLUtilsReadOnly` members", `port`.
     pub fn set_port(&mut self, value: &str) -> SetterResult {
@@ -175,7 +175,7 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// Never. The result type is that of all setters.
+    /// Never. All setters have this result type.
     ///
     /// Source: "`URLUtils` and `URLUtilsReadOnly` members", `pathname`.
     pub fn set_pathname(&mut self, value: &str) -> SetterResult {
@@ -197,7 +197,7 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// Never. The result type is that of all setters.
+    /// Never. All setters have this result type.
     ///
     /// Source: "`URLUtils` and `URLUtilsReadOnly` members", `search`.
     pub fn set_search(&mut self, value: &str) -> SetterResult {
@@ -220,7 +220,7 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// Never. The result type is that of all setters.
+    /// Never. All setters have this result type.
     ///
     /// Source: "`URLUtils` and `URLUtilsReadOnly` members", `search`, "query encoding".
     pub fn set_search_with_encoding(&mut self, value: &str, query_encoding: Encoding) -> SetterResult {
@@ -247,7 +247,7 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// Never. The result type is that of all setters.
+    /// Never. All setters have this result type.
     ///
     /// Source: "`URLUtils` and `URLUtilsReadOnly` members", `hash`.
     pub fn set_hash(&mut self, value: &str) -> SetterResult {

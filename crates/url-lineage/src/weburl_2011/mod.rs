@@ -1,4 +1,4 @@
-//! `Web::URL`, 2011: the behaviour of a module of the manakai project. Its authors wrote it down as an extension of
+//! `Web::URL`, 2011: the behavior of a module in the manakai project. Its authors wrote it down as an extension of
 //! Barth's draft ([`barth_2011`](crate::barth_2011)), with variants for three browsers beside their own.
 //!
 //! ```
@@ -27,21 +27,21 @@
 //! | "This might be wrong": U+0000 becomes U+FFFD | only in hierarchical URLs | the authors' data |
 //! | the question mark is missing among what a query keeps | it is kept | the authors' data, and every browser |
 //! | a path "concatenated with `?`", also if the base URL has no query | an empty query | the text |
-//! | no base URL | parsed as absolute, and its dot segments removed | "Resolution" does that with another scheme than that of the base |
+//! | no base URL | parsed as absolute, and its dot segments removed | "Resolution" does that with another scheme than the base has |
 //! | dot segments of absolute URLs | removed for `http`, `https` and `file` | "if the resolved URL's scheme is hierarchical" |
 //! | `file` URLs and Windows paths | the rules of `src/files.rs` | the authors' data agrees on them |
-//! | "the latest version of Unicode" | 18.0.0; tables of Stringprep of 3.2.0, as in RFC 3454 | the text |
+//! | "the latest version of Unicode" | 18.0.0, and 3.2.0 for the tables of Stringprep, as in RFC 3454 | the text |
 //! | Unicode 4.0.0 (Gecko) | today's normalization for its characters, except the five of Corrigendum #4 | a normal form never changes |
 //! | `[WHITELIST]`, `[BLACKLIST]` | Gecko's preferences of 2011 | the text refers to them |
-//! | Internet Explorer's bidi check | that of Stringprep | the text says nothing else |
+//! | Internet Explorer's bidi check | the check of Stringprep | the text says nothing else |
 //!
 //! A path that starts with two slashes is not protected: `/.//bar` relative to `foo:/a` becomes `foo://bar`.
 //!
 //! # In reading order
 //!
-//! `variant`, `parse` (preprocessing, hierarchicalness, the steps for absolute and mailto URLs), `resolve` (resolution
-//! and merging), `canonicalize` (the components and their serialization), `host` (`CanonicalizeHost`), `nameprep`,
-//! `idn` (`ToASCII`, and Gecko's lists), `ip`.
+//! `variant`, `parse` (preprocessing, hierarchicalness, the steps for absolute and mailto URLs), and `resolve`
+//! (resolution and merging). After these, read `canonicalize` (the components and their serialization), `host`
+//! (`CanonicalizeHost`), `nameprep`, `idn` (`ToASCII`, and Gecko's lists) and `ip`.
 
 mod canonicalize;
 mod host;

@@ -53,7 +53,7 @@ impl ValidationError {
         &self.message
     }
 
-    /// Returns the range of bytes of the input.
+    /// Returns the range in bytes of the input.
     ///
     /// ```
     /// assert_eq!(url_lineage::whatwg_2017::domain_to_ascii("a.xn--0").unwrap_err().range(), 2..7);

@@ -73,8 +73,10 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// If an IPv6 address has no closing bracket or cannot be parsed; if domain to ASCII fails; if a forbidden host
-    /// code point remains; or if an IPv4 address is out of range.
+    /// - An IPv6 address has no closing bracket or cannot be parsed.
+    /// - Domain to ASCII fails.
+    /// - A forbidden host code point remains.
+    /// - An IPv4 address is out of range.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
     pub fn parse(input: &str) -> Result<(Self, bool), Failure> {

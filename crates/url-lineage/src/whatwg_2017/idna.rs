@@ -20,8 +20,8 @@ use alloc::string::String;
 ///
 /// # Errors
 ///
-/// The first step of UTS #46 that records an error, with its name in the test vectors of UTS #46, the label, and the
-/// range of bytes of the domain.
+/// The first step of UTS #46 that records an error. It has its name in the test vectors of UTS #46, the label, and the
+/// range in bytes of the domain.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
 pub fn domain_to_ascii(domain: &str) -> Result<String, ValidationError> {

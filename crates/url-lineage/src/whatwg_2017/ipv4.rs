@@ -14,8 +14,8 @@ use core::{net::Ipv4Addr, ops::Range};
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Parsed {
-    /// An IPv4 address, and whether there was a validation error: a number that is not decimal or greater than 255, or
-    /// a dot at the end.
+    /// An IPv4 address, and whether there was a validation error. That is a number that is not decimal or greater than
+    /// 255, or a dot at the end.
     Address(Ipv4Addr, bool),
     /// "Return input": it is a domain.
     Input,

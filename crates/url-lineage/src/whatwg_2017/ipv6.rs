@@ -16,8 +16,8 @@ use core::net::Ipv6Addr;
 ///
 /// # Errors
 ///
-/// If the input is not an IPv6 address. The range is that of the code point at which the parser returns failure, or the
-/// end of the input.
+/// If the input is not an IPv6 address. The range covers the code point at which the parser returns failure, or the end
+/// of the input.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv6-parser>
 pub fn parse(input: &str) -> Result<Ipv6Addr, ValidationError> {
@@ -181,7 +181,7 @@ impl Parser<'_> {
     }
 }
 
-/// Serializes an IPv6 address, without brackets. The result is that of today's standard.
+/// Serializes an IPv6 address, without brackets. Today's standard has the same result.
 ///
 /// ```
 /// use url_lineage::whatwg_2017::ipv6::serialize;

@@ -1,4 +1,4 @@
-//! The WHATWG URL Standard of 15 March 2017.
+//! The WHATWG URL Standard of 2017-03-15.
 //!
 //! ```
 //! use url_lineage::{Reader, Standard, whatwg_2017::Whatwg2017};
@@ -10,9 +10,9 @@
 //! # Ok::<(), url_lineage::Failure>(())
 //! ```
 //!
-//! Everything follows the steps of the text, with its terms. The anchors in the documentation are those of the text,
-//! which all exist today. Steps that are the same today call today's functions. The text is that of
-//! <https://github.com/whatwg/url> before the commit 72865694ca2fc54b1c5fcfea9bed9f6b34e365ac, which rewrote only the
+//! Everything follows the steps of the text, with its terms. The anchors in the documentation are the text's anchors,
+//! which all exist today. Steps that are the same today call today's functions. The text is from
+//! <https://github.com/whatwg/url>, before the commit 72865694ca2fc54b1c5fcfea9bed9f6b34e365ac, which rewrote only the
 //! steps of the IPv6 serializer.
 //!
 //! # Where the text is open
@@ -28,22 +28,22 @@
 //! | the object of a blob URL | none | there is no blob URL store |
 //! | are strings valid by the productions, or if the parser reports nothing? | `writing` follows the productions, `Url::parse_with` reports | they disagree, as on `https://h//` and `http://01.2.3.4/` |
 //! | a relative-URL string after an unspecial scheme | of the kind "Otherwise" | there need not be a base URL |
-//! | "up to three" digits of an IPv4 address | one to three | no digits are no number |
-//! | IPv6 addresses by RFC 4291 | what the IPv6 parser accepts | its section 2.2 has the same forms |
+//! | "up to three" digits of an IPv4 address | one to three | a number has digits |
+//! | IPv6 addresses by RFC 4291 | the addresses that the IPv6 parser accepts | its section 2.2 has the same forms |
 //!
 //! Some results are odd, but follow the text:
 //!
 //! - Empty segments stay, as in `file:////foo`. So `file://h//C:/x` keeps its host.
 //! - `/y` relative to `file://h/x` is `file:///y`. A drive letter as the first segment removes the host.
-//! - The host of a file URL without `//` is null, that of `file:///` empty; they are serialized alike.
+//! - The host of a file URL without `//` is null, and the host of `file:///` is empty; they are serialized alike.
 //! - There is no `/.` before a path that starts with `//`: `a:/.//b` is serialized as `a://b`.
 //! - A setter of the scheme keeps a default port. Removing the last parameter leaves a `?`. `origin` is in Unicode.
 //!
 //! # In reading order
 //!
-//! In the order of the text: `error` (validation errors), `percent_encoded_bytes`, `idna`, `host`,
-//! [`ipv4`], [`ipv6`], `record` (URL records, and their serializer and equivalence), [`writing`] (valid strings),
-//! `parser` (the basic URL parser), `origin`, `api` (the class).
+//! The order is the order of the text: `error` (validation errors), `percent_encoded_bytes`, `idna`, `host`, [`ipv4`]
+//! and [`ipv6`]. Then come `record` (URL records, and their serializer and equivalence), [`writing`] (valid strings),
+//! `parser` (the basic URL parser), `origin` and `api` (the class).
 
 mod error;
 mod percent_encoded_bytes;
@@ -90,7 +90,7 @@ impl Whatwg2017 {
     pub const UTF_8: Self = Self { encoding: Encoding::UTF_8 };
 
     /// Returns the reader with queries in another encoding, the encoding override. It applies to the queries of special
-    /// URLs other than `ws` and `wss`, and not to those of the base URL.
+    /// URLs other than `ws` and `wss`, and not to queries of the base URL.
     ///
     /// ```
     /// use url_lineage::{Reader, whatwg_2017::Whatwg2017};

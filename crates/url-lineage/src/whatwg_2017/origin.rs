@@ -57,7 +57,7 @@ impl Origin {
 }
 
 impl Url {
-    /// Returns the origin. That of a file URL, which the text leaves "as an exercise to the reader", is opaque.
+    /// Returns the origin. A file URL has an opaque origin, because the text leaves it "as an exercise to the reader".
     ///
     /// ```
     /// use url_lineage::whatwg_2017::{Host, Origin, Url};

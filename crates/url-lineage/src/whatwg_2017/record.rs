@@ -213,7 +213,7 @@ impl Url {
         self.path.pop();
     }
 
-    /// Runs the URL serializer. It does not yet write `/.` before a path that starts with `//` if the host is null, so
+    /// Runs the URL serializer. If the host is null, it does not yet write `/.` before a path that starts with `//`. So
     /// such a path reads back as an authority.
     ///
     /// ```

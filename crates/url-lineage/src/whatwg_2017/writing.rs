@@ -1,7 +1,7 @@
 //! "Host writing" and "URL writing": which strings are valid. Each production is a function with its name.
 //!
-//! The text contradicts itself where the productions and the parser do not agree, though a valid URL string should be
-//! one for which the parser reports no validation error:
+//! The text contradicts itself where the productions and the parser do not agree. A valid URL string should be one for
+//! which the parser reports no validation error:
 //!
 //! - the productions allow no percent-encoded domain, although the text's table calls `file://loc%61lhost/` valid;
 //! - they allow no path that starts with two slashes, nor a scheme directly after an unspecial scheme, as in
@@ -133,8 +133,8 @@ pub fn is_absolute_url_with_fragment_string(s: &str) -> bool {
 
 /// Returns whether a string is an absolute-URL string.
 ///
-/// The relative-URL string after an unspecial scheme is one of the kind "Otherwise": the text switches on the scheme of
-/// the base URL, which need not exist.
+/// The relative-URL string after an unspecial scheme has the kind "Otherwise". The text switches on the scheme of the
+/// base URL, which need not exist.
 ///
 /// ```
 /// # use url_lineage::whatwg_2017::writing::is_absolute_url_string;

@@ -1,7 +1,7 @@
 //! A reader that reads like curl.
 //!
-//! It follows curl's documentation of its URL syntax ("RFC 3986 plus") and of `curl_url_set`, and the answers of
-//! libcurl 7.88.1 and 8.23.0, which are in `tests/suite/curl-7.88.1.tsv` and fixtures/readers.
+//! It follows curl's documentation of its URL syntax ("RFC 3986 plus") and of `curl_url_set`. It also follows the
+//! answers of libcurl 7.88.1 and 8.23.0, which are in `tests/suite/curl-7.88.1.tsv` and fixtures/readers.
 
 mod authority;
 mod relative;
@@ -22,20 +22,20 @@ use version::Version;
 
 /// Reads like the URL parser of libcurl, as used by the command line: a missing scheme is guessed.
 ///
-/// Version 8.23 refuses hosts with other ASCII characters than letters, digits and `-._~`, looks for an IPv4 address
+/// Version 8.23 rejects hosts with other ASCII characters than letters, digits and `-._~`. It looks for an IPv4 address
 /// after it has decoded the host, and reads `%2e` as a dot in paths. It supports `ws` and `wss`.
 ///
-/// The reader differs from curl in six ways. It refuses a host that decodes to bytes that are not UTF-8. It reads
+/// The reader differs from curl in six ways. It rejects a host that decodes to bytes that are not UTF-8. It reads
 /// braces and brackets as the library does; the command line takes them for lists and ranges of URLs unless given
-/// `--globoff`. It keeps a host as written; curl converts it with libidn2 when it connects. It refuses `file:`, one
+/// `--globoff`. It keeps a host as written; curl converts it with libidn2 when it connects. It rejects `file:`, one
 /// space or control and a query or fragment; curl accepts that if there is a base URL. It resolves references to the
-/// base URL `file:///`; curl writes that URL as `file://(nil)`, and so refuses them. For version 8.23, it resolves no
+/// base URL `file:///`; curl writes that URL as `file://(nil)`, and so rejects them. For version 8.23, it resolves no
 /// references.
 ///
-/// Like curl, it refuses much that a browser would repair: spaces, tabs, backslashes before a host, more than
-/// three slashes. The host and path keep their capitals, and the path its percent-encoding. The host is percent-decoded
-/// once, and an IPv4 address is normalized. A username ends at the first `@`, and if the rest contains another one, it
-/// is not a host.
+/// Like curl, it rejects much that a browser would repair: spaces, tabs, backslashes before a host, more than three
+/// slashes. The host and path keep their capitals, and the path its percent-encoding. The host is percent-decoded once,
+/// and an IPv4 address is normalized. A username ends at the first `@`, and if the rest contains another one, it is not
+/// a host.
 ///
 /// ```
 /// use url_readers::{Curl, Reader};

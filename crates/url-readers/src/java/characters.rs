@@ -1,6 +1,6 @@
 //! The characters that java.net.URI accepts in each component.
 //!
-//! They are those of RFC 2396 and 2732, and the category "other" of its documentation: all beyond US-ASCII that are
+//! They come from RFC 2396 and 2732, and from the category "other" of its documentation: all beyond US-ASCII that are
 //! neither controls nor spaces. A percent sign needs two hexadecimal digits after it.
 
 use crate::{part::Part, reader::Failure};

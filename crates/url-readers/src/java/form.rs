@@ -5,8 +5,8 @@ use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::{ops::Range, str};
 use url_percent::{FORM_URLENCODED, utf8_percent_encode};
 
-/// Encodes a text like `URLEncoder.encode(text, UTF_8)`: letters, digits and `-_.*` stay, a space becomes `+`, and all
-/// else becomes the percent-encoded bytes of its UTF-8.
+/// Encodes a string like `URLEncoder.encode(text, UTF_8)`: letters, digits and `-_.*` stay, a space becomes `+`, and
+/// all else becomes the percent-encoded bytes of its UTF-8.
 ///
 /// These are the rules of `application/x-www-form-urlencoded` in the URL Standard.
 ///
@@ -22,12 +22,12 @@ pub fn url_encode(text: &str) -> Cow<'_, str> {
     utf8_percent_encode(text, &FORM_URLENCODED).into()
 }
 
-/// Decodes a text like `URLDecoder.decode(text, UTF_8)`: `+` becomes a space, and percent-encoded bytes the characters
-/// whose UTF-8 they are. Everything else stays.
+/// Decodes a string like `URLDecoder.decode(text, UTF_8)`: `+` becomes a space, and percent-encoded bytes the
+/// characters whose UTF-8 they are. Everything else stays.
 ///
-/// Bytes that are not UTF-8 become U+FFFD, one for each sequence that is cut off or ill-formed, and one for the three
-/// bytes of a surrogate. After a percent sign, Java reads two characters as a number in base 16, so that a sign and a
-/// digit are accepted (`%+1`, `%-0`), and so are the digits of other scripts. [`url_decode_strict`] has neither fault.
+/// Bytes that are not UTF-8 become U+FFFD. There is one for each sequence that is cut off or ill-formed, and one for
+/// the three bytes of a surrogate. After a percent sign, Java reads two characters as a number in base 16. So it
+/// accepts a sign and a digit (`%+1`, `%-0`), and the digits of other scripts. [`url_decode_strict`] has neither fault.
 ///
 /// ```
 /// use url_readers::java::url_decode;
@@ -53,8 +53,8 @@ pub fn url_decode(text: &str) -> Result<Cow<'_, str>, Failure> {
     })
 }
 
-/// Decodes a text like [`url_decode`], but refuses what loses data: a percent sign without two hexadecimal digits of
-/// US-ASCII after it, and percent-encoded bytes that are not UTF-8.
+/// Decodes a string like [`url_decode`], but rejects strings that lose data. These have a percent sign without two
+/// hexadecimal digits of US-ASCII after it, or percent-encoded bytes that are not UTF-8.
 ///
 /// ```
 /// use url_readers::java::url_decode_strict;

@@ -11,9 +11,9 @@ use alloc::string::ToString;
 ///
 /// The username and the password are the two parts of the user information at its first colon; Java does not split it.
 /// An authority that does not name a server has no host: `http://a_b/` is accepted, and its host is `None`, as it is
-/// `null` in Java. Likewise, an opaque URI such as `mailto:me@example.com` has no path and no query;
-/// [`Uri::scheme_specific_part`] returns its content. Without a base, a relative reference is
-/// accepted. With one, the input is resolved by the rules of [`Uri::resolve`].
+/// `null` in Java. In the same way, an opaque URI such as `mailto:me@example.com` has no path and no query;
+/// [`Uri::scheme_specific_part`] returns its content. Without a base, a relative reference is accepted. With one, the
+/// input is resolved by the rules of [`Uri::resolve`].
 ///
 /// ```
 /// use url_readers::{Java, Reader};

@@ -6,11 +6,11 @@ use alloc::{borrow::Cow, format, string::String, vec::Vec};
 impl Uri<'_> {
     /// Resolves a URI against this one, like `URI.resolve(URI)`.
     ///
-    /// The rules are those of RFC 2396, with which RFC 3986 and the URL Standard disagree: `..` segments that would
-    /// leave the root stay in the path, a query alone replaces the last segment too, and a path that starts with a
-    /// slash keeps its dot segments. When paths are joined, empty segments are dropped from the whole path. A base
-    /// without a scheme whose path is empty is joined without a slash. A port loses its leading zeros. If this URI is
-    /// opaque, the result is the given one.
+    /// The rules come from RFC 2396, with which RFC 3986 and the URL Standard disagree. `..` segments that would leave
+    /// the root stay in the path, and a query alone replaces the last segment, too. A path that starts with a slash
+    /// keeps its dot segments. When paths are joined, empty segments are dropped from the whole path. A base without a
+    /// scheme whose path is empty is joined without a slash. A port loses its leading zeros. If this URI is opaque, the
+    /// result is the given one.
     ///
     /// ```
     /// use url_readers::java::Uri;

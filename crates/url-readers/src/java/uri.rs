@@ -52,7 +52,7 @@ pub struct Uri<'t> {
 }
 
 impl<'t> Uri<'t> {
-    /// Parses a text like the constructor `URI(String)`. A relative reference is a URI without a scheme.
+    /// Parses a string like the constructor `URI(String)`. A relative reference is a URI without a scheme.
     ///
     /// ```
     /// use url_readers::java::Uri;
@@ -64,8 +64,8 @@ impl<'t> Uri<'t> {
     ///
     /// # Errors
     ///
-    /// If Java throws a `URISyntaxException`. The range of bytes is of the first character that is not allowed, or of
-    /// the part that is not what was expected.
+    /// If Java throws a `URISyntaxException`. The range covers the first character that is not allowed, or the part
+    /// that was not expected.
     pub fn parse(text: &'t str) -> Result<Self, Failure> {
         let (scheme, rest) = split_scheme(Part::new(text))?;
         let (rest, fragment) = rest.split_optional('#');

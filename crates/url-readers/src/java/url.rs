@@ -60,7 +60,7 @@ impl Reader for JavaUrl {
         self.date
     }
 
-    /// Refuses a base: this is not the constructor `URL(URL, String)`.
+    /// Rejects a base: this is not the constructor `URL(URL, String)`.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
         refuse_base(base)?;
         read(Part::new(input))

@@ -10,8 +10,8 @@ use url_percent::percent_decode_str;
 
 /// Reads like `git fetch` and `git clone`: `ssh`, `git` and `file` URLs, `user@host:path`, and paths.
 ///
-/// It gives `http`, `https` and `ftp` URLs to libcurl, and so refuses them here. A text without `://` is an address if
-/// a colon comes before the first slash, and else a path: `file:a` is the path `a` of the host `file`. Git
+/// It gives `http`, `https` and `ftp` URLs to libcurl, and so rejects them here. A string without `://` is an address
+/// if a colon comes before the first slash, and else a path. So `file:a` is the path `a` of the host `file`. Git
 /// percent-decodes all of a URL before it splits it, so a host ends at `%2f`, and `%3a22` is a port. Neither `?` nor
 /// `#` ends a path. Of an `ssh` URL, what is not a port is part of the host.
 ///
@@ -54,7 +54,7 @@ impl Reader for Git {
         self.date
     }
 
-    /// Refuses a base: git resolves no references.
+    /// Rejects a base: git resolves no references.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
         refuse_base(base)?;
         let components = read(input).map_err(|message| Failure::new(message).at(0..input.len()))?;

@@ -16,9 +16,9 @@ use url_percent::percent_decode_str;
 /// Reads like `url.Parse` of Go, and the methods `Hostname`, `Port`, `EscapedPath`, `EscapedFragment` and `String` of
 /// its result.
 ///
-/// Go refuses control characters before the fragment, a percent sign without two digits in the path or fragment, and
-/// hosts with spaces and backslashes. The host starts after the last `@`, and keeps its capitals. A path that has to
-/// be encoded is decoded first, so `/é%2F` becomes `/%C3%A9/`. A reference with three slashes has no host.
+/// Go rejects control characters before the fragment, a percent sign without two digits in the path or fragment, and
+/// hosts with spaces and backslashes. The host starts after the last `@`, and keeps its capitals. A path that has to be
+/// encoded is decoded first, so `/é%2F` becomes `/%C3%A9/`. A reference with three slashes has no host.
 ///
 /// ```
 /// use url_readers::{Go, Reader};
@@ -131,7 +131,7 @@ impl Reader for Go {
         self.date
     }
 
-    /// Refuses a base: this is not `ResolveReference`.
+    /// Rejects a base: this is not `ResolveReference`.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
         refuse_base(base)?;
         let (rest, fragment) = Part::new(input).split_optional('#');

@@ -75,7 +75,7 @@ impl Reader for Node {
         self.date
     }
 
-    /// Refuses a base: this is not `url.resolve`.
+    /// Rejects a base: this is not `url.resolve`.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
         refuse_base(base)?;
         let text = with_slashes(input.trim_matches(|c| c <= ' ' || matches!(c, '\u{A0}' | '\u{FEFF}')));

@@ -16,13 +16,13 @@ use url_percent::percent_decode_str;
 
 /// Reads like `URI->new` of Perl's distribution URI, and the methods of its objects.
 ///
-/// It refuses nothing. White space around a text is dropped, and so are `<...>`, `<URL:...>` and quotation marks. What
-/// a URI cannot contain is percent-encoded, and the host is decoded again by the method `host`. If the scheme is not
-/// one of those that it knows, the whole authority is returned as the host. Each label of a host that is not ASCII is
-/// lowercased and written in Punycode, without other rules of IDNA. A line break in the userinfo moves what is before
-/// it to the host.
+/// It rejects nothing. White space around a string is dropped, and so are `<...>`, `<URL:...>` and quotation marks.
+/// Characters that a URI cannot contain are percent-encoded, and the host is decoded again by the method `host`. If the
+/// scheme is not one of those that it knows, the whole authority is returned as the host. Each label of a host that is
+/// not ASCII is lowercased and written in Punycode, without other rules of IDNA. A line break in the userinfo moves
+/// what is before it to the host.
 ///
-/// It differs from Perl in two ways: it reads `sip` and `sips` URIs like those of an unknown scheme, and the class of a
+/// It differs from Perl in two ways. It reads `sip` and `sips` URIs like URIs of an unknown scheme. The class of a
 /// scheme does not depend on which other distributions are installed.
 ///
 /// ```
@@ -96,7 +96,7 @@ impl Reader for Perl {
         self.date
     }
 
-    /// Refuses a base: this is not `new_abs`.
+    /// Rejects a base: this is not `new_abs`.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
         refuse_base(base)?;
         let text = without_wrapping(input);

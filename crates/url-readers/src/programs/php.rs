@@ -8,10 +8,10 @@ use alloc::string::{String, ToString};
 
 /// Reads like `parse_url` of PHP.
 ///
-/// PHP splits a text and checks almost nothing: it replaces control characters by `_`, and refuses URLs whose slashes
+/// PHP splits a string and checks almost nothing: it replaces control characters by `_`, and rejects URLs whose slashes
 /// are followed by no host. A backslash is a character like others, the host starts after the last `@`, and ends at the
-/// last colon. Digits after the first colon of a text are a port, so `example.com:80/a` has no scheme, and `a/b:80` has
-/// the host `a`. PHP does not write URLs, so the canonical string is the text.
+/// last colon. Digits after the first colon of a string are a port, so `example.com:80/a` has no scheme, and `a/b:80`
+/// has the host `a`. PHP does not write URLs, so the canonical string is the text.
 ///
 /// ```
 /// use url_readers::{Php, Reader};
@@ -57,7 +57,7 @@ impl Reader for Php {
         self.date
     }
 
-    /// Refuses a base: PHP resolves no references.
+    /// Rejects a base: PHP resolves no references.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
         refuse_base(base)?;
         let Start { scheme, port, rest, has_host } = split_start(Part::new(input))?;

@@ -58,7 +58,7 @@ impl Reader for PhpUri {
         self.date
     }
 
-    /// Refuses a base: this is not `resolve`.
+    /// Rejects a base: this is not `resolve`.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
         refuse_base(base)?;
         let reference = split(input);

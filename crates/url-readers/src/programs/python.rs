@@ -16,7 +16,7 @@ use core::net::Ipv6Addr;
 /// its result.
 ///
 /// Python checks little. The authority ends at the first `/`, `?` or `#`, and the host starts after its last `@`. A
-/// backslash is a character like others, and so are spaces and control characters, except in front. It refuses brackets
+/// backslash is a character like others, and so are spaces and control characters, except in front. It rejects brackets
 /// that do not contain an IPv6 address, and hosts with characters whose compatibility decomposition has a delimiter. It
 /// does not check the port before a program asks for it, so the port here can be any text.
 ///
@@ -83,7 +83,7 @@ impl Reader for Python {
         self.date
     }
 
-    /// Refuses a base: this is not `urljoin`.
+    /// Rejects a base: this is not `urljoin`.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
         refuse_base(base)?;
         let text = input.trim_start_matches(|c| c <= ' ').replace(['\t', '\n', '\r'], "");

@@ -10,7 +10,7 @@ use alloc::{format, string::String};
 
 /// Reads like `URI.parse` of Ruby.
 ///
-/// Ruby follows the grammar of RFC 3986 up to the query, which may contain any ASCII character: tabs and line breaks
+/// Ruby follows the grammar of RFC 3986 up to the query, which may contain any ASCII character. Tabs and line breaks
 /// are dropped from it, and others are percent-encoded. A path without a slash in front is opaque, and the query
 /// belongs to it. `http://@h` has no user info, and the host of `file://localhost/` is empty. An `ftp` URL has its path
 /// without the first slash, and a `mailto` URL at least one address.
@@ -57,7 +57,7 @@ impl Reader for Ruby {
         self.date
     }
 
-    /// Refuses a base: this is not `URI.join`.
+    /// Rejects a base: this is not `URI.join`.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
         refuse_base(base)?;
         let reference = with_path_for_authority(input, split(input));

@@ -42,11 +42,11 @@ url_names::named_enum! {
         Same = "same",
         /// The server sees another path than the rules of the proxy.
         Differs = "differs",
-        /// The proxy refuses the target.
+        /// The proxy rejects the target.
         ProxyRefuses = "proxy-refuses",
         /// No location of the proxy passes the target on.
         NotPassed = "not-passed",
-        /// The server refuses what the proxy passes on.
+        /// The server rejects what the proxy passes on.
         ServerRefuses = "server-refuses",
     }
 }
@@ -83,8 +83,9 @@ impl<'p> Chain<'p> {
         ChainVerdict { checked, served }
     }
 
-    /// Returns the shortest request targets in which the proxy sees a path that starts with `allowed`, such as
-    /// `/public/`, and the server one that starts with `other`, such as `/admin`. Both must start with a slash.
+    /// Returns the shortest request targets that the two read differently. In them, the proxy sees a path that starts
+    /// with `allowed`, such as `/public/`, and the server one with `other`, such as `/admin`. Both must start with a
+    /// slash.
     ///
     /// It tries all paths of `allowed`, up to four pieces such as `..` or `%2f`, and the name in `other`, and nothing
     /// else.
@@ -132,7 +133,7 @@ const MAX_PIECES: usize = 4;
 const PIECES: [&str; 15] =
     ["/", "..", ".", "%2e%2e", "%2f", "\\", "%5c", ";", "%3b", "?", "#", "%23", "%00", "%252e%252e", "%252f"];
 
-/// What a [`Chain`] makes of a request target.
+/// The verdict of a [`Chain`] about a request target.
 ///
 /// ```
 /// use url_readers::proxies::{Chain, Haproxy, Httpd};
@@ -159,7 +160,7 @@ impl ChainVerdict {
     ///
     /// # Errors
     ///
-    /// If it refuses the target.
+    /// If it rejects the target.
     pub fn checked(&self) -> Result<&Forwarded, &Refusal> {
         self.checked.as_ref()
     }

@@ -37,7 +37,7 @@ url_names::named_enum! {
 /// `HAProxy` 2.6: the sample fetch `path`, and what a backend gets, after `http-request normalize-uri`.
 ///
 /// Without a normalizer, paths are compared and passed on as they came. In the absolute form, the host is taken to be
-/// that of the field `Host`, without a port; `HAProxy` refuses another one.
+/// the same as in the field `Host`, without a port; `HAProxy` rejects another one.
 ///
 /// ```
 /// use url_readers::proxies::{Haproxy, Normalizer, Proxy};

@@ -32,7 +32,7 @@ url_names::named_enum! {
 }
 
 url_names::named_enum! {
-    /// What `ProxyPass / http://server/` passes on.
+    /// The target that `ProxyPass / http://server/` passes on.
     ///
     /// ```
     /// use url_readers::proxies::Passed;

@@ -1,8 +1,8 @@
 //! Proxies and servers: the path that their rules are compared with, and the request target that they pass on.
 //!
-//! A rule such as "nobody gets below `/admin`" is checked by one program, and the file or the handler is found by the
-//! next one behind it. Each follows the documentation of its program, and the answers that `cargo xtask proxies` got
-//! from it, which are in fixtures/proxies.
+//! One program checks a rule such as "nobody gets below `/admin`", and the next one behind it finds the file or the
+//! handler. Each follows the documentation of its program, and the answers that `cargo xtask proxies` got from it,
+//! which are in fixtures/proxies.
 
 mod chain;
 mod haproxy;
@@ -47,7 +47,7 @@ pub trait Proxy: fmt::Debug + Send + Sync {
     fn forward(&self, target: &[u8]) -> Result<Forwarded, Refusal>;
 }
 
-/// What a proxy makes of a request target.
+/// The result of a proxy that reads a request target.
 ///
 /// ```
 /// use url_readers::proxies::{Nginx, Proxy};
@@ -97,7 +97,7 @@ impl Forwarded {
 }
 
 url_names::named_enum! {
-    /// Why a proxy refuses a request target.
+    /// Why a proxy rejects a request target.
     ///
     /// ```
     /// use url_readers::proxies::{Nginx, Proxy, RefusalKind};
@@ -118,7 +118,7 @@ url_names::named_enum! {
         InvalidEscape = "invalid-escape",
         /// The path contains an encoded zero byte.
         ZeroByte = "zero-byte",
-        /// The path contains an encoded slash, which the settings refuse.
+        /// The path contains an encoded slash, which the settings reject.
         EncodedSlash = "encoded-slash",
         /// A segment `..` leads above the root.
         AboveRoot = "above-root",
@@ -166,7 +166,7 @@ impl Refusal {
         Self { kind, range, status: 400 }
     }
 
-    /// Returns the kind of the refusal, to match on.
+    /// Returns the kind of the rejection, to match on.
     ///
     /// ```
     /// use url_readers::proxies::{Nginx, Proxy, RefusalKind};
@@ -233,7 +233,7 @@ impl Refusal {
     }
 }
 
-/// Shows all of the refusal in one line.
+/// Shows all of the rejection in one line.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Range { start, end } = self.range;

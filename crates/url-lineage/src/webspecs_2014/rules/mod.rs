@@ -462,7 +462,7 @@ pub fn query(input: &str, encoding_override: Encoding) -> RuleResult<String> {
 ///
 /// # Errors
 ///
-/// Never. The result type is that of all rules.
+/// Never. All rules have this result type.
 ///
 /// Source: rule `fragment`.
 pub fn fragment(input: &str) -> RuleResult<String> {

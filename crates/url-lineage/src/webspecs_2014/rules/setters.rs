@@ -145,7 +145,7 @@ pub fn set_hostname(input: &str, url: &mut UrlObject) -> RuleResult<()> {
 ///
 /// # Errors
 ///
-/// Never. The result type is that of all rules.
+/// Never. All rules have this result type.
 ///
 /// Source: rule `set-port`.
 pub fn set_port(input: &str, url: &mut UrlObject) -> RuleResult<()> {
@@ -173,7 +173,7 @@ pub fn set_port(input: &str, url: &mut UrlObject) -> RuleResult<()> {
 ///
 /// # Errors
 ///
-/// Never. The result type is that of all rules.
+/// Never. All rules have this result type.
 ///
 /// Source: rule `set-pathname`.
 pub fn set_pathname(input: &str, url: &mut UrlObject) -> RuleResult<()> {

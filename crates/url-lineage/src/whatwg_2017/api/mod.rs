@@ -14,7 +14,7 @@ use url_readers::Failure;
 /// A `URL` object: a URL, and its query as a list of name-value pairs.
 ///
 /// A getter returns the component with its punctuation (`https:`, `?q`, `#f`), or an empty string if there is none. A
-/// setter uses the part of its value that it can and ignores the rest; it returns the validation errors, with ranges of
+/// setter uses the part of its value that it can and ignores the rest. It returns the validation errors, with ranges in
 /// bytes of the value.
 ///
 /// ```
@@ -35,8 +35,8 @@ use url_readers::Failure;
 /// # Errors
 ///
 /// A setter returns the failure of the basic URL parser, which the class ignores, except in
-/// [`set_href`](Self::set_href). What the parser has set before it returns failure stays: `set_host("x:99999")` sets
-/// the host.
+/// [`set_href`](Self::set_href). The parts that the parser has set before it returns failure stay:
+/// `set_host("x:99999")` sets the host.
 ///
 /// Source: <https://url.spec.whatwg.org/#url>
 #[derive(Clone, Eq, PartialEq)]
@@ -225,7 +225,7 @@ impl UrlObject {
 
     /// Returns the query object.
     ///
-    /// The rules of `application/x-www-form-urlencoded` and of the list are today's.
+    /// The rules for `application/x-www-form-urlencoded` and for the list are today's.
     ///
     /// ```
     /// # use url_lineage::whatwg_2017::UrlObject;

@@ -35,8 +35,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// The validation error after which the parser returns failure: the state or algorithm that reports it, the reason,
-    /// and the range of bytes of the input.
+    /// The validation error after which the parser returns failure. It has the state or algorithm that reports it, the
+    /// reason, and the range in bytes of the input.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
     pub fn parse(input: &str, base: Option<&Self>) -> Result<Self, Failure> {
