@@ -12,13 +12,12 @@ const here = import.meta.dirname;
 
 /** The page. Each encoding has a document of its own, in whose links queries are encoded. */
 const PAGE = `<!doctype html><meta charset="utf-8"><title>suite</title><script type="module">
-import { run } from "/suite.mjs";
-const json = async (name) => (await fetch("/" + name)).json();
-const names = ["urltestdata", "setters_tests", "percent-encoding", "urlsearchparams", "urlpatterntestdata"];
+import { FILES, run } from "/suite.mjs";
 const files = {};
-for (const name of names) files[name + ".json"] = await json(name + ".json");
+for (const name of FILES) files[name] = await (await fetch("/" + name)).json();
 const documents = {};
-const encodings = new Set(files["percent-encoding.json"].flatMap((test) => Object.keys(test.output ?? {})));
+const queries = files["percent-encoding.json"].flatMap((test) => Object.keys(test.output ?? {}));
+const encodings = new Set([...queries, ...files["encodings.json"].flatMap((test) => test.encoding ?? [])]);
 for (const encoding of encodings) {
   const frame = document.createElement("iframe");
   frame.src = "/document?" + encoding;

@@ -1,13 +1,23 @@
 // `node php.mjs FOLDER`: runs urltestdata.json of the suite with PHP 8.5, whose class has other getters and setters.
+// `node php.mjs --version` prints the versions of PHP and of the package that has it.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import process from "node:process";
 import { pathToFileURL } from "node:url";
 
 const load = (name) => import(pathToFileURL(`${process.env.NODE_PATH}/${name}`));
 const { getPHPLoaderModule } = await load("@php-wasm/node-8-5/index.js");
 const { PHP, loadPHPRuntime } = await load("@php-wasm/universal/index.js");
 const php = new PHP(await loadPHPRuntime(await getPHPLoaderModule()));
+
+if (process.argv[2] === "--version") {
+  const { text } = await php.run({ code: "<?php echo PHP_VERSION;" });
+  const manifest = JSON.parse(readFileSync(`${process.env.NODE_PATH}/@php-wasm/node-8-5/package.json`, "utf8"));
+  console.log(`${text} of @php-wasm/node-8-5 ${manifest.version}`);
+  process.exit();
+}
+
 const text = readFileSync(path.join(process.argv[2], "urltestdata.json"), "utf8");
 php.writeFile("/php.php", readFileSync(new URL("php.php", import.meta.url)));
 php.writeFile("/input", text);

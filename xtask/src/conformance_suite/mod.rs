@@ -2,39 +2,111 @@
 
 mod edits;
 mod files;
+mod implementations;
 pub(crate) mod matrix;
+mod patterns;
 mod program;
 mod sites;
+mod survivors;
+mod tables;
+mod visits;
 
+use crate::whole_files::write_all;
 use program::Program;
-use std::path::Path;
+use serde_json::Value;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 /// Chooses the cases of fixtures/suite
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Only says how many mutants there are.
+    /// Only says how many mutants there are
     #[arg(long)]
     count: bool,
-    /// Writes the files of the last choice again.
+    /// Writes the files of the last choice again
     #[arg(long)]
     again: bool,
+    /// Chooses from these candidates only
+    #[arg(long, default_value = "all")]
+    from: From,
+    /// Writes nothing, and fails if a file differs from the choice
+    #[arg(long)]
+    check: bool,
+}
+
+/// What to choose from.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
+enum From {
+    /// Everything that is enumerated.
+    All,
+    /// The edges, and the cases of fixtures/suite.
+    Edges,
+    /// The cases of fixtures/suite, which gives the same choice unless url-model has changed.
+    Cases,
+}
+
+impl From {
+    fn name(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Edges => "edges",
+            Self::Cases => "cases",
+        }
+    }
+}
+
+/// The folder for what is built.
+fn target(repository: &Path) -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| repository.join("target"), PathBuf::from)
 }
 
 impl Options {
     pub(crate) fn run(&self, repository: &Path) -> Result<String, String> {
         let repository = repository.canonicalize().map_err(|error| error.to_string())?;
-        let folder = repository.join("target/conformance-suite");
-        let mut program = Program::new(&repository, &folder)?;
+        let mut program = Program::new(&repository, &target(&repository).join("conformance-suite"))?;
         program.check(&repository)?;
-        if !self.count {
-            let chosen = if self.again { program.chosen()? } else { program.run()? };
-            return files::write(&repository, &program, &chosen);
+        if self.count {
+            let (found, refused) = (&program.found, program.refused.len());
+            return Ok(format!(
+                "{} mutants, {refused} refused; {} branches",
+                found.mutants.len(),
+                found.branches.len()
+            ));
         }
-        Ok(format!(
-            "{} mutants, {} refused; {} branches",
-            program.found.mutants.len(),
-            program.refused.len(),
-            program.found.branches.len()
-        ))
+        let folder = repository.join("fixtures/suite");
+        let mut chosen = if self.again { program.chosen()? } else { program.run(self.from.name())? };
+        if self.from == From::Cases {
+            // How many candidates there are, is not known without them.
+            chosen["candidates"] = summary(&folder)?["candidates"].clone();
+        }
+        let (files, unexplained) = files::files(&folder, &program, &chosen);
+        if self.check {
+            check(&folder, &files)?;
+        } else {
+            write_all(&folder, &files).map_err(|error| error.to_string())?;
+        }
+        if !unexplained.is_empty() {
+            return Err(format!("survivors.txt does not say why these survive:\n{}", unexplained.join("\n")));
+        }
+        Ok(summary(&folder)?.to_string())
     }
+}
+
+/// The content of summary.json.
+fn summary(folder: &Path) -> Result<Value, String> {
+    let text = fs::read_to_string(folder.join("summary.json")).map_err(|error| format!("summary.json: {error}"))?;
+    serde_json::from_str(&text).map_err(|error| format!("summary.json: {error}"))
+}
+
+/// Fails if a file is not what was chosen.
+fn check(folder: &Path, files: &[(&str, String)]) -> Result<(), String> {
+    let is_same = |name: &str, text: &String| fs::read_to_string(folder.join(name)).is_ok_and(|found| found == *text);
+    let differing: Vec<&str> =
+        files.iter().filter(|(name, text)| !is_same(name, text)).map(|(name, _)| *name).collect();
+    if differing.is_empty() {
+        return Ok(());
+    }
+    Err(format!("fixtures/suite: {} differ; run `cargo xtask conformance-suite`", differing.join(", ")))
 }

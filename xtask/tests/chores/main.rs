@@ -6,6 +6,7 @@ mod check_registries;
 mod checks;
 mod circles;
 mod commands;
+mod conformance;
 mod documents;
 mod doors;
 mod download;

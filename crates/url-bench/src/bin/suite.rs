@@ -1,10 +1,14 @@
-//! `cargo run --bin suite -- FOLDER LIBRARY`: runs the cases of fixtures/suite with ada-url or url, and prints what
-//! differs, as xtask/conformance/suite.mjs does.
+//! `cargo run --bin suite -- FOLDER LIBRARY`: runs the cases of fixtures/suite with ada-url, url or urlpattern, and
+//! prints what differs, as xtask/conformance/suite.mjs does.
 
 #![forbid(unsafe_code)]
 
 use serde_json::{Map, Value, json};
 use std::{env, error::Error, fs, path::Path};
+use urlpattern::{
+    UrlPattern, UrlPatternComponentResult, UrlPatternOptions,
+    quirks::{StringOrInit, process_construct_pattern_input, process_match_input},
+};
 
 /// The getters of the URL class that the files have.
 const GETTERS: [&str; 10] =
@@ -180,21 +184,104 @@ fn params_case<L: Library>(case: &Value, init: &str) -> Option<String> {
     (!is_same).then(|| format!("{list} {string:?}"))
 }
 
-fn run<L: Library>(folder: &Path) -> Result<Value, Box<dyn Error>> {
-    let read = |name: &str| -> Result<Value, Box<dyn Error>> {
-        Ok(serde_json::from_str(&fs::read_to_string(folder.join(name))?)?)
+/// The first argument of a constructor or of a match, and the base URL.
+fn arguments(list: &Value) -> (StringOrInit<'static>, Option<&str>) {
+    (serde_json::from_value(list[0].clone()).expect("a string or an init"), list[1].as_str())
+}
+
+/// The first component of two that differs.
+fn differing(expected: &Value, found: &[(&str, Value)]) -> Option<String> {
+    found.iter().find(|(name, found)| expected[name] != *found).map(|(name, found)| format!("{name}: {found}"))
+}
+
+fn pattern_case(case: &Value) -> Option<String> {
+    let list = case["pattern"].as_array().expect("arguments");
+    let ignore_case = list.iter().any(|argument| argument["ignoreCase"] == true);
+    let (input, base) = arguments(&case["pattern"]);
+    let pattern = process_construct_pattern_input(input, base).and_then(|init| {
+        UrlPattern::<regex::Regex>::parse(init, UrlPatternOptions { ignore_case, ..Default::default() })
+    });
+    let pattern = match (pattern, case["expected_obj"] == "error") {
+        (Err(_), is_error) => return (!is_error).then(|| "failure".into()),
+        (Ok(_), true) => return Some("no error".into()),
+        (Ok(pattern), false) => pattern,
     };
+    let strings = [
+        ("protocol", pattern.protocol()),
+        ("username", pattern.username()),
+        ("password", pattern.password()),
+        ("hostname", pattern.hostname()),
+        ("port", pattern.port()),
+        ("pathname", pattern.pathname()),
+        ("search", pattern.search()),
+        ("hash", pattern.hash()),
+    ];
+    let other = differing(&case["expected_obj"], &strings.map(|(name, string)| (name, string.into())));
+    if other.is_some() {
+        return other;
+    }
+    if case["hasRegExpGroups"] != pattern.has_regexp_groups() {
+        return Some(format!("hasRegExpGroups: {}", pattern.has_regexp_groups()));
+    }
+    let (input, base) = arguments(&case["inputs"]);
+    let found = match process_match_input(input, base) {
+        Ok(Some((input, _))) => pattern.exec(input).ok().flatten(),
+        _ => None,
+    };
+    match (found, case["expected_match"].is_null()) {
+        (None, is_null) => (!is_null).then(|| "no match".into()),
+        (Some(_), true) => Some("match".into()),
+        (Some(found), false) => {
+            let read =
+                |component: &UrlPatternComponentResult| json!({ "input": component.input, "groups": component.groups });
+            let components = [
+                ("protocol", read(&found.protocol)),
+                ("username", read(&found.username)),
+                ("password", read(&found.password)),
+                ("hostname", read(&found.hostname)),
+                ("port", read(&found.port)),
+                ("pathname", read(&found.pathname)),
+                ("search", read(&found.search)),
+                ("hash", read(&found.hash)),
+            ];
+            differing(&case["expected_match"], &components).map(|found| format!("match.{found}"))
+        }
+    }
+}
+
+/// The cases of a file.
+fn cases(folder: &Path, name: &str) -> Result<Value, Box<dyn Error>> {
+    Ok(serde_json::from_str(&fs::read_to_string(folder.join(name))?)?)
+}
+
+/// What a case gives: its file, and the difference, if it was run and there is one.
+type Ran = (&'static str, Option<Option<String>>);
+
+fn run_urls<L: Library>(folder: &Path) -> Result<Vec<Ran>, Box<dyn Error>> {
     let mut results = Vec::new();
-    for case in read("urltestdata.json")?.as_array().into_iter().flatten().filter(|case| case.is_object()) {
+    for case in cases(folder, "urltestdata.json")?.as_array().into_iter().flatten().filter(|case| case.is_object()) {
         results.push(("urltestdata.json", Some(url_case::<L>(case))));
     }
-    for (setter, cases) in read("setters_tests.json")?.as_object().into_iter().flatten() {
+    for (setter, cases) in cases(folder, "setters_tests.json")?.as_object().into_iter().flatten() {
         let cases = cases.as_array().into_iter().flatten().filter(|_| setter != "comment");
         results.extend(cases.map(|case| ("setters_tests.json", Some(setter_case::<L>(case, setter)))));
     }
-    for case in read("urlsearchparams.json")?.as_array().into_iter().flatten().filter(|case| case.is_object()) {
+    for case in cases(folder, "urlsearchparams.json")?.as_array().into_iter().flatten().filter(|case| case.is_object())
+    {
         results.push(("urlsearchparams.json", params_init(case).map(|init| params_case::<L>(case, init))));
     }
+    Ok(results)
+}
+
+fn run_patterns(folder: &Path) -> Result<Vec<Ran>, Box<dyn Error>> {
+    const FILE: &str = "urlpatterntestdata.json";
+    let cases = cases(folder, FILE)?;
+    let cases = cases.as_array().into_iter().flatten().filter(|case| case.is_object());
+    Ok(cases.map(|case| (FILE, Some(pattern_case(case)))).collect())
+}
+
+/// What was run and what differs, for the tables.
+fn report(results: Vec<Ran>) -> Value {
     let (mut ran, mut differing) = (Map::new(), Vec::new());
     let (mut before, mut index) = ("", 0);
     for (file, result) in results {
@@ -205,17 +292,20 @@ fn run<L: Library>(folder: &Path) -> Result<Value, Box<dyn Error>> {
         ran.insert(file.into(), (count + 1).into());
         differing.extend(found.map(|found| json!({ "file": file, "index": index, "found": found })));
     }
-    Ok(json!({ "ran": ran, "differing": differing }))
+    json!({ "ran": ran, "differing": differing })
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let [folder, library] = &arguments[..] else { return Err("expected a folder, and `ada` or `url`".into()) };
-    let results = match library.as_str() {
-        "ada" => run::<Ada>(Path::new(folder))?,
-        "url" => run::<UrlCrate>(Path::new(folder))?,
-        _ => return Err(format!("expected `ada` or `url`, found {library}").into()),
+    let [folder, library] = &arguments[..] else {
+        return Err("expected a directory, and `ada`, `url` or `urlpattern`".into());
     };
-    println!("{results}");
+    let results = match library.as_str() {
+        "ada" => run_urls::<Ada>(Path::new(folder))?,
+        "url" => run_urls::<UrlCrate>(Path::new(folder))?,
+        "urlpattern" => run_patterns(Path::new(folder))?,
+        _ => return Err(format!("expected `ada`, `url` or `urlpattern`, found {library}").into()),
+    };
+    println!("{}", report(results));
     Ok(())
 }

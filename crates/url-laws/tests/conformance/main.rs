@@ -6,76 +6,13 @@ mod library;
 #[expect(dead_code, reason = "the choice is made by `cargo xtask conformance-suite`")]
 mod suite;
 
-use serde_json::Value;
 use std::{collections::BTreeSet, fs};
-use suite::{candidates::known, cases::Case};
+use suite::{
+    candidates::known,
+    cases::Case,
+    reading::{Read, all, cases, json_of, string, text_of},
+};
 use url_model::{Edition, Model, fixtures};
-
-/// A case of a file, with all its members.
-struct Read {
-    case: Case,
-    members: Value,
-}
-
-fn text_of(name: &str) -> String {
-    let path = fixtures::dir().join("suite").join(name);
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-fn json_of(name: &str) -> Value {
-    serde_json::from_str(&text_of(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
-}
-
-fn string(value: &Value) -> String {
-    value.as_str().unwrap_or_else(|| panic!("{value} is no string")).to_owned()
-}
-
-fn list(value: &Value) -> Vec<Value> {
-    value.as_array().unwrap_or_else(|| panic!("{value} is no list")).clone()
-}
-
-/// Reads a member of a file. `setter` is the list that it is in, if there are several.
-fn read(file: &str, setter: &str, members: Value) -> Read {
-    let optional = |key: &str| members.get(key).filter(|value| !value.is_null()).map(string);
-    let case = match file {
-        "urltestdata.json" => Case::Url { input: string(&members["input"]), base: optional("base") },
-        "setters_tests.json" => {
-            let setter = suite::SETTERS.iter().find(|name| **name == setter).expect("a setter");
-            Case::Setter { setter, href: string(&members["href"]), value: string(&members["new_value"]) }
-        }
-        "percent-encoding.json" => {
-            let output = members["output"].as_object().expect("encodings");
-            let name = output.keys().find(|name| *name != "utf-8").map_or("utf-8", String::as_str);
-            let encoding = suite::ENCODINGS.iter().find(|encoding| **encoding == name);
-            // Of UTF-16, the name is the one of its output.
-            Case::Encoding { encoding: encoding.expect("an encoding"), input: string(&members["input"]) }
-        }
-        "urlsearchparams.json" => {
-            let call = |call: &Value| list(call).iter().map(string).collect();
-            let calls = list(&members["calls"]).iter().map(call).collect();
-            Case::Params { href: optional("href"), init: optional("init").unwrap_or_default(), calls }
-        }
-        _ => Case::Pattern { pattern: list(&members["pattern"]), inputs: list(&members["inputs"]) },
-    };
-    Read { case, members }
-}
-
-/// The cases of a file.
-fn cases(file: &str) -> Vec<Read> {
-    let lists = match json_of(file) {
-        Value::Object(lists) => lists.into_iter().filter(|(key, _)| key != "comment").collect(),
-        cases => vec![(String::new(), cases)],
-    };
-    let of_list = |(setter, cases): (String, Value)| {
-        let cases = list(&cases).into_iter().filter(Value::is_object);
-        cases.map(|members| read(file, &setter, members)).collect::<Vec<_>>()
-    };
-    lists.into_iter().flat_map(of_list).collect()
-}
-
-fn all() -> Vec<Read> {
-    Case::FILES.into_iter().flat_map(cases).collect()
-}
 
 #[test]
 fn the_answers_are_those_of_url_model() {
@@ -110,18 +47,38 @@ fn the_counts_are_those_of_the_files() {
     }
     assert!((300..=3000).contains(&total), "{total} cases");
     let readme = text_of("README.md");
+    let readme: BTreeSet<u64> =
+        readme.split(|c: char| !c.is_ascii_digit()).filter_map(|text| text.parse().ok()).collect();
     let number = |key: &str| summary[key].as_u64().expect("a number");
-    for count in [total as u64, number("mutants"), number("killed"), number("branches"), number("reached")] {
-        assert!(readme.contains(&format!(" {count} ")), "README.md does not say {count}");
+    let counts = ["candidates", "mutants", "killed", "branches", "reached"].map(number);
+    for count in counts.into_iter().chain([total as u64]) {
+        assert!(readme.contains(&count), "README.md does not say {count}");
     }
+    let page = fs::read_to_string(fixtures::dir().join("../docs/conformance.md")).expect("the page");
+    let row = format!("](#a-suite-for-every-implementer) | {total} |");
+    assert!(page.contains(&row), "docs/conformance.md does not have {row}");
+}
+
+/// The lines of survivors.txt are the mutants and branches that the suite leaves, and each says why, by one of the rules.
+#[test]
+fn each_survivor_has_a_reason() {
+    let summary = json_of("summary.json");
+    let number = |key: &str| summary[key].as_u64().expect("a number");
     let left = (number("mutants") - number("killed")) + (number("branches") - number("reached"));
     let survivors = text_of("survivors.txt");
-    let lines: Vec<&str> = survivors.lines().filter(|line| !line.starts_with('#')).collect();
+    let rules: BTreeSet<&str> =
+        survivors.lines().filter_map(|line| Some(line.strip_prefix("# ")?.split_once(": ")?.0)).collect();
+    let lines: Vec<&str> = survivors.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
     assert_eq!(lines.len() as u64, left);
+    let mut used = BTreeSet::new();
     for line in lines {
-        let reason = line.rsplit_once(" | ").map(|(_, reason)| reason);
-        assert!(reason.is_some_and(|reason| reason != "?"), "no reason: {line}");
+        let reason = line.rsplit_once(" | ").map_or("", |(_, reason)| reason);
+        let (rule, note) = reason.split_once(": ").unwrap_or((reason, ""));
+        assert!(rules.contains(rule), "no reason: {line}");
+        assert!(rule == "code" || note.len() > 10, "the rule alone is not enough: {line}");
+        used.insert(rule);
     }
+    assert!(used.is_subset(&rules) && used.len() > 5, "{used:?}");
 }
 
 #[test]

@@ -55,9 +55,7 @@ pub(super) fn compile_a_component(
     let pattern_string = generate_a_pattern_string(&part_list, options);
     // 8. and 9.
     let has_regexp_groups = part_list.iter().any(|part| part.kind == PartType::Regexp);
-    let is_text = |part: &Part| part.kind == PartType::FixedText;
-    let has_hidden_text = part_list.iter().any(|part| is_text(part) && part.value.is_empty())
-        || part_list.windows(2).any(|parts| parts.iter().all(|part| is_text(part) && part.modifier == Modifier::None));
+    let has_hidden_text = has_hidden_text(&part_list);
     // 10.
     Ok(Component {
         pattern_string,
@@ -67,6 +65,13 @@ pub(super) fn compile_a_component(
         has_regexp_groups,
         has_hidden_text,
     })
+}
+
+/// Returns whether [`Component::has_hidden_text`] holds.
+fn has_hidden_text(part_list: &[Part]) -> bool {
+    let is_text = |part: &Part| part.kind == PartType::FixedText;
+    part_list.iter().any(|part| is_text(part) && part.value.is_empty())
+        || part_list.windows(2).any(|parts| parts.iter().all(|part| is_text(part) && part.modifier == Modifier::None))
 }
 
 impl Component {

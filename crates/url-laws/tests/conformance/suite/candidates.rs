@@ -1,6 +1,6 @@
 //! Every text of a few tokens, as cases. The shortest is the first.
 
-use super::{cases::Case, tokens::*};
+use super::{cases::Case, edges::edges, tokens::*};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use url_model::fixtures;
@@ -28,18 +28,40 @@ fn product(lists: &[Tokens], then: &mut dyn FnMut(&[&'static str])) {
     }
 }
 
+/// A case that may be chosen.
+#[derive(Debug)]
+pub(crate) struct Candidate {
+    pub(crate) case: Case,
+    /// Whether every mutant is tried on it.
+    pub(crate) is_edge: bool,
+}
+
 /// All candidates, without duplicates, the shorter ones first.
-pub(crate) fn candidates() -> Vec<Case> {
+pub(crate) fn candidates() -> Vec<Candidate> {
     let mut cases = Vec::new();
     urls(&mut cases);
     hosts(&mut cases);
     setters(&mut cases);
     forms(&mut cases);
     patterns(&mut cases);
-    let mut keyed: Vec<(usize, String, Case)> = cases.into_iter().map(|case| (case.size(), case.key(), case)).collect();
+    let edges = edges().into_iter().map(|case| Candidate { case, is_edge: true });
+    let others = cases.into_iter().map(|case| Candidate { case, is_edge: false });
+    sorted(edges.chain(others).collect())
+}
+
+/// The cases of a choice that has been made, and the edges if they are wanted.
+pub(crate) fn again(cases: Vec<Case>, with_edges: bool) -> Vec<Candidate> {
+    let edges = if with_edges { edges() } else { Vec::new() };
+    sorted(edges.into_iter().chain(cases).map(|case| Candidate { case, is_edge: true }).collect())
+}
+
+/// The shorter ones first, and of equal ones the first.
+fn sorted(candidates: Vec<Candidate>) -> Vec<Candidate> {
+    let mut keyed: Vec<(usize, String, Candidate)> =
+        candidates.into_iter().map(|candidate| (candidate.case.size(), candidate.case.key(), candidate)).collect();
     keyed.sort_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
     keyed.dedup_by(|a, b| a.1 == b.1);
-    keyed.into_iter().map(|(_, _, case)| case).collect()
+    keyed.into_iter().map(|(_, _, candidate)| candidate).collect()
 }
 
 fn urls(cases: &mut Vec<Case>) {
@@ -122,7 +144,7 @@ fn forms(cases: &mut Vec<Case>) {
         let calls: Vec<Vec<String>> = calls.iter().map(|call| call.split('|').map(str::to_owned).collect()).collect();
         let hrefs = ["http://h/?", "foo:x?"].map(|href| Some(format!("{href}{init}")));
         for href in hrefs.into_iter().chain([None]) {
-            let init = if href.is_none() { init.to_owned() } else { String::new() };
+            let init = if href.is_none() { init.into() } else { Value::Null };
             cases.push(Case::Params { href, init, calls: calls.clone() });
         }
     };
@@ -132,7 +154,7 @@ fn forms(cases: &mut Vec<Case>) {
     for c in characters() {
         let c = c.to_string();
         let call = vec!["append".to_owned(), c.clone(), c];
-        cases.push(Case::Params { href: None, init: String::new(), calls: vec![call] });
+        cases.push(Case::Params { href: None, init: "".into(), calls: vec![call] });
     }
 }
 
@@ -197,9 +219,10 @@ impl Case {
             Self::Url { input, base } => input.len() + base.as_ref().map_or(0, |base| 4 + base.len()),
             Self::Setter { href, value, .. } => href.len() + value.len() + 4,
             Self::Encoding { input, .. } => input.len() + 12,
+            Self::Link { input, .. } => input.len() + 16,
             Self::Params { href, init, calls } => {
                 let calls: usize = calls.iter().flatten().map(|part| part.len() + 1).sum();
-                href.as_ref().map_or(0, String::len) + init.len() + calls + 4
+                href.as_ref().map_or(0, String::len) + size_of(init) + calls + 4
             }
             Self::Pattern { pattern, inputs } => pattern.iter().chain(inputs).map(size_of).sum(),
         }
@@ -219,6 +242,7 @@ impl Case {
 fn size_of(argument: &Value) -> usize {
     match argument {
         Value::String(text) => text.len() + 1,
+        Value::Array(members) => members.iter().map(size_of).sum(),
         Value::Object(members) => members.values().map(|value| size_of(value) + 1).sum(),
         _ => 1,
     }

@@ -18,18 +18,22 @@ pub(crate) enum Case {
     Setter { setter: &'static str, href: String, value: String },
     /// `percent-encoding.json`: a query in an encoding, and a fragment.
     Encoding { encoding: &'static str, input: String },
-    /// `urlsearchparams.json`: calls of members of the two classes, on a URL or on a list alone.
-    Params { href: Option<String>, init: String, calls: Vec<Vec<String>> },
+    /// `encodings.json`: a URL in a document in an encoding.
+    Link { encoding: &'static str, input: String },
+    /// `urlsearchparams.json`: calls of members of the two classes, on a URL or on a list alone, which is created from a
+    /// string or from pairs.
+    Params { href: Option<String>, init: Value, calls: Vec<Vec<String>> },
     /// `urlpatterntestdata.json`: the arguments of a constructor, and of a match.
     Pattern { pattern: Vec<Value>, inputs: Vec<Value> },
 }
 
 impl Case {
     /// The files, in the order of [`file`](Self::file).
-    pub(crate) const FILES: [&str; 5] = [
+    pub(crate) const FILES: [&str; 6] = [
         "urltestdata.json",
         "setters_tests.json",
         "percent-encoding.json",
+        "encodings.json",
         "urlsearchparams.json",
         "urlpatterntestdata.json",
     ];
@@ -40,8 +44,9 @@ impl Case {
             Self::Url { .. } => 0,
             Self::Setter { .. } => 1,
             Self::Encoding { .. } => 2,
-            Self::Params { .. } => 3,
-            Self::Pattern { .. } => 4,
+            Self::Link { .. } => 3,
+            Self::Params { .. } => 4,
+            Self::Pattern { .. } => 5,
         }
     }
 
@@ -51,6 +56,7 @@ impl Case {
             Self::Url { input, base } => json!({ "input": input, "base": base }),
             Self::Setter { href, value, .. } => json!({ "href": href, "new_value": value }),
             Self::Encoding { input, .. } => json!({ "input": input }),
+            Self::Link { encoding, input } => json!({ "encoding": encoding, "input": input }),
             Self::Params { href: Some(href), calls, .. } => json!({ "href": href, "calls": calls }),
             Self::Params { href: None, init, calls } => json!({ "init": init, "calls": calls }),
             Self::Pattern { pattern, inputs } => json!({ "pattern": pattern, "inputs": inputs }),
@@ -77,6 +83,11 @@ impl Case {
                 output.insert(encoding.name().to_ascii_lowercase(), url.query.into());
                 Some(json!({ "output": output }))
             }
+            Self::Link { encoding, input } => {
+                let encoding = Encoding::for_label(encoding.as_bytes())?;
+                let url = model.basic_url_parse(input, None, encoding, &mut Vec::new()).ok()?;
+                Some(json!({ "href": url.serialize(false) }))
+            }
             Self::Params { href: Some(href), calls, .. } => calls_of_a_url(model, href, calls),
             Self::Params { href: None, init, calls } => calls_of_a_list(init, calls),
             Self::Pattern { pattern, inputs } => match_of(model, pattern, inputs),
@@ -97,12 +108,12 @@ fn url(model: &Model, input: &str, base: Option<&str>) -> Option<Value> {
     };
     let mut errors = Vec::new();
     let parsed = model.basic_url_parse(input, base_record.as_ref(), encoding_rs::UTF_8, &mut errors);
-    let url = UrlObject::new(model, input, base);
-    if parsed.is_err() || url.is_err() {
-        return Some(json!({ "failure": true, "validationErrors": errors, "isRefused": url.is_err() }))
+    let url = UrlObject::parse(model, input, base);
+    if parsed.is_err() || url.is_none() {
+        return Some(json!({ "failure": true, "validationErrors": errors, "isRefused": url.is_none() }))
             .map(without_the_usual);
     }
-    let url = url.ok()?;
+    let url = url?;
     let mut answer = components(&url);
     answer.insert("origin".into(), url.origin().into());
     answer.insert("searchParams".into(), url.search_params().stringify().into());
@@ -162,8 +173,17 @@ fn calls_of_a_url(model: &Model, href: &str, calls: &[Vec<String>]) -> Option<Va
     Some(json!({ "expected": expected }))
 }
 
-fn calls_of_a_list(init: &str, calls: &[Vec<String>]) -> Option<Value> {
-    let mut params = SearchParams::new(init);
+/// The pairs of an array.
+pub(crate) fn pairs(init: &Value) -> Option<Vec<(String, String)>> {
+    let pair = |pair: &Value| Some((pair[0].as_str()?.to_owned(), pair[1].as_str()?.to_owned()));
+    init.as_array()?.iter().map(pair).collect()
+}
+
+fn calls_of_a_list(init: &Value, calls: &[Vec<String>]) -> Option<Value> {
+    let mut params = match init {
+        Value::String(init) => SearchParams::new(init),
+        _ => SearchParams::from_list(pairs(init)?),
+    };
     let mut results = Vec::new();
     for call in calls {
         let call: Vec<&str> = call.iter().map(String::as_str).collect();

@@ -5,6 +5,8 @@
 
 pub(crate) mod candidates;
 pub(crate) mod cases;
+mod edges;
+pub(crate) mod reading;
 pub(crate) mod selection;
 mod tokens;
 

@@ -1,8 +1,9 @@
 //! The choice: the smallest candidates that kill what others do not, and of these as few as a greedy cover needs.
 
 use super::{
-    candidates::{candidates, known},
+    candidates::{Candidate, again, candidates, known},
     cases::Case,
+    reading,
 };
 use serde_json::{Value, json};
 use std::{
@@ -94,6 +95,7 @@ fn in_threads<T: Send>(count: usize, work: &(dyn Fn(usize) -> T + Sync)) -> Vec<
 }
 
 /// The candidates that kill or reach something first.
+#[derive(Default)]
 struct Firsts {
     chosen: Vec<Case>,
     killed: BTreeSet<u32>,
@@ -101,9 +103,8 @@ struct Firsts {
     tried: BTreeMap<u32, u32>,
 }
 
-fn firsts(hooks: &Hooks, model: &Model, candidates: &[Case], refused: &BTreeSet<u32>) -> Firsts {
-    let mut firsts =
-        Firsts { chosen: Vec::new(), killed: BTreeSet::new(), reached: BTreeSet::new(), tried: BTreeMap::new() };
+fn firsts(hooks: &Hooks, model: &Model, candidates: &[Candidate], refused: &BTreeSet<u32>) -> Firsts {
+    let mut firsts = Firsts::default();
     let (mut at, mut size) = (0, 16);
     while at < candidates.len() {
         let before = firsts.killed.len();
@@ -111,12 +112,12 @@ fn firsts(hooks: &Hooks, model: &Model, candidates: &[Case], refused: &BTreeSet<
         let ran = in_threads(batch.len(), &|index| {
             let is_tried = |mutant: u32| {
                 let often = firsts.tried.get(&mutant).copied().unwrap_or_default() > TRIED_OFTEN;
-                let is_its_turn = !often || (at + index + mutant as usize).is_multiple_of(16);
+                let is_its_turn = !often || batch[index].is_edge || (at + index + mutant as usize).is_multiple_of(16);
                 is_its_turn && !firsts.killed.contains(&mutant) && !refused.contains(&mutant)
             };
-            run(hooks, model, &batch[index], &is_tried)
+            run(hooks, model, &batch[index].case, &is_tried)
         });
-        for (case, ran) in batch.iter().zip(ran) {
+        for (Candidate { case, .. }, ran) in batch.iter().zip(ran) {
             let Some(ran) = ran else { continue };
             let is_new = ran.killed.iter().any(|mutant| !firsts.killed.contains(mutant))
                 || ran.branches.iter().any(|branch| !firsts.reached.contains(branch));
@@ -160,16 +161,32 @@ pub(crate) fn cover(sets: &[BTreeSet<u64>]) -> Vec<(usize, Vec<u64>)> {
 /// Branches are numbers above those of mutants.
 const BRANCH: u64 = 1 << 32;
 
-/// Chooses, and writes what was chosen as JSON. The arguments are the file with the mutants that do not exist, and the
-/// file to write.
+/// The candidates that are run at all, by the name of the choice.
+fn choice(name: &str) -> Vec<Candidate> {
+    let committed = || reading::all().into_iter().map(|read| read.case).collect();
+    match name {
+        "cases" => again(committed(), false),
+        "edges" => again(committed(), true),
+        _ => candidates(),
+    }
+}
+
+/// Chooses, and writes what was chosen as JSON. The arguments are the file with the mutants that do not exist, the file
+/// to write, and what to choose from: `all`, `edges` with the cases of the files, or these `cases`.
+///
+/// Chosen from its own cases, a choice is the same again: the cover takes the same one at each step.
 pub(crate) fn main(hooks: &Hooks) {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let refused = fs::read_to_string(&arguments[0]).expect("the file of mutants that do not exist");
     let refused: BTreeSet<u32> = serde_json::from_str(&refused).expect("numbers");
-    panic::set_hook(Box::new(|_| ()));
     let model = Model::new(Edition::default());
-    let candidates = candidates();
-    let found = firsts(hooks, &model, &candidates, &refused);
+    let candidates = choice(&arguments[2]);
+    panic::set_hook(Box::new(|_| ()));
+    let found = if arguments[2] == "cases" {
+        Firsts { chosen: candidates.iter().map(|candidate| candidate.case.clone()).collect(), ..Firsts::default() }
+    } else {
+        firsts(hooks, &model, &candidates, &refused)
+    };
     let ran = in_threads(found.chosen.len(), &|index| {
         run(hooks, &model, &found.chosen[index], &|mutant| !refused.contains(&mutant))
     });
@@ -198,8 +215,8 @@ pub(crate) fn main(hooks: &Hooks) {
             })
         })
         .collect();
-    let reached: Vec<u32> = found.reached.into_iter().collect();
-    let mut killed = found.killed;
+    let (mut killed, mut reached) = (found.killed, found.reached);
+    reached.extend(ran.iter().flatten().flat_map(|ran| &ran.branches));
     killed.extend(ran.iter().flatten().flat_map(|ran| &ran.killed));
     let output = json!({
         "candidates": candidates.len(), "cases": cases, "reached": reached, "killed": killed, "tried": found.tried,
