@@ -36,7 +36,7 @@ function cell(text) {
 }
 
 function cellOfBrowser(ours, theirs, member) {
-  if (!theirs) return element("td", { class: "none" }, member === "href" ? element("mark", {}, "refused") : "–");
+  if (!theirs) return element("td", { class: "none" }, member === "href" ? element("mark", {}, "rejected") : "–");
   const text = theirs[member];
   if (ours && ours[member] === text) return element("td", { class: "none" }, "same");
   return element("td", {}, element("mark", {}, text === "" ? "–" : shown(text, 300)));

@@ -38,7 +38,7 @@ function verdict({ pattern_failure: isNone, failure, matched, mismatch }) {
     element(
       "p",
       { role: "status" },
-      matched ? "The URL matches." : `The URL does not match: the ${mismatch} refuses it.`,
+      matched ? "The URL matches." : `The URL does not match: the ${mismatch} rejects it.`,
     ),
   ];
 }

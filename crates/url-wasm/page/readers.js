@@ -11,11 +11,11 @@ export function showReaders(input, base, compared) {
   const browser = {
     title: "Your browser",
     components: theirs && componentsOf(theirs),
-    refusal: theirs ? undefined : { message: "refused" },
+    refusal: theirs ? undefined : { message: "rejected" },
   };
   const verdict = compared.ambiguous
-    ? `Ambiguous: ${compared.differing.length > 0 ? `readers differ in ${listed(compared.differing)}.` : "some readers accept what the standard refuses."}`
-    : "Unambiguous: readers of today read this alike, or refuse it.";
+    ? `Ambiguous: ${compared.differing.length > 0 ? `readers differ in ${listed(compared.differing)}.` : "some readers accept what the standard rejects."}`
+    : "Unambiguous: readers of today read this alike, or reject it.";
   byId("readers").replaceChildren(element("p", {}, verdict), table("Readers", standard, [browser, ...others]));
 }
 
@@ -32,11 +32,11 @@ function agrees(answer, standard) {
   return textOf(answer) === textOf(standard);
 }
 
-/** What makes answers one: the components, or that it is refused. */
+/** What makes answers one: the components, or that it is rejected. */
 const textOf = ({ components, refusal }) =>
   components ? JSON.stringify(COMPONENTS.map((name) => components[name] ?? "")) : (refusal?.message ?? "");
 
-/** A table with the standard first, then those that differ from it, those that refuse the input, and those that agree. */
+/** A table with the standard first, then those that differ from it, those that reject the input, and those that agree. */
 function table(label, standard, answers) {
   const rows = new Map();
   for (const answer of answers) {
@@ -87,7 +87,7 @@ const wide = (columns, ...children) => element("td", { class: "refusal", colspan
 
 /** Those that agree with the standard, in one row. */
 function same(readers, standard, columns) {
-  const verb = standard.components ? "agree" : "refuse it, too";
+  const verb = standard.components ? "agree" : "reject it, too";
   const names = readers.map((reader) => element("span", { class: "reader" }, nameOf(reader)));
   return element(
     "tr",
@@ -95,7 +95,7 @@ function same(readers, standard, columns) {
     element(
       "th",
       { scope: "row" },
-      readers.length === 1 ? `1 ${verb.replace(/^(agree|refuse)/, "$1s")}` : `${readers.length} ${verb}`,
+      readers.length === 1 ? `1 ${verb.replace(/^(agree|reject)/, "$1s")}` : `${readers.length} ${verb}`,
     ),
     wide(
       columns,
@@ -105,7 +105,7 @@ function same(readers, standard, columns) {
 }
 
 function refusalOf({ refusal: { message } }) {
-  return message === "refused" ? "refuses it" : `refuses it: ${message}`;
+  return message === "rejected" ? "rejects it" : `rejects it: ${message}`;
 }
 
 function rowOf(readers, answer, standard, columns) {

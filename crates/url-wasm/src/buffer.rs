@@ -1,9 +1,9 @@
-//! The memory that the functions of the class share with JavaScript: texts go in, and offsets and texts come out, without
-//! an object or a JSON for each call.
+//! The memory that the functions of the class share with JavaScript. Strings go in, and offsets and strings come out,
+//! without an object or JSON for each call.
 //!
-//! JavaScript asks for the address of [`Buffer::text`] with `reserve`, writes the texts of a call one after the other in
-//! UTF-8, and calls a function with their lengths. A result is in [`Buffer::numbers`], whose first two are the address
-//! and the length of a text. All of it is valid until the next call.
+//! JavaScript asks for the address of [`Buffer::text`] with `reserve`. It writes the strings of a call one after the
+//! other in UTF-8, and calls a function with their lengths. A result is in [`Buffer::numbers`], whose first two are the
+//! address and the length of a string. All of it is valid until the next call.
 
 use std::{cell::RefCell, ops::Range};
 use url_core::{Url, UrlRef};
@@ -34,7 +34,7 @@ pub(crate) fn with_buffer<R>(function: impl FnOnce(&mut Buffer) -> R) -> R {
     BUFFER.with_borrow_mut(|buffer| function(buffer.get_or_insert_with(Buffer::new)))
 }
 
-/// Makes room for texts of `len` bytes, which keeps those that are there, and returns the address.
+/// Makes room for strings of `len` bytes, which keeps those that are there, and returns the address.
 #[wasm_bindgen]
 pub fn reserve(len: usize) -> usize {
     with_buffer(|buffer| {

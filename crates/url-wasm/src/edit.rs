@@ -1,4 +1,4 @@
-//! Changes of one pair of a query, or one segment of a path, that keep the bytes of the others.
+//! Changes to one pair in a query, or one segment in a path, that keep the bytes of the others.
 //!
 //! Each returns the new href, or nothing if `href` is not a URL, has no such pair or segment, or cannot have that
 //! value. With `encoded`, the text is percent-encoded already: what it encodes is kept.

@@ -1,4 +1,4 @@
-//! What became of each part of an input.
+//! The changes of the parser to each part.
 
 use crate::{failure::failed, json::json};
 use serde::Serialize;
@@ -13,7 +13,7 @@ struct Object<'a> {
     pieces: Pieces<'a>,
 }
 
-/// Parses `input`, and tells what became of each of its parts: an object with `href`, `pieces` and `rules`, or with a
+/// Parses `input`, and tells what became of each part: an object with `href`, `pieces` and `rules`, or with a
 /// `failure`. The ranges of the pieces, in the input and in the href, make up all of both.
 #[wasm_bindgen]
 pub fn explain(input: &str, base: Option<String>) -> String {

@@ -1,4 +1,4 @@
-//! What a host is.
+//! Facts about a host.
 
 use crate::json::json;
 use serde::Serialize;
@@ -27,8 +27,9 @@ fn to_json(input: &str, result: &Result<Host<Cow<'_, str>>, ValidationError>, er
     })
 }
 
-/// Parses the host of a special URL, with brackets around an IPv6 address, and tells what it is: an object with `host`,
-/// `kind`, `class`, `public`, `errors`, and what else applies; or with a `failure` and `errors`.
+/// Parses the host of a special URL, with brackets around an IPv6 address, and tells what it is. Returns an object with
+/// `host`, `kind`, `class`, `public`, `errors`, and other members if they apply. If it fails, the object has a
+/// `failure` and `errors`.
 #[wasm_bindgen]
 pub fn host(input: &str) -> String {
     let mut errors = Vec::new();

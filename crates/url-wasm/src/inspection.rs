@@ -4,8 +4,9 @@ use crate::json::json;
 use url_report::{inspection::Inspection, positions::Texts};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Tells all about `input`, relative to the URL `base` if it is given: an object with the `errors`, and the members of
-/// the URL class, `components`, `pieces`, `rules`, `host_facts`, `rendered`, `segments` and `pairs`, or a `failure`.
+/// Tells all about `input`, relative to the URL `base` if it is given. Returns an object with the `errors`, and a
+/// `failure` or the members of the URL class. These come with `components`, `pieces`, `rules`, `host_facts`,
+/// `rendered`, `segments` and `pairs`.
 ///
 /// A list ends after `limit` items; `error_count`, `piece_count`, `segment_count` and `pair_count` tell how many there
 /// are.

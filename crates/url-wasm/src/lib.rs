@@ -1,9 +1,9 @@
 //! The functions of the stack for JavaScript, compiled to WebAssembly: the inside of the npm package `@urlstack/url`.
 //!
-//! Texts go in and texts come out; no object of this module outlives a call, so that there is nothing to free. The class
-//! gets offsets, by way of a buffer. What other functions return is JSON if it is more than one value, mostly made by
-//! url-report, as that of `urlstack --json` is; a test compares it with the declarations of the package. Ranges are in
-//! code units of UTF-16, as JavaScript counts them, so that they can slice the string that was passed. The package's
+//! Strings go in and strings come out; no object of this module outlives a call, so that there is nothing to free. The
+//! class gets offsets, by way of a buffer. Other functions return JSON if there is more than one value. Mostly
+//! url-report makes it, as for `urlstack --json`. A test compares it with the declarations of the package. Ranges are
+//! in code units of UTF-16, as JavaScript counts them, so that they can slice the string that was passed. The package's
 //! JavaScript (`package/`) makes classes and objects of that.
 //!
 //! # Features

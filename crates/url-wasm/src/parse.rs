@@ -26,7 +26,7 @@ fn input_and_base(bytes: &[u8], input: u32, base: u32) -> (&str, Option<&str>) {
     (text(bytes, 0..input), (base != NONE).then(|| text(bytes, input..input + base as usize)))
 }
 
-/// Returns whether the input is a URL, relative to the base if its length is not that of none.
+/// Returns whether the input is a URL, relative to the base if its length is not `NONE`.
 #[wasm_bindgen(js_name = canParse)]
 pub fn can_parse(input: u32, base: u32) -> bool {
     with_buffer(|buffer| {
@@ -76,8 +76,9 @@ fn lines(error: &ParseError) -> String {
 }
 
 /// Parses `count` inputs, which follow each other in the text and whose lengths are the numbers, relative to the base
-/// behind them. The numbers become those of the URLs. The length of an href is 0 if it is the input, and `NONE` if that
-/// is not a URL; the others follow each other in the result, whose place is in the two numbers after all others.
+/// behind them. The numbers become the numbers of the URLs. The length of an href is 0 if it is the input, and `NONE`
+/// if that is not a URL. The others follow each other in the result, whose place is in the two numbers after all
+/// others.
 #[wasm_bindgen(js_name = parseAll)]
 pub fn parse_all(count: usize, base: u32) {
     with_buffer(|buffer| {
@@ -113,9 +114,9 @@ pub fn parse_all(count: usize, base: u32) {
     });
 }
 
-/// Sets a member, by its place among those with a setter, of the URL whose href is the text. The value follows it.
-/// Returns whether there is a result; the numbers are those of `parse`. A value that the setter does not accept changes
-/// nothing, or less, as the standard says.
+/// Sets a member of the URL whose href is the text. The member is a place among the members with a setter. The value
+/// follows it. Returns whether there is a result; the numbers are the same as for `parse`. A value that the setter does
+/// not accept changes nothing, or less, as the standard says.
 #[wasm_bindgen]
 pub fn set(member: usize, href: u32, value: u32) -> bool {
     with_buffer(|buffer| {

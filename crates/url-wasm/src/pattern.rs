@@ -57,9 +57,9 @@ struct Group<'a> {
     end: Option<usize>,
 }
 
-/// Matches the URL `input` with a pattern of the URL Pattern Standard, both relative to the URL `base` if it is given:
-/// an object with `matched`, the component in `mismatch`, `components` with their groups, and `warnings`; or with a
-/// `pattern_failure`, or the `failure` of what is no URL.
+/// Matches the URL `input` with a pattern of the URL Pattern Standard, both relative to the URL `base` if it is given.
+/// Returns an object with `matched`, the component in `mismatch`, `components` with their groups, and `warnings`. If it
+/// fails, the object has a `pattern_failure`, or the `failure` of a string that is not a URL.
 #[wasm_bindgen(js_name = matchPattern)]
 pub fn match_pattern(pattern: &str, input: &str, base: Option<String>) -> String {
     let base = base.as_deref();

@@ -1,7 +1,7 @@
 //! Patterns as the class of the URL Pattern Standard has them.
 //!
-//! An input is a list of names and values in turns: the components, `baseURL`, and the empty name for a text that is a
-//! whole pattern or URL.
+//! An input is a list of names and values in turns. The names are the components, `baseURL`, and the empty name for a
+//! string that is a whole pattern or URL.
 
 use crate::{json::json, pattern::pattern_failure};
 use serde::Serialize;

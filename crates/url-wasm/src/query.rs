@@ -4,9 +4,9 @@ use crate::buffer::{Buffer, LEAST_NUMBERS, text, with_buffer};
 use url_form::Serializer;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Parses the text, a query without its `?`. The result becomes the names and values in turns, one after the other; the
+/// Parses the text, a query without its `?`. The result becomes the names and values in turns, one after the other. The
 /// numbers are its place, and from the third on their lengths in code units of UTF-16. Returns how many there are, and
-/// the address of the numbers is that of `reserveNumbers`.
+/// the numbers have the address of `reserveNumbers`.
 #[wasm_bindgen(js_name = parseQuery)]
 pub fn parse_query(query: u32) -> usize {
     with_buffer(|buffer| {

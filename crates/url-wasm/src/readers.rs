@@ -19,7 +19,7 @@ struct Compared<D, E, R> {
 }
 
 /// Lets readers of URLs read `input`: the standard, the RFCs 1738 and 3986, curl and java.net.URI. Returns an object
-/// with `ambiguous`, whether one of them reads it differently or accepts what the standard refuses, `differing` (names
+/// with `ambiguous`, whether one of them reads it differently or accepts what the standard rejects, `differing` (names
 /// of components), `errors` and `readers`.
 #[wasm_bindgen]
 pub fn compare(input: &str, base: Option<String>) -> String {

@@ -14,9 +14,9 @@ struct Object<'u> {
     rendered: RenderedMembers<'u>,
 }
 
-/// Parses `input`, and shows the URL as a person should see it: without credentials, and with domains and readable text
-/// decoded if nothing in them deceives. An object with `href`, `shown`, `spans`, `labels` and more, or with a
-/// `failure`.
+/// Parses `input`, and shows the URL as a person should see it. It has no credentials, and domains and readable text
+/// are decoded if nothing in them deceives. Returns an object with `href`, `shown`, `spans`, `labels` and more, or with
+/// a `failure`.
 #[wasm_bindgen]
 pub fn render(input: &str, base: Option<String>) -> String {
     let base = base.as_deref();

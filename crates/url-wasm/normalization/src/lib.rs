@@ -1,9 +1,9 @@
 //! Normalization Forms by the method `normalize` of JavaScript's strings, under the names of the package
 //! unicode-normalization.
 //!
-//! Every engine of JavaScript has the tables, which would be a seventh of the module. They are those of the engine's
-//! version of Unicode; by the stability policy of Unicode, it only makes a difference for characters that one of the
-//! versions lacks. Nothing here works outside of JavaScript, so what needs it is tested there.
+//! Every engine of JavaScript has the tables, which would be a seventh of the module. They belong to the engine's
+//! Unicode version. By Unicode's stability policy, this only makes a difference for characters that one of the versions
+//! lacks. Nothing here works outside of JavaScript, so code that needs it is tested there.
 
 #![deny(unsafe_code)]
 
@@ -22,7 +22,7 @@ extern "C" {
 /// marks that follow each other.
 const LONG: usize = 2048;
 
-/// Normalization of a text, or of its characters, which are an `I`.
+/// Normalization of a string, or of its characters, which are an `I`.
 pub trait UnicodeNormalization<I: Iterator<Item = char>>: Sized {
     /// Returns the characters.
     fn characters(self) -> I;

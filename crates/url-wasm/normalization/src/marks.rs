@@ -1,8 +1,8 @@
 //! The decomposition of a long text, with its marks in canonical order.
 //!
 //! Canonical order sorts the characters between two starters by their `Canonical_Combining_Class`. An engine tells no
-//! class, but what it makes of two marks tells which class is less: it exchanges them if the second one's is, and that
-//! is all a sort needs. Each different character is asked about once.
+//! class, but its normalization of two marks tells which class is less. It exchanges them if the second one's class is
+//! less, and that is all a sort needs. Each different character is asked about once.
 
 use std::{cmp::Ordering, collections::BTreeMap};
 

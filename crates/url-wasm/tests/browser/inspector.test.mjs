@@ -218,7 +218,7 @@ test("readers that agree share a row, and those that differ are first", async ()
     assert.deepEqual(await rows(page, "ancestors"), ["URL Standard 2026-07", "8 agree"]);
     await page.locator("#input").fill("//");
     await settled(page);
-    assert.match((await rows(page, "readers")).at(-1), /^\d refuse it, too$/);
+    assert.match((await rows(page, "readers")).at(-1), /^\d reject it, too$/);
   });
 });
 
@@ -237,9 +237,9 @@ test("a pattern", async () => {
       ["search", "*", "q=%C3%A9", "0 q=%C3%A9"],
     ]);
     assert.deepEqual(await page.locator("#match .group").allTextContents(), ["acme", "42", "q=%C3%A9"]);
-    // The first component that refuses the URL.
+    // The first component that rejects the URL.
     await page.locator("#input").fill("https://acme.example.com/users/me");
-    assert.equal(await text(page, "#match [role=status]"), "The URL does not match: the pathname refuses it.");
+    assert.equal(await text(page, "#match [role=status]"), "The URL does not match: the pathname rejects it.");
     assert.deepEqual(await page.locator("#match mark").allTextContents(), ["does not match: /users/me"]);
     await page.locator("#input").fill("acme");
     assert.equal(await text(page, "#match [role=status]"), "What is not a URL matches no pattern.");
