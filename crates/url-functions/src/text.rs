@@ -23,7 +23,7 @@ const REFERENCE: Argument = Argument::new("text", "A URL, absolute or relative")
 const READER: Argument = Argument::new("reader", "The name of a reader, such as 'python' or 'curl-7.88'");
 const OTHER: Argument = Argument::new("other", "The name of another reader");
 const HOST: Argument = Argument::new("text", "A URL, or one without its scheme");
-const SCHEME: Argument = Argument::new("scheme", "The scheme of texts without one, such as 'https'");
+const SCHEME: Argument = Argument::new("scheme", "The scheme of strings without one, such as 'https'");
 
 pub(crate) static FUNCTIONS: [Function; 9] = [
     Function {

@@ -30,7 +30,7 @@ const PETABYTE: f64 = 1e15;
 /// `url-cluster cost`.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let arguments = Arguments::new(arguments, &[])?;
-    let [folder] = arguments.texts(1)? else { return Err("expected the folder of a log".into()) };
+    let [folder] = arguments.texts(1)? else { return Err("expected the directory of a log".into()) };
     let (rows, compressed) = column_size(Path::new(folder), "url")?;
     let runtime = Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {

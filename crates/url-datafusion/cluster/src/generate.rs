@@ -30,7 +30,7 @@ const START: i64 = 1_790_000_000;
 /// `url-cluster generate`.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let arguments = Arguments::new(arguments, &["visits", "clicks", "files"])?;
-    let [folder] = arguments.texts(1)? else { return Err("expected a folder".into()) };
+    let [folder] = arguments.texts(1)? else { return Err("expected a directory".into()) };
     let files = arguments.get("files")?.unwrap_or(8);
     for (log, rows) in [("visits", 1_000_000), ("clicks", 250_000)] {
         let rows = arguments.get(log)?.unwrap_or(rows);

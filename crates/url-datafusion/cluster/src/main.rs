@@ -29,13 +29,13 @@ url-cluster: URLs in SQL, on one machine or on a cluster of Ballista
 
   sql [--table NAME=PATH]... [SQL...]
       Runs SQL on this machine; without SQL, that of standard input, where each statement ends with a semicolon.
-      A table is a file or a folder of files: .parquet, .csv with a header, .tsv, .json or .jsonl with a record on each
+      A table is a file or a directory of files: .parquet, .csv with a header, .tsv, .json or .jsonl with a record on each
       line, .txt with a URL on each line as the column url; all but .parquet also compressed: .csv.gz, .bz2, .xz, .zst.
       Without --table, FROM 'visits.parquet' reads a file.
 
   local [DIR] [--rows N] [--executors N] [--vcores N]
       Starts a cluster on this machine, runs two queries on the logs in DIR, and stops it.
-      Without DIR, on logs of N rows in a temporary folder.
+      Without DIR, on logs of N rows in a temporary directory.
   generate DIR [--visits N] [--clicks N] [--files N]
       Writes two logs as Parquet, DIR/visits and DIR/clicks, with N rows, and N files each.
   cost DIR

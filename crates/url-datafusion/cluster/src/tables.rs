@@ -92,7 +92,7 @@ pub(crate) async fn register(context: &SessionContext, arguments: &Arguments<'_>
         let Some(kind) = files.iter().find_map(|file| Files::of(file)) else {
             let ends: Vec<&str> = FORMATS.iter().map(|(end, _)| *end).collect();
             return Err(
-                at(&format!("expected a file, or a folder of files, that ends with .{}", ends.join(", ."))).into()
+                at(&format!("expected a file, or a directory of files, that ends with .{}", ends.join(", ."))).into()
             );
         };
         let frame = match kind.read(context, Path::new(path)).await {

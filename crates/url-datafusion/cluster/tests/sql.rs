@@ -113,7 +113,7 @@ fn errors_say_what_is_missing() {
         (&["--table", "log=missing.csv", "SELECT 1"], "--table log: missing.csv: No such file"),
         (
             &["--table", "log=a.xlsx", "SELECT 1"],
-            "expected a file, or a folder of files, that ends with .parquet, .csv",
+            "expected a file, or a directory of files, that ends with .parquet, .csv",
         ),
         (&["--table", "log=a.parquet", "SELECT 1"], "a.parquet cannot be read: "),
         (&["--tables", "a"], "there is no option --tables; there are: --table"),

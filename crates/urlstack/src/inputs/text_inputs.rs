@@ -123,9 +123,7 @@ impl Inputs {
                 }
                 text.clear();
                 let result = convert(&input, &mut text).and_then(|()| match reserved {
-                    Some(end) if text.contains(&end) => {
-                        Err(Failure::of_end(end, "what is to be printed").of_all(&input))
-                    }
+                    Some(end) if text.contains(&end) => Err(Failure::of_end(end, "the result").of_all(&input)),
                     _ => Ok(()),
                 });
                 if let Err(failure) = result {

@@ -105,7 +105,7 @@ fn find(sink: &mut Sink, allowed: &str, pair: Pair<'static>) {
         append(sink.data(), &format_args!("{}{separator}{}\n", visible(text), kinds.join(", ")));
     }
     let seconds = start.elapsed().as_secs_f64();
-    sink.message(&format_args!("{} kinds of texts, found in {seconds:.1} s\n", found.len()));
+    sink.message(&format_args!("{} kinds of strings, found in {seconds:.1} s\n", found.len()));
 }
 
 #[derive(Serialize)]

@@ -209,7 +209,7 @@ fn print_pairs(args: &Args, input: &str, url: &Url, sink: &mut Sink) -> Result<(
 fn write_all(texts: &[Cow<'_, [u8]>], sink: &mut Sink) -> Result<(), Failure<'static>> {
     let end = sink.layout.end;
     if (end == b'\0' || sink.layout.reserved().is_some()) && texts.iter().any(|text| text.contains(&end)) {
-        return Err(Failure::of_end(end, "what is to be printed"));
+        return Err(Failure::of_end(end, "the result"));
     }
     for text in texts {
         sink.ended(text, end);

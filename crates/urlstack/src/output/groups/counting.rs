@@ -63,7 +63,7 @@ impl Counter {
     /// Counts a text once more.
     pub(crate) fn add(&self, text: &[u8], sink: &mut Sink) -> Result<(), Failure<'static>> {
         if self.are_lines && text.contains(&sink.layout.end) {
-            return Err(Failure::of_end(sink.layout.end, "the text"));
+            return Err(Failure::of_end(sink.layout.end, "the key"));
         }
         if let Some(line) = &self.first_line {
             sink.first_line(line);

@@ -5,6 +5,7 @@ use url_columns::TextsErrorKind;
 use url_core::{
     convert::UriErrorKind,
     error::{ParseErrorKind, SetErrorKind, ValidationErrorKind},
+    explain::Change,
     file::FilePathErrorKind,
     path::PathAmbiguityKind,
     reference::{AppendReferenceErrorKind, MakeRelativeErrorKind},
@@ -122,7 +123,8 @@ pub(super) fn types_with_codes() -> BTreeSet<(String, String)> {
 
 /// The names of failures in the source of the program. Those of the standard and of libraries have their own sections.
 fn of_the_program() -> BTreeSet<&'static str> {
-    let mut codes = BTreeSet::from(["null"]);
+    let mut codes = BTreeSet::from(["null", "unread", Change::TabOrNewlineRemoved.as_str()]);
+    codes.extend(quoted(source("src/output/on_failure.rs"), "=> (\""));
     for (_, source) in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
         for start in ["of_command(\"", "Failure::new(\"", "name: \"not-"] {
             let names = quoted(source.clone().leak(), start);
@@ -133,6 +135,39 @@ fn of_the_program() -> BTreeSet<&'static str> {
         codes.remove(name);
     }
     codes
+}
+
+/// Names of failures that are not literals: codes of other sections, and names that `of_the_program` knows.
+const NAMES: &[&str] = &[
+    "Change::TabOrNewlineRemoved.as_str()",
+    "NOT_VALID",
+    "OTHER_SCHEME",
+    "Rule::MixedContent.as_str()",
+    "Rule::Secret.as_str()",
+    "error.code()",
+    "name",
+    "name: &'static str",
+    "name_of_failure",
+    "reader.name.as_str()",
+    "rule.as_str()",
+    "typo.as_str()",
+    "warning.code()",
+];
+
+/// Returns the names in the source of the program that are neither literals nor known.
+pub(super) fn unknown_names() -> BTreeSet<String> {
+    let mut unknown = BTreeSet::new();
+    for (path, source) in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
+        // Readers have failures of their own type, whose names are those of readers.
+        if path.ends_with("src/readers.rs") {
+            continue;
+        }
+        for call in ["of_command(", " Failure::new("] {
+            let names = source.split(call).skip(1).filter_map(|rest| rest.trim_start().split([',', '\n']).next());
+            unknown.extend(names.filter(|name| !name.starts_with('"') && !NAMES.contains(name)).map(str::to_owned));
+        }
+    }
+    unknown
 }
 
 /// The names of findings of `urlstack check` in its source.

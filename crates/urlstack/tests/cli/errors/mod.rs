@@ -4,7 +4,7 @@ mod causes;
 mod codes;
 
 use causes::causes;
-use codes::{REPORTED, kinds, types_with_codes};
+use codes::{REPORTED, kinds, types_with_codes, unknown_names};
 use std::{
     collections::{BTreeMap, BTreeSet},
     env, fs,
@@ -185,6 +185,12 @@ fn the_page_has_the_codes_of_each_type() {
     let doors: BTreeSet<&str> = sections().iter().map(|section| section.door).collect();
     let others = ["check", "program"];
     assert_eq!(doors, REPORTED.iter().map(|(.., door)| *door).chain(others).collect());
+}
+
+/// A name of a failure that a test cannot read in the source would be missing on the page.
+#[test]
+fn the_names_of_failures_are_known() {
+    assert_eq!(unknown_names(), BTreeSet::new());
 }
 
 /// Each code is an anchor of the page, once.
