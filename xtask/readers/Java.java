@@ -7,7 +7,10 @@ import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 
-/** Lets java.net.URI or java.net.URL, by its first argument, read the texts of standard input: a JSON string a line. */
+/**
+ * Lets java.net.URI or java.net.URL, by its first argument, read the texts of standard input: a JSON string a line. If
+ * a base and a zero byte are before a text, the class resolves it.
+ */
 public class Java {
     public static void main(String[] arguments) throws Exception {
         var lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -22,7 +25,8 @@ public class Java {
 
     static String answerOfUri(String text) {
         try {
-            URI uri = new URI(text);
+            String[] texts = text.split("\0", -1);
+            URI uri = texts.length == 1 ? new URI(text) : new URI(texts[0]).resolve(new URI(texts[1]));
             return answer(uri.getScheme(), uri.getRawUserInfo(), uri.getHost(), uri.getPort(), uri.getRawPath(),
                 uri.getRawQuery(), uri.getRawFragment(), uri.toString());
         } catch (URISyntaxException e) {
@@ -32,7 +36,8 @@ public class Java {
 
     static String answerOfUrl(String text) {
         try {
-            URL url = new URL(text);
+            String[] texts = text.split("\0", -1);
+            URL url = texts.length == 1 ? new URL(text) : new URL(new URL(texts[0]), texts[1]);
             return answer(url.getProtocol(), url.getUserInfo(), url.getHost().isEmpty() ? null : url.getHost(),
                 url.getPort(), url.getPath(), url.getQuery(), url.getRef(), url.toString());
         } catch (MalformedURLException e) {

@@ -1,4 +1,5 @@
-// Lets net/url read the texts of standard input: a JSON string a line.
+// Lets net/url read the texts of standard input: a JSON string a line. If a base and a zero byte are before a text, the
+// base resolves it.
 package main
 
 import (
@@ -18,8 +19,17 @@ func optional(text string, isThere bool) *string {
 	return &text
 }
 
+func parse(text string) (*url.URL, error) {
+	base, reference, isThere := strings.Cut(text, "\x00")
+	u, err := url.Parse(base)
+	if err != nil || !isThere {
+		return u, err
+	}
+	return u.Parse(reference)
+}
+
 func answer(text string) []*string {
-	u, err := url.Parse(text)
+	u, err := parse(text)
 	if err != nil {
 		return nil
 	}

@@ -1,5 +1,6 @@
 <?php
-// Lets PHP read the texts of $input: a JSON string a line. $reader is parse_url or rfc3986.
+// Lets PHP read the texts of $input: a JSON string a line. $reader is parse_url or rfc3986. If a base and a zero byte
+// are before a text, the class resolves it.
 
 function answer_of_parse_url(string $text): ?array
 {
@@ -16,7 +17,13 @@ function answer_of_parse_url(string $text): ?array
 
 function answer_of_rfc3986(string $text): ?array
 {
-    $uri = Uri\Rfc3986\Uri::parse($text);
+    $texts = explode("\0", $text);
+    $uri = Uri\Rfc3986\Uri::parse($texts[0]);
+    try {
+        $uri = count($texts) > 1 ? $uri?->resolve($texts[1]) : $uri;
+    } catch (Uri\InvalidUriException) {
+        return null;
+    }
     if ($uri === null) {
         return null;
     }

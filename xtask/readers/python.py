@@ -1,9 +1,12 @@
-"""Lets urllib.parse.urlsplit read the texts of standard input: a JSON string a line. Also runs in Pyodide."""
+"""Lets urllib.parse.urlsplit read the texts of standard input: a JSON string a line. Also runs in Pyodide.
+
+If a base and a zero byte are before a text, urljoin resolves it.
+"""
 
 import json
 import platform
 import sys
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 
 def raw_port(parts):
@@ -15,7 +18,8 @@ def raw_port(parts):
 
 def answer(text):
     try:
-        parts = urlsplit(text)
+        base, zero, reference = text.partition("\0")
+        parts = urlsplit(urljoin(base, reference) if zero else text)
         host = parts.hostname
     except ValueError:
         return None

@@ -2,7 +2,8 @@
 //!
 //! Each program has a driver in xtask/readers, which gets a JSON string a line, and answers with a line for each: null
 //! if the program refuses the text, or else an array of the scheme, username, password, host, port, path, query,
-//! fragment and the whole URL, with null for what is missing. The first line is the version of the program.
+//! fragment and the whole URL, with null for what is missing. The first line is the version of the program. A program
+//! that resolves references also gets texts with a base and a zero byte before them.
 
 use std::{
     fmt::Write as _,
@@ -15,7 +16,7 @@ use std::{
 use crate::{
     driver,
     reader_tables::quote,
-    reader_texts::{BLOCK, counted, hash, unescape},
+    reader_texts::{BLOCK, counted, counted_references, hash, unescape},
     whole_files::write_all,
 };
 
@@ -39,6 +40,8 @@ struct Program {
     name: &'static str,
     /// What answers, for the header of the table.
     description: &'static str,
+    /// What resolves references, if it does.
+    resolves: Option<&'static str>,
     version: &'static str,
     /// The command, in which `{python}`, `{npm}` and `{build}` are the folders of packages and of what is compiled.
     command: &'static [&'static str],
@@ -50,79 +53,98 @@ const PROGRAMS: &[Program] = &[
     Program {
         name: "python-3.11",
         description: "urllib.parse.urlsplit of Python",
+        resolves: Some("urllib.parse.urljoin, and then urlsplit, of Python"),
         version: "3.11.7",
         command: &["python3", "python.py"],
     },
     Program {
         name: "python-3.14",
         description: "urllib.parse.urlsplit of Python",
+        resolves: Some("urllib.parse.urljoin, and then urlsplit, of Python"),
         version: "3.14.2",
         command: &[NODE, "pyodide.mjs"],
     },
     Program {
         name: "go-1.27",
         description: "url.Parse of Go",
+        resolves: Some("the method Parse of URLs of Go"),
         version: "1.27.3",
         command: &["{python}/go/bin/go", "run", "main.go"],
     },
     Program {
         name: "node-26",
         description: "the legacy url.parse of Node.js",
+        resolves: None,
         version: "26.10.0",
         command: &[NODE, "node.mjs"],
     },
     Program {
         name: "php-8.5",
         description: "parse_url of PHP",
+        resolves: None,
         version: "8.5.10",
         command: &[NODE, "php.mjs", "parse_url"],
     },
     Program {
         name: "php-8.5-rfc3986",
         description: "Uri\\Rfc3986\\Uri of PHP",
+        resolves: Some("the method resolve of Uri\\Rfc3986\\Uri of PHP"),
         version: "8.5.10",
         command: &[NODE, "php.mjs", "rfc3986"],
     },
-    Program { name: "ruby-4.0", description: "URI.parse of Ruby", version: "4.0.0", command: &[NODE, "ruby.mjs"] },
+    Program {
+        name: "ruby-4.0",
+        description: "URI.parse of Ruby",
+        resolves: None,
+        version: "4.0.0",
+        command: &[NODE, "ruby.mjs"],
+    },
     Program {
         name: "perl-uri-5.17",
         description: "URI->new of Perl's distribution URI",
+        resolves: None,
         version: "5.17",
         command: &["perl", "perl.pl"],
     },
     Program {
         name: "java-17",
         description: "java.net.URI of OpenJDK",
+        resolves: Some("the method resolve of java.net.URI of OpenJDK"),
         version: "17.0.15",
         command: &["java", "Java.java", "URI"],
     },
     Program {
         name: "java-url-17",
         description: "java.net.URL of OpenJDK",
+        resolves: Some("URL(URL, String) of java.net.URL of OpenJDK"),
         version: "17.0.15",
         command: &["java", "Java.java", "URL"],
     },
     Program {
         name: "git-2.47",
         description: "`git fetch-pack --diag-url`",
+        resolves: None,
         version: "2.47.3",
         command: &["python3", "git.py"],
     },
     Program {
         name: "wget-1.21",
         description: "wget, with a proxy and in a locale of UTF-8,",
+        resolves: None,
         version: "1.21.3",
         command: &["python3", "wget.py"],
     },
     Program {
         name: "curl-7.88",
         description: "curl_url_set of libcurl, with CURLU_GUESS_SCHEME",
+        resolves: None,
         version: "7.88.1",
         command: &["python3", "curl.py", "libcurl.so.4"],
     },
     Program {
         name: "curl-8.23",
         description: "curl_url_set of libcurl, with CURLU_GUESS_SCHEME",
+        resolves: None,
         version: "8.23.0",
         command: &["python3", "curl.py", "{python}"],
     },
@@ -154,7 +176,8 @@ impl Options {
             fixtures: repository.join("fixtures"),
             target: target.join("readers"),
         };
-        fs::create_dir_all(&places.target).map_err(|error| format!("{}: {error}", places.target.display()))?;
+        fs::create_dir_all(places.target.join("references"))
+            .map_err(|error| format!("{}: {error}", places.target.display()))?;
         if self.install {
             places.install()?;
         }
@@ -163,33 +186,88 @@ impl Options {
             let names: Vec<&str> = PROGRAMS.iter().map(|program| program.name).collect();
             return Err(format!("{unknown}: expected one of {}", names.join(", ")));
         }
-        let named = named(repository)?;
+        let cases = test_cases(repository)?;
+        let named = named(repository, &cases)?;
         let counted = counted(&places.fixtures);
+        let named_references = named_references(&cases);
+        let counted_references: Vec<String> = counted_references(&places.fixtures).into_iter().map(with_base).collect();
         let is_asked = |program: &&Program| self.names.is_empty() || self.names.iter().any(|name| name == program.name);
         for program in PROGRAMS.iter().filter(is_asked) {
             let texts: Vec<&str> = named.iter().chain(&counted).map(String::as_str).collect();
-            let answers = places.ask(program, &texts).map_err(|error| format!("{}: {error}", program.name))?;
-            places.write(program, &texts, &answers, named.len())?;
+            let fail = |error| format!("{}: {error}", program.name);
+            let answers = places.ask(program, &texts).map_err(fail)?;
+            places.write(program.name, &program.header(), &texts, &answers, named.len())?;
             println!("{}: {} answers", program.name, answers.len());
+            if let Some(header) = program.header_of_references() {
+                let texts: Vec<&str> = named_references.iter().chain(&counted_references).map(String::as_str).collect();
+                let answers = places.ask(program, &texts).map_err(fail)?;
+                let file = format!("references/{}", program.name);
+                places.write(&file, &header, &texts, &answers, named_references.len())?;
+                println!("{}: {} answers to references", program.name, answers.len());
+            }
         }
         Ok(format!("{} texts are named, and {} counted", named.len(), counted.len()))
     }
 }
 
-/// Returns the published confusions, and the texts of web-platform-tests.
-fn named(repository: &Path) -> Result<Vec<String>, String> {
-    let read = |name: &str| fs::read_to_string(repository.join(name)).map_err(|error| format!("{name}: {error}"));
-    let confusions = read("crates/url-readers/tests/suite/confusions.tsv")?;
-    let rows = confusions.lines().filter(|line| !line.starts_with('#'));
-    let mut texts: Vec<String> = rows.filter_map(|row| Some(unescape(row.split_once('\t')?.0))).collect();
-    let cases: serde_json::Value =
-        serde_json::from_str(&read("fixtures/wpt/urltestdata.json")?).map_err(|error| error.to_string())?;
-    let inputs = cases.as_array().into_iter().flatten().filter_map(|case| case["input"].as_str());
-    // A text is given to some programs as one that ends at a zero byte.
-    texts.extend(inputs.filter(|input| !input.contains('\0')).map(str::to_owned));
+impl Program {
+    /// Returns the comments of the table of answers.
+    fn header(&self) -> String {
+        let Self { description, version, .. } = self;
+        header(&format!("{description} {version}"), "text")
+    }
+
+    fn header_of_references(&self) -> Option<String> {
+        self.resolves.map(|resolves| header(&format!("{resolves} {}", self.version), "base, text"))
+    }
+}
+
+fn header(program: &str, inputs: &str) -> String {
+    format!(
+        "# Answers of {program}, written by `cargo xtask readers`. Do not edit.\n\
+         # Columns, separated by tabs: {inputs}, scheme, username, password, host, port, path, query, fragment, URL.\n\
+         # A missing part is `-`. A text is in double quotes, with `\\\\` for a backslash and `\\u{{...}}` for other \
+         code points.\n\
+         # `=` is the text itself. `refused` replaces the parts of a refused text. The last lines have hashes of \
+         answers, {BLOCK} each.\n"
+    )
+}
+
+fn read(repository: &Path, name: &str) -> Result<String, String> {
+    fs::read_to_string(repository.join(name)).map_err(|error| format!("{name}: {error}"))
+}
+
+/// Returns the objects of urltestdata.json. A text is given to some programs as one that ends at a zero byte, so there
+/// are none with such a byte.
+fn test_cases(repository: &Path) -> Result<Vec<serde_json::Value>, String> {
+    let cases: Vec<serde_json::Value> =
+        serde_json::from_str(&read(repository, "fixtures/wpt/urltestdata.json")?).map_err(|error| error.to_string())?;
+    let is_usable = |case: &serde_json::Value| case["input"].as_str().is_some_and(|input| !input.contains('\0'));
+    Ok(cases.into_iter().filter(is_usable).collect())
+}
+
+/// Returns the texts of web-platform-tests that have a base, after it and a zero byte.
+fn named_references(cases: &[serde_json::Value]) -> Vec<String> {
+    let text = |case: &serde_json::Value, name: &str| case[name].as_str().map(str::to_owned);
+    let pairs = cases.iter().filter_map(|case| Some(with_base((text(case, "base")?, text(case, "input")?))));
+    unique(pairs)
+}
+
+fn with_base((base, text): (String, String)) -> String {
+    base + "\0" + &text
+}
+
+fn unique(texts: impl Iterator<Item = String>) -> Vec<String> {
     let mut known = std::collections::HashSet::new();
-    texts.retain(|text| known.insert(text.clone()));
-    Ok(texts)
+    texts.filter(|text| known.insert(text.clone())).collect()
+}
+
+/// Returns the published confusions, and the texts of web-platform-tests.
+fn named(repository: &Path, cases: &[serde_json::Value]) -> Result<Vec<String>, String> {
+    let confusions = read(repository, "crates/url-readers/tests/suite/confusions.tsv")?;
+    let rows = confusions.lines().filter(|line| !line.starts_with('#'));
+    let texts = rows.filter_map(|row| Some(unescape(row.split_once('\t')?.0)));
+    Ok(unique(texts.chain(cases.iter().filter_map(|case| case["input"].as_str()).map(str::to_owned))))
 }
 
 impl Places {
@@ -226,33 +304,34 @@ impl Places {
         texts.iter().zip(&lines[1..]).map(|(text, line)| row(text, line)).collect()
     }
 
-    fn write(&self, program: &Program, texts: &[&str], answers: &[String], named: usize) -> Result<(), String> {
-        let all = self.target.join(format!("{}.tsv", program.name));
+    /// Writes all answers below the target folder, and a table of the named ones into the fixtures.
+    fn write(&self, file: &str, header: &str, texts: &[&str], answers: &[String], named: usize) -> Result<(), String> {
+        let all = self.target.join(format!("{file}.tsv"));
         let fail = |error: std::io::Error| format!("{}: {error}", all.display());
         let mut output = BufWriter::new(File::create(&all).map_err(fail)?);
         for (text, answer) in texts.iter().zip(answers) {
-            writeln!(output, "{}\t{answer}", quote(Some(text))).map_err(fail)?;
+            writeln!(output, "{}\t{answer}", key(text)).map_err(fail)?;
         }
-        let Program { name, description, version, .. } = program;
-        let mut table = format!(
-            "# Answers of {description} {version}, written by `cargo xtask readers`. Do not edit.\n\
-             # Columns, separated by tabs: text, scheme, username, password, host, port, path, query, fragment, URL.\n\
-             # A missing part is `-`. A text is in double quotes, with `\\\\` for a backslash and `\\u{{...}}` for other \
-             code points.\n\
-             # `=` is the text itself. `refused` replaces the parts of a refused text. The last lines have hashes of \
-             answers, {BLOCK} each.\n"
-        );
+        let mut table = header.to_owned();
         for (text, answer) in texts.iter().zip(answers).take(named) {
-            let _ = writeln!(table, "{}\t{answer}", quote(Some(text)));
+            let _ = writeln!(table, "{}\t{answer}", key(text));
         }
         let blocks: Vec<_> = answers[named..].chunks(BLOCK).collect();
         for blocks in blocks.chunks(8) {
             let hashes = blocks.iter().map(|block| format!("{:08x}", hash(block.iter().map(String::as_str))));
             let _ = writeln!(table, "hashes\t{}", hashes.collect::<Vec<_>>().join(" "));
         }
-        let folder = self.fixtures.join("readers");
-        write_all(&folder, &[(&format!("{name}.tsv"), table)]).map_err(|error| error.to_string())
+        let path = self.fixtures.join("readers").join(format!("{file}.tsv"));
+        let (Some(folder), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str())) else {
+            return Err(format!("{}: expected a file", path.display()));
+        };
+        write_all(folder, &[(name, table)]).map_err(|error| error.to_string())
     }
+}
+
+/// Returns the columns of the text, and of the base before it.
+fn key(text: &str) -> String {
+    text.split('\0').map(|text| quote(Some(text))).collect::<Vec<_>>().join("\t")
 }
 
 /// Returns the columns after the text.
@@ -261,6 +340,6 @@ fn row(text: &str, line: &str) -> Result<String, String> {
     let Some(parts) = answer.as_array() else { return Ok("refused".to_owned()) };
     let [components @ .., url] = &parts[..] else { return Err(format!("{line}: expected parts")) };
     let mut columns: Vec<String> = components.iter().map(|part| quote(part.as_str())).collect();
-    columns.push(if url.as_str() == Some(text) { "=".to_owned() } else { quote(url.as_str()) });
+    columns.push(if url.as_str() == text.split('\0').next_back() { "=".to_owned() } else { quote(url.as_str()) });
     Ok(columns.join("\t"))
 }

@@ -30,7 +30,8 @@
 //! - [`Curl`] follows libcurl 7.88.1 and 8.23.0. Other versions differ in places.
 //! - [`Rfc1738`] ignores the base URL.
 //! - [`Java`] and [`JavaUrl`] follow java.net.URI and java.net.URL of JDK 17.
-//! - Of the readers in [`PROGRAMS`], only [`Curl::V7_88`] and [`Java`] resolve references. The others reject a base.
+//! - Of the readers in [`PROGRAMS`], [`Python`], [`Go`], [`PhpUri`], [`Java`], [`JavaUrl`] and [`Curl::V7_88`] resolve
+//!   references. The others reject a base.
 //! - [`Comparison`] compares strings: `http://h` and `http://h/` differ in the path. [`Verdict`] compares meanings.
 //! - The [`proxies`] follow nginx 1.22.1, `HAProxy` 2.6.12 and Apache httpd 2.4.71. In the absolute form of a target,
 //!   they follow them only for hosts of letters, digits, dots and hyphens.

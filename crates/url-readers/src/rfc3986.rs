@@ -127,6 +127,43 @@ struct Target<'t> {
     fragment: Option<Part<'t>>,
 }
 
+impl Reference<'_> {
+    /// Merges the path of this base and a path. One that starts with a slash replaces all of the base's.
+    ///
+    /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3>
+    pub(crate) fn merged(&self, path: &str) -> String {
+        match self.path.text.rfind('/') {
+            _ if path.starts_with('/') => path.into(),
+            _ if self.authority.is_some() && self.path.text.is_empty() => format!("/{path}"),
+            Some(slash) => format!("{}{path}", &self.path.text[..=slash]),
+            None => path.into(),
+        }
+    }
+
+    /// Joins the components, with another path.
+    ///
+    /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-5.3>
+    pub(crate) fn recomposed(&self, path: &str) -> String {
+        let mut text = String::new();
+        if let Some(scheme) = self.scheme {
+            text.push_str(scheme.text);
+            text.push(':');
+        }
+        if let Some(authority) = self.authority {
+            text.push_str("//");
+            text.push_str(authority.text);
+        }
+        text.push_str(path);
+        for (delimiter, part) in [('?', self.query), ('#', self.fragment)] {
+            if let Some(part) = part {
+                text.push(delimiter);
+                text.push_str(part.text);
+            }
+        }
+        text
+    }
+}
+
 /// Splits `text` with the regular expression of appendix B, which matches any text.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3986#appendix-B>
@@ -319,14 +356,7 @@ fn resolve<'t>(reference: Reference<'t>, base: Option<Reference<'t>>) -> Target<
     let (path, query) = match path.text {
         "" => (base.path.text.into(), query.or(base.query)),
         absolute if absolute.starts_with('/') => (remove_dot_segments(absolute), query),
-        relative => {
-            let merged = match base.path.text.rfind('/') {
-                _ if base.authority.is_some() && base.path.text.is_empty() => format!("/{relative}"),
-                Some(slash) => format!("{}{relative}", &base.path.text[..=slash]),
-                None => relative.into(),
-            };
-            (remove_dot_segments(&merged), query)
-        }
+        relative => (remove_dot_segments(&base.merged(relative)), query),
     };
     Target { scheme: base.scheme, authority: base.authority, path, query, fragment }
 }
@@ -347,25 +377,8 @@ fn protection(target: &Target<'_>) -> &'static str {
 }
 
 /// Joins the components to a text that reads as the same components.
-///
-/// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-5.3>
 fn recompose(target: &Target<'_>) -> String {
-    let mut text = String::new();
-    if let Some(scheme) = target.scheme {
-        text.push_str(scheme.text);
-        text.push(':');
-    }
-    if let Some(authority) = target.authority {
-        text.push_str("//");
-        text.push_str(authority.text);
-    }
-    text.push_str(protection(target));
-    text.push_str(&target.path);
-    for (delimiter, part) in [('?', target.query), ('#', target.fragment)] {
-        if let Some(part) = part {
-            text.push(delimiter);
-            text.push_str(part.text);
-        }
-    }
-    text
+    let Target { scheme, authority, query, fragment, .. } = *target;
+    let path = protection(target).to_string() + &target.path;
+    Reference { scheme, authority, path: Part::new(""), query, fragment }.recomposed(&path)
 }

@@ -15,6 +15,7 @@ pub(crate) mod reader;
 mod resolve;
 mod uri;
 pub(crate) mod url;
+mod url_resolve;
 
 pub use form::{url_decode, url_decode_strict, url_encode};
 pub use uri::Uri;

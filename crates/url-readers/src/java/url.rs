@@ -1,11 +1,14 @@
 //! A reader that reads like java.net.URL.
 
-use super::form::digit_value;
+use super::{
+    form::digit_value,
+    url_resolve::{Base, resolve},
+};
 use crate::{
     delimiters::DECOMPOSING_TO_DELIMITERS,
     ipv6::is_ipv6_address,
     part::{Part, split_optional},
-    reader::{Components, Failure, Reader, Reading, refuse_base},
+    reader::{Components, Failure, Reader, Reading},
 };
 use alloc::{
     format,
@@ -60,10 +63,43 @@ impl Reader for JavaUrl {
         self.date
     }
 
-    /// Rejects a base: this is not the constructor `URL(URL, String)`.
+    /// Resolves the input like the constructor `URL(URL, String)`. A `jar` URL cannot be a base here.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
-        refuse_base(base)?;
-        read(Part::new(input))
+        let Some(base) = base else { return read(Part::new(input)) };
+        let base_reading = read(Part::new(base)).map_err(Failure::in_base)?;
+        let Components { scheme: Some(scheme), path: Some(path), query, fragment, .. } = &base_reading.components
+        else {
+            return read(Part::new(input));
+        };
+        if scheme == "jar" {
+            return Err(Failure::new("this reader resolves no references to `jar` URLs").at(0..base.len()).in_base());
+        }
+        let Some(reference) = reference(input, scheme) else { return read(Part::new(input)) };
+        let resolved = if scheme == "mailto" {
+            // The base has only the scheme.
+            format!("mailto:{reference}")
+        } else {
+            let before_fragment = split_optional(&base_reading.canonical[scheme.len() + 1..], '#').0;
+            let authority = split_authority(Part::new(before_fragment)).0.text;
+            let (query, fragment) = (query.as_deref(), fragment.as_deref());
+            resolve(&Base { scheme, authority, path, query, fragment }, reference)
+        };
+        read(Part::new(&resolved)).map_err(|failure| failure.at(0..input.len()))
+    }
+}
+
+/// The text after the scheme, if there is none or that of the base.
+fn reference<'t>(input: &'t str, scheme_of_base: &str) -> Option<&'t str> {
+    let text = input.trim_matches(|c| c <= ' ');
+    let is_marked = text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("url:"));
+    let text = if is_marked { &text[4..] } else { text };
+    let is_scheme = |scheme: &str| {
+        scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+            && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
+    };
+    match text.split_once(':').filter(|(scheme, _)| is_scheme(scheme)) {
+        Some((scheme, rest)) => scheme.eq_ignore_ascii_case(scheme_of_base).then_some(rest),
+        None => Some(text),
     }
 }
 

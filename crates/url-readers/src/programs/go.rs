@@ -1,9 +1,9 @@
 //! A reader that reads like `net/url` of Go.
 
-use super::percent::percent_encoded;
+use super::{go_reference, percent::percent_encoded};
 use crate::{
     part::{Part, split_optional},
-    reader::{Components, Failure, Reader, Reading, refuse_base},
+    reader::{Components, Failure, Reader, Reading},
 };
 use alloc::{
     format,
@@ -131,9 +131,19 @@ impl Reader for Go {
         self.date
     }
 
-    /// Rejects a base: this is not `ResolveReference`.
+    /// Resolves the input like the method `Parse` of the base, which uses `ResolveReference`.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
-        refuse_base(base)?;
+        let base = base.map(Self::read).transpose().map_err(Failure::in_base)?;
+        let reference = Self::read(input)?;
+        Ok(match base {
+            Some(base) => go_reference::resolve(&base, reference),
+            None => reference,
+        })
+    }
+}
+
+impl Go {
+    fn read(input: &str) -> Result<Reading, Failure> {
         let (rest, fragment) = Part::new(input).split_optional('#');
         if let Some(at) = rest.text.find(|c: char| c.is_ascii_control()) {
             return Err(Failure::new("found a control character").at(at..at + 1));

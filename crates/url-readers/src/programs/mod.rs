@@ -5,12 +5,14 @@
 
 mod git;
 mod go;
+mod go_reference;
 mod node;
 mod percent;
 mod perl;
 mod php;
 mod php_uri;
 mod python;
+mod python_reference;
 mod ruby;
 mod wget;
 

@@ -1,13 +1,15 @@
 //! A reader that reads like `Uri\Rfc3986\Uri` of PHP.
 
 use crate::{
+    dot_segments::remove_dot_segments,
     part::split_optional,
-    reader::{Components, Failure, Reader, Reading, refuse_base},
-    rfc3986::{check, split, split_authority},
+    reader::{Components, Failure, Reader, Reading},
+    rfc3986::{Reference, check, split, split_authority},
 };
 use alloc::{
     format,
     string::{String, ToString},
+    vec::Vec,
 };
 use core::net::Ipv6Addr;
 
@@ -58,9 +60,21 @@ impl Reader for PhpUri {
         self.date
     }
 
-    /// Rejects a base: this is not `resolve`.
+    /// Resolves the input like the method `resolve`. The base needs a scheme.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
-        refuse_base(base)?;
+        let Some(base) = base else { return Self::read(input) };
+        Self::read(base).map_err(Failure::in_base)?;
+        Self::read(input)?;
+        let base = split(base);
+        if base.scheme.is_none() {
+            return Err(Failure::new("expected a base with a scheme").at(0..0).in_base());
+        }
+        Self::read(&resolved(base, split(input))).map_err(|failure| failure.at(0..input.len()))
+    }
+}
+
+impl PhpUri {
+    fn read(input: &str) -> Result<Reading, Failure> {
         let reference = split(input);
         check(&reference)?;
         let (userinfo, host, port) = reference.authority.map_or((None, None, None), |part| split_authority(part.text));
@@ -83,6 +97,59 @@ impl Reader for PhpUri {
         };
         Ok(Reading { components, canonical })
     }
+}
+
+/// Resolves a reference by RFC 3986, section 5.2, but for the dot segments of some paths.
+fn resolved(base: Reference<'_>, reference: Reference<'_>) -> String {
+    let relative = reference.path.text;
+    if reference.scheme.is_some() || reference.authority.is_some() {
+        let target = Reference { scheme: reference.scheme.or(base.scheme), ..reference };
+        return target.recomposed(&without_dot_segments(relative, target.authority.is_some(), false));
+    }
+    let mut target = Reference { scheme: base.scheme, authority: base.authority, ..reference };
+    if relative.is_empty() {
+        target.query = reference.query.or(base.query);
+        return target.recomposed(base.path.text);
+    }
+    let is_merged = !relative.starts_with('/');
+    target.recomposed(&without_dot_segments(&base.merged(relative), base.authority.is_some(), is_merged))
+}
+
+/// Removes dot segments by RFC 3986, section 5.2.4, if there is an authority. A merged path that starts with two empty
+/// segments gets a `.` before them.
+///
+/// Without an authority, a `.` stays before an empty segment at the start of the path, and is put there after the `..`
+/// of a merged path with a slash before it. A path that starts with no slash does not get one.
+fn without_dot_segments(path: &str, has_authority: bool, is_merged: bool) -> String {
+    if has_authority {
+        let resolved = remove_dot_segments(path);
+        let is_ambiguous = is_merged && (resolved == "//" || resolved.starts_with("///"));
+        return if is_ambiguous { format!("/.{resolved}") } else { resolved };
+    }
+    let (start, relative) = path.strip_prefix('/').map_or(("", path), |rest| ("/", rest));
+    let segments: Vec<&str> = relative.split('/').collect();
+    let mut kept: Vec<&str> = Vec::new();
+    for (at, segment) in segments.iter().enumerate() {
+        let needs_dot = match *segment {
+            "." => true,
+            ".." => {
+                kept.pop();
+                is_merged && !start.is_empty()
+            }
+            segment => {
+                kept.push(segment);
+                continue;
+            }
+        };
+        let next = segments.get(at + 1);
+        if kept.is_empty() && next == Some(&"") && needs_dot {
+            kept.push(".");
+        }
+        if next.is_none() && !kept.is_empty() {
+            kept.push("");
+        }
+    }
+    start.to_string() + &kept.join("/")
 }
 
 /// Writes an IPv6 address with all its digits.

@@ -1,9 +1,10 @@
 //! A reader that reads like `urllib.parse.urlsplit` of Python.
 
+use super::python_reference::{Split, cleaned, join};
 use crate::{
     delimiters::DECOMPOSING_TO_DELIMITERS,
     part::split_optional,
-    reader::{Components, Failure, Reader, Reading, refuse_base},
+    reader::{Components, Failure, Reader, Reading},
 };
 use alloc::{
     borrow::ToOwned,
@@ -83,51 +84,49 @@ impl Reader for Python {
         self.date
     }
 
-    /// Rejects a base: this is not `urljoin`.
+    /// Resolves the input with `urljoin` first, which returns it unchanged if it has another scheme than the base.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
-        refuse_base(base)?;
-        let text = input.trim_start_matches(|c| c <= ' ').replace(['\t', '\n', '\r'], "");
-        let (scheme, rest) = split_scheme(&text);
-        let (authority, rest) = match rest.strip_prefix("//") {
-            Some(rest) => rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len())),
-            None => ("", rest),
-        };
-        self.check_authority(authority).map_err(|message| Failure::new(message).at(0..input.len()))?;
-        let (rest, fragment) = split_optional(rest, '#');
-        let (path, query) = split_optional(rest, '?');
-        let mut components = Components {
+        let refuse = |message| Failure::new(message).at(0..input.len());
+        let Some(base) = base else { return self.read(input).map_err(refuse) };
+        if base.is_empty() || input.is_empty() {
+            let text = if base.is_empty() { input } else { base };
+            return self.read(text).map_err(refuse);
+        }
+        self.read(base).map_err(|message| Failure::new(message).at(0..base.len()).in_base())?;
+        self.read(input).map_err(refuse)?;
+        let is_3_11 = self.version == Version::V3_11;
+        self.read(&join(base, input, is_3_11, |split| self.written(split))).map_err(refuse)
+    }
+}
+
+impl Python {
+    fn read(&self, input: &str) -> Result<Reading, &'static str> {
+        let text = cleaned(input);
+        let split = Split::of(&text);
+        self.check_authority(split.authority)?;
+        let canonical = self.written(&split);
+        let Split { scheme, authority, path, query, fragment, .. } = split;
+        let components = Components {
+            scheme,
             path: Some(path.into()),
             query: query.filter(|query| !query.is_empty()).map(Into::into),
             fragment: fragment.filter(|fragment| !fragment.is_empty()).map(Into::into),
             ..parse_authority(authority)
         };
-        let mut canonical = String::new();
-        if let Some(scheme) = scheme {
-            let scheme = scheme.to_ascii_lowercase();
-            canonical += &scheme;
-            canonical.push(':');
-            components.scheme = Some(scheme);
-        }
-        self.append_authority_and_path(authority, path, components.scheme.as_deref(), &mut canonical);
-        for (delimiter, text) in [('?', &components.query), ('#', &components.fragment)] {
-            if let Some(text) = text {
-                canonical.push(delimiter);
-                canonical += text;
-            }
-        }
         Ok(Reading { components, canonical })
     }
-}
 
-/// The scheme, if there is one, and the text after its colon.
-fn split_scheme(text: &str) -> (Option<&str>, &str) {
-    let is_scheme = |scheme: &str| {
-        scheme.starts_with(|first: char| first.is_ascii_alphabetic())
-            && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
-    };
-    match text.split_once(':') {
-        Some((scheme, rest)) if is_scheme(scheme) => (Some(scheme), rest),
-        _ => (None, text),
+    /// Joins the parts as `urlunsplit` does, which drops an empty query and an empty fragment.
+    fn written(self, split: &Split<'_>) -> String {
+        let mut text = split.scheme.as_ref().map_or_else(String::new, |scheme| format!("{scheme}:"));
+        self.append_authority_and_path(split.authority, split.path, split.scheme.as_deref(), &mut text);
+        for (delimiter, part) in [('?', split.query), ('#', split.fragment)] {
+            if let Some(part) = part.filter(|part| !part.is_empty()) {
+                text.push(delimiter);
+                text += part;
+            }
+        }
+        text
     }
 }
 

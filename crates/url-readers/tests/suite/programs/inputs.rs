@@ -92,28 +92,62 @@ pub(crate) fn counted(fixtures: &Path) -> Vec<String> {
     texts
 }
 
+/// The bases against which references are resolved.
+const BASES: [&str; 10] = [
+    "http://a/b/c/d;p?q",
+    "http://u:p@EXAMPLE.com:80/a//b/../c?x#y",
+    "https://h",
+    "file:///a/b",
+    "mailto:u@h",
+    "x:a/b",
+    "x://h/a/./b;x=y",
+    "ftp://h:21/%7Ea/b/",
+    "//h/a/b",
+    "a/b?c",
+];
+
+/// Pieces of which references are enumerated.
+const PIECES_OF_REFERENCES: [&str; 12] = ["/", "//", ".", "..", "?", "#", ";", "a", "a:", "\\", "%2e", "http:"];
+
+/// Returns bases and references that are counted: up to three pieces with each base, and the references of
+/// fixtures/corpora with one base each.
+pub(crate) fn counted_references(fixtures: &Path) -> Vec<(String, String)> {
+    let texts = sequences(&PIECES_OF_REFERENCES);
+    let pairs = BASES.iter().flat_map(|base| texts.iter().map(move |text| ((*base).to_owned(), text.clone())));
+    let with_base = |(base, text): (&&str, String)| ((*base).to_owned(), text);
+    pairs.chain(BASES.iter().cycle().zip(corpus(fixtures, "relative")).map(with_base)).collect()
+}
+
 fn corpora(fixtures: &Path) -> Vec<String> {
-    let read = |name| {
-        let path = fixtures.join(format!("corpora/{name}.txt"));
-        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-    };
-    CORPORA.into_iter().flat_map(|name| read(name).lines().map(str::to_owned).collect::<Vec<_>>()).collect()
+    CORPORA.into_iter().flat_map(|name| corpus(fixtures, name)).collect()
+}
+
+fn corpus(fixtures: &Path, name: &str) -> Vec<String> {
+    let path = fixtures.join(format!("corpora/{name}.txt"));
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    text.lines().map(str::to_owned).collect()
 }
 
 /// Returns all texts of up to three pieces of [`SHORT`] behind each of [`STARTS`].
 fn short_texts() -> Vec<String> {
-    let mut endings = vec![String::new()];
+    let endings = sequences(&SHORT);
+    STARTS.into_iter().flat_map(|start| endings.iter().map(move |ending| start.to_owned() + ending)).collect()
+}
+
+/// Returns all texts of up to three pieces.
+fn sequences(pieces: &[&str]) -> Vec<String> {
+    let mut texts = vec![String::new()];
     for length in 1..=3_u32 {
-        endings.extend((0..SHORT.len().pow(length)).map(|mut number| {
+        texts.extend((0..pieces.len().pow(length)).map(|mut number| {
             let mut text = String::new();
             for _ in 0..length {
-                text += SHORT[number % SHORT.len()];
-                number /= SHORT.len();
+                text += pieces[number % pieces.len()];
+                number /= pieces.len();
             }
             text
         }));
     }
-    STARTS.into_iter().flat_map(|start| endings.iter().map(move |ending| start.to_owned() + ending)).collect()
+    texts
 }
 
 /// Returns `count` combinations of the [`PARTS`], evenly spread over all.

@@ -6,6 +6,7 @@
 //! `UPDATE=1` writes that file. With `READER=python-3.14`, it prints the differences of one reader.
 
 pub(crate) mod inputs;
+mod references;
 
 use crate::quoted::{quote, rows, unquote};
 use inputs::{BLOCK, GENERATED, counted, hash, unescape};
@@ -31,11 +32,12 @@ fn read(name: &str) -> String {
 }
 
 /// Returns the columns of the reader's answer, as the chore writes those of the program.
-fn answer(reader: &dyn Reader, text: &str) -> String {
-    match reader.parse(text, None) {
+fn answer(reader: &dyn Reader, text: &str, base: Option<&str>) -> String {
+    match reader.parse(text, base) {
         Err(failure) => {
             let range = failure.range().unwrap_or_else(|| panic!("{}: {text:?}: no range", reader.name()));
-            assert!(text.get(range).is_some(), "{}: {text:?}: {failure}", reader.name());
+            let place = base.filter(|_| failure.is_in_base()).unwrap_or(text);
+            assert!(place.get(range).is_some(), "{}: {text:?}, {base:?}: {failure}", reader.name());
             "refused".to_owned()
         }
         Ok(reading) => {
@@ -78,7 +80,7 @@ fn readers_answer_like_programs() {
             }
             named += 1;
             let text = unquote(text).expect("a text");
-            let answer = answer(*reader, &text);
+            let answer = answer(*reader, &text, None);
             let key = (reader.name().to_owned(), text);
             if differences.get(&key).unwrap_or(&answer) != columns {
                 let _ = writeln!(wrong, "{}: {row}\n  the reader: {answer}", reader.name());
@@ -91,7 +93,7 @@ fn readers_answer_like_programs() {
             let answers: Vec<String> = texts
                 .iter()
                 .map(|text| {
-                    let answer = answer(*reader, text);
+                    let answer = answer(*reader, text, None);
                     let key = (reader.name().to_owned(), text.clone());
                     let Some(other) = differences.get(&key) else {
                         agreed += 1;
@@ -130,7 +132,7 @@ fn write_differences(folder: &Path) {
         for row in all.lines() {
             let (quoted, columns) = row.split_once('\t').expect("a text");
             let text = unquote(quoted).expect("a text");
-            let answer = answer(*reader, &text);
+            let answer = answer(*reader, &text, None);
             if answer == columns {
                 agreed += 1;
                 continue;
