@@ -28,7 +28,7 @@ pub(crate) struct Options {
     /// Writes the files of the last choice again
     #[arg(long)]
     again: bool,
-    /// Chooses from these candidates only
+    /// Chooses from these candidates, and the cases that are there
     #[arg(long, default_value = "all")]
     from: From,
     /// Writes nothing, and fails if a file differs from the choice
@@ -37,13 +37,13 @@ pub(crate) struct Options {
 }
 
 /// What to choose from.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum From {
     /// Everything that is enumerated.
     All,
-    /// The edges, and the cases of fixtures/suite.
+    /// The inputs at the edge of one step.
     Edges,
-    /// The cases of fixtures/suite, which gives the same choice unless url-model has changed.
+    /// Nothing else. The choice is the same then, unless url-model has changed.
     Cases,
 }
 
@@ -76,11 +76,7 @@ impl Options {
             ));
         }
         let folder = repository.join("fixtures/suite");
-        let mut chosen = if self.again { program.chosen()? } else { program.run(self.from.name())? };
-        if self.from == From::Cases {
-            // How many candidates there are, is not known without them.
-            chosen["candidates"] = summary(&folder)?["candidates"].clone();
-        }
+        let chosen = if self.again { program.chosen()? } else { program.run(self.from.name())? };
         let (files, unexplained) = files::files(&folder, &program, &chosen);
         if self.check {
             check(&folder, &files)?;

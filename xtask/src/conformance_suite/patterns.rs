@@ -54,13 +54,21 @@ pub(super) fn parts(source: &str, pattern: &Pat) -> Option<Vec<String>> {
     }
 }
 
-/// The characters next to the ranges of a pattern, as patterns.
-pub(super) fn outside(pattern: &Pat) -> Vec<String> {
+/// The characters next to the ranges of a pattern, and slices that begin with one of its own, as patterns.
+pub(super) fn outside(source: &str, pattern: &Pat) -> Vec<String> {
     match pattern {
-        Pat::Paren(inner) => outside(&inner.pat),
-        Pat::Or(or) => or.cases.iter().flat_map(outside).collect(),
+        Pat::Paren(inner) => outside(source, &inner.pat),
+        Pat::Or(or) => or.cases.iter().flat_map(|case| outside(source, case)).collect(),
+        Pat::Slice(slice) => {
+            let parts: Vec<&str> = slice.elems.iter().map(|part| &source[part.span().byte_range()]).collect();
+            // Another slice may be longer already.
+            if parts.iter().any(|part| part.ends_with("..")) {
+                return Vec::new();
+            }
+            vec![format!("[{}]", [&parts[..], &[".."]].concat().join(", "))]
+        }
         Pat::TupleStruct(outer) if outer.elems.len() == 1 && outer.path.is_ident("Some") => {
-            outside(&outer.elems[0]).into_iter().map(|part| format!("Some({part})")).collect()
+            outside(source, &outer.elems[0]).into_iter().map(|part| format!("Some({part})")).collect()
         }
         Pat::Range(range) => {
             let neighbour = |end: &Option<Box<Expr>>, is_before: bool| match end.as_deref() {

@@ -218,17 +218,21 @@ impl<'a> Visitor<'a> {
         let Ok(arguments) = syn::parse2::<Matches>(tokens.clone()) else { return };
         // The visitor keeps references to the tree.
         let Matches { value, pattern, guard } = Box::leak(Box::new(arguments));
-        let range = value.span().byte_range();
-        if let Some(pieces) = self.pattern(pattern, guard.as_ref()) {
-            let mut all = vec![Piece::Text("(match ".into()), Piece::Source(range), Piece::Text(" { ".into())];
-            all.extend(pieces);
+        let (pieces, outside) = (self.pattern(pattern, guard.as_ref()), outside(self.source, pattern));
+        if pieces.is_some() || !outside.is_empty() {
+            let value = value.span().byte_range();
+            let mut all = vec![Piece::Text("(match ".into()), Piece::Source(value), Piece::Text(" { ".into())];
+            let (range, guard) = (pattern.span().byte_range(), guard.as_ref().map(|guard| guard.span().byte_range()));
+            let and = guard.clone().map_or(String::new(), |guard| format!(" && {}", self.text(guard)));
+            all.extend(pieces.unwrap_or_else(|| {
+                let guard = guard.map(|guard| [Piece::Text(" if ".into()), Piece::Source(guard)]);
+                [Piece::Source(range.clone())].into_iter().chain(guard.into_iter().flatten()).collect()
+            }));
             all.push(Piece::Text(" => true, ".into()));
-            let outside = outside(pattern);
-            let range = pattern.span().byte_range();
             let shown = self.shown(range.clone());
             let first = self.mutants(range, outside.iter().map(|more| format!("`{shown}` is with `{more}`")));
             for (index, more) in outside.iter().enumerate() {
-                let test = format!("{more} if crate::mutants::choice({}, 1) == 0 => true, ", first + index);
+                let test = format!("{more} if crate::mutants::choice({}, 1) == 0{and} => true, ", first + index);
                 all.push(Piece::Text(test));
             }
             all.push(Piece::Text("_ => false })".into()));

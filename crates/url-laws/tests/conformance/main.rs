@@ -8,7 +8,7 @@ mod suite;
 
 use std::{collections::BTreeSet, fs};
 use suite::{
-    candidates::known,
+    candidates::{candidates, known},
     cases::Case,
     reading::{Read, all, cases, json_of, string, text_of},
 };
@@ -46,6 +46,7 @@ fn the_counts_are_those_of_the_files() {
         assert_eq!(keys.len(), cases.len(), "{file} has a case twice");
     }
     assert!((300..=3000).contains(&total), "{total} cases");
+    assert_eq!(summary["candidates"], candidates().len());
     let readme = text_of("README.md");
     let readme: BTreeSet<u64> =
         readme.split(|c: char| !c.is_ascii_digit()).filter_map(|text| text.parse().ok()).collect();

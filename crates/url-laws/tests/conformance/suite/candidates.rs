@@ -49,10 +49,15 @@ pub(crate) fn candidates() -> Vec<Candidate> {
     sorted(edges.chain(others).collect())
 }
 
-/// The cases of a choice that has been made, and the edges if they are wanted.
-pub(crate) fn again(cases: Vec<Case>, with_edges: bool) -> Vec<Candidate> {
-    let edges = if with_edges { edges() } else { Vec::new() };
-    sorted(edges.into_iter().chain(cases).map(|case| Candidate { case, is_edge: true }).collect())
+/// Candidates with the cases of a choice that has been made, on which every mutant is tried, too.
+pub(crate) fn with_cases(candidates: Vec<Candidate>, cases: Vec<Case>) -> Vec<Candidate> {
+    let cases = cases.into_iter().map(|case| Candidate { case, is_edge: true });
+    sorted(cases.chain(candidates).collect())
+}
+
+/// The edges alone.
+pub(crate) fn edges_alone() -> Vec<Candidate> {
+    edges().into_iter().map(|case| Candidate { case, is_edge: true }).collect()
 }
 
 /// The shorter ones first, and of equal ones the first.

@@ -112,8 +112,11 @@ fn punycode(cases: &mut Vec<Case>) {
 
 /// Windows drive letters, and what is not one.
 fn files(cases: &mut Vec<Case>) {
-    cases.extend(["file:///ab:/..", "file:///1:/..", "file:///C|/..", "file:///1|/.."].map(url));
-    for input in ["1:", "1|", "/1|", "/1|/x", "/C|x", "C|x", "C|/x", "/C:", "D:/", "..", "../..", "/x"] {
+    cases.extend(
+        ["file:///ab:/..", "file:///1:/..", "file:///C|/..", "file:///1|/..", "file:///C|x", "file:///C:x/.."].map(url),
+    );
+    for input in ["1:", "1|", "/1|", "/1|/x", "/C|x", "C|x", "C|/x", "//C|x", "//C|", "/C:", "D:/", "..", "../..", "/x"]
+    {
         for base in ["file:///C:/a", "file:///ab:/", "file:///a/b", "file://h/C:/a/b"] {
             cases.push(Case::Url { input: input.into(), base: Some(base.into()) });
         }
@@ -164,7 +167,7 @@ fn constructor_strings(cases: &mut Vec<Case>) {
     let strings = [
         "http://h/{#}", "http://h/{?}", "http://h/{a#b}c", "http://h/{a}b#c", "http://h/{{#}}", "http://h/{a}?b", "http://h/{a}\\?b",
         "http://{a:b}c/d", "http://{a/}b", "http://h{:8}?", "http://{u@}h", "http://u{:}p@h", "HTTP\\:h/p", "HTTP:8/p", "a.0:/b", "a.0:8",
-        "##a", "#a", "??a", "?a", "http://h/(a)?b", "http://h/:a?b", "http://h/*?b", "http://h/a?b", "http://h/a\\?b",
+        "##a", "#a", "??a", "?a", "?a#b", "http://h/(a)?b", "http://h/:a?b", "http://h/*?b", "http://h/a?b", "http://h/a\\?b",
         "http://h?a#b", "http://h#a", "http://h:8#a", "http://h:8?a", "http://h:8/a", "http://u:p@h:8/a?b#c", "http://u@h",
         "foo:a?b", "foo:a#b", "foo:a", "foo:", "foo://", "foo://h", "foo://h?a", "foo://h#a", "http:?a", "http:#a", "http\\:h?a",
         "{http}://h", "http{s}?://h", "(http)://h", "http://[::1]", "http://[::1]:8", "http://{[::1]}", "http://[a]b]:8/",

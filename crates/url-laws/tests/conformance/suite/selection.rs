@@ -1,7 +1,7 @@
 //! The choice: the smallest candidates that kill what others do not, and of these as few as a greedy cover needs.
 
 use super::{
-    candidates::{Candidate, again, candidates, known},
+    candidates::{Candidate, candidates, edges_alone, known, with_cases},
     cases::Case,
     reading,
 };
@@ -161,14 +161,16 @@ pub(crate) fn cover(sets: &[BTreeSet<u64>]) -> Vec<(usize, Vec<u64>)> {
 /// Branches are numbers above those of mutants.
 const BRANCH: u64 = 1 << 32;
 
-/// The candidates that are run at all, by the name of the choice.
+/// The candidates that are run at all, by the name of the choice. The last choice is always among them, so that a new one
+/// kills no less: of the others, a mutant is not tried on each.
 fn choice(name: &str) -> Vec<Candidate> {
-    let committed = || reading::all().into_iter().map(|read| read.case).collect();
-    match name {
-        "cases" => again(committed(), false),
-        "edges" => again(committed(), true),
+    let last = reading::all().into_iter().map(|read| read.case).collect();
+    let others = match name {
+        "cases" => Vec::new(),
+        "edges" => edges_alone(),
         _ => candidates(),
-    }
+    };
+    with_cases(others, last)
 }
 
 /// Chooses, and writes what was chosen as JSON. The arguments are the file with the mutants that do not exist, the file
@@ -180,12 +182,12 @@ pub(crate) fn main(hooks: &Hooks) {
     let refused = fs::read_to_string(&arguments[0]).expect("the file of mutants that do not exist");
     let refused: BTreeSet<u32> = serde_json::from_str(&refused).expect("numbers");
     let model = Model::new(Edition::default());
-    let candidates = choice(&arguments[2]);
+    let chosen_from = choice(&arguments[2]);
     panic::set_hook(Box::new(|_| ()));
     let found = if arguments[2] == "cases" {
-        Firsts { chosen: candidates.iter().map(|candidate| candidate.case.clone()).collect(), ..Firsts::default() }
+        Firsts { chosen: chosen_from.iter().map(|candidate| candidate.case.clone()).collect(), ..Firsts::default() }
     } else {
-        firsts(hooks, &model, &candidates, &refused)
+        firsts(hooks, &model, &chosen_from, &refused)
     };
     let ran = in_threads(found.chosen.len(), &|index| {
         run(hooks, &model, &found.chosen[index], &|mutant| !refused.contains(&mutant))
@@ -219,7 +221,7 @@ pub(crate) fn main(hooks: &Hooks) {
     reached.extend(ran.iter().flatten().flat_map(|ran| &ran.branches));
     killed.extend(ran.iter().flatten().flat_map(|ran| &ran.killed));
     let output = json!({
-        "candidates": candidates.len(), "cases": cases, "reached": reached, "killed": killed, "tried": found.tried,
+        "candidates": candidates().len(), "cases": cases, "reached": reached, "killed": killed, "tried": found.tried,
     });
     fs::write(&arguments[1], output.to_string()).expect("the file to write");
 }
