@@ -62,7 +62,7 @@ export function showPieces(input, inspection, showMore) {
   return (index, isActive) => {
     document
       .querySelectorAll(`#source [data-error="${index}"]`)
-      .forEach((run) => run.classList.toggle("active", isActive));
+      .forEach((run) => run.classList.toggle("pointed", isActive));
   };
 }
 
@@ -114,15 +114,18 @@ function show(id, items, rest) {
   byId(id).replaceChildren(...list, ...rest);
 }
 
-/** Returns an option, or what is between two components. */
-const item = (piece, index, children) =>
-  piece.isDelimiter
-    ? element("span", { class: "delimiter" }, children)
-    : element(
-        "span",
-        { class: "piece", role: "option", tabindex: "-1", "aria-selected": "false", "data-piece": index },
-        children,
-      );
+/** Returns an option, or what is between two components. One of a single run is that run: there are two of each piece. */
+function item(piece, index, children) {
+  if (piece.isDelimiter) return element("span", { class: "delimiter" }, children);
+  const [first] = children;
+  const isRun =
+    children.length === 1 && first instanceof Element && first.className !== "" && !first.matches(".escape, .missing");
+  const made = isRun ? first : element("span", {}, children);
+  made.classList.add("piece");
+  const attributes = { role: "option", tabindex: "-1", "aria-selected": "false", "data-piece": index };
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+}
 
 /** Returns the piece of the input. Where it was kept, the components are those of the href. */
 function sourceRuns(input, piece, components, errors) {

@@ -1,7 +1,9 @@
 // Work in slices, so that no keystroke waits.
 
-/** How long a slice takes up to its last task, in milliseconds. */
+/** How long a slice takes, in milliseconds. The layout of its elements takes as long again. */
 const SLICE = 6;
+/** How long each task took last, by its place: one that would take longer than is left starts the next slice. */
+const lasted = [];
 let timer = 0;
 
 /** Runs tasks in order: the first slice at once, or after `wait` milliseconds. Drops those that have not run yet. */
@@ -12,7 +14,13 @@ export function inSlices(tasks, wait = 0) {
   let next = 0;
   const run = () => {
     const start = performance.now();
-    while (next < tasks.length && performance.now() - start < SLICE) tasks[next++]();
+    for (let now = start; next < tasks.length; next += 1) {
+      if (now > start && now - start + (lasted[next] ?? 0) > SLICE) break;
+      tasks[next]();
+      const end = performance.now();
+      lasted[next] = end - now;
+      now = end;
+    }
     if (next < tasks.length) timer = setTimeout(run);
     else delete root.dataset.busy;
   };

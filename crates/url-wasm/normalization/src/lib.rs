@@ -9,7 +9,7 @@
 
 mod marks;
 
-use std::{str::Chars, vec};
+use std::{cell::Cell, str::Chars, vec};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
@@ -21,6 +21,30 @@ extern "C" {
 /// A longer text, in bytes, is brought in order here before an engine does: it takes time quadratic in the number of
 /// marks that follow each other.
 const LONG: usize = 2048;
+
+/// A longer string, in bytes, is not remembered: it takes more time than the call of JavaScript.
+const SHORT: usize = 64;
+
+thread_local! {
+    /// The form of the last short string, the string, and the result.
+    static LAST: Cell<(&'static str, String, String)> = const { Cell::new(("", String::new(), String::new())) };
+}
+
+/// Returns a string in a form. A call of JavaScript takes longer than all else of a character, and the skeleton of UTS #39
+/// asks twice for the same one. Labels often repeat each other, too.
+fn remembered(text: String, form: &'static str) -> String {
+    if text.len() > SHORT {
+        return normalize(&text, form);
+    }
+    let mut last = LAST.take();
+    if last.0 != form || last.1 != text {
+        let result = normalize(&text, form);
+        last = (form, text, result);
+    }
+    let result = last.2.clone();
+    LAST.set(last);
+    result
+}
 
 /// Normalization of a string, or of its characters, which are an `I`.
 pub trait UnicodeNormalization<I: Iterator<Item = char>>: Sized {
@@ -44,7 +68,11 @@ pub trait UnicodeNormalization<I: Iterator<Item = char>>: Sized {
 }
 
 /// Returns the characters in the form `composed`, or `decomposed` if there is none.
-fn normalized(characters: impl Iterator<Item = char>, decomposed: &str, composed: Option<&str>) -> vec::IntoIter<char> {
+fn normalized(
+    characters: impl Iterator<Item = char>,
+    decomposed: &'static str,
+    composed: Option<&'static str>,
+) -> vec::IntoIter<char> {
     let text: String = characters.collect();
     // ASCII is its own normalization.
     let text = match composed {
@@ -53,7 +81,7 @@ fn normalized(characters: impl Iterator<Item = char>, decomposed: &str, composed
         Some(composed) if text.len() > LONG => {
             normalize(&marks::decomposed(&text, |text| normalize(text, decomposed)), composed)
         }
-        form => normalize(&text, form.unwrap_or(decomposed)),
+        form => remembered(text, form.unwrap_or(decomposed)),
     };
     text.chars().collect::<Vec<_>>().into_iter()
 }

@@ -82,7 +82,7 @@ test("pointing at a piece shows its counterpart and the reason", async () => {
     assert.equal(await text(page, "#source .piece.active"), " ");
     // An error lights up its place.
     await page.locator("#errors li", { hasText: "invalid-reverse-solidus" }).hover();
-    assert.equal(await text(page, "#source .error.active"), "\\");
+    assert.equal(await text(page, "#source .error.pointed"), "\\");
     const anchors = await page
       .locator("#errors a")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
