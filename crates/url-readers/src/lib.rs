@@ -22,8 +22,7 @@
 //! # Costs
 //!
 //! All readers of this crate take time linear in the length of input and base. A reader allocates a string for each
-//! component and one for the canonical string. A [`Verdict`] parses the input with the standard twice, to collect its
-//! validation errors, and once with each other reader.
+//! component and one for the canonical string. A [`Verdict`] parses the input once with each reader.
 //!
 //! # Limits
 //!

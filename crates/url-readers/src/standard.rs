@@ -1,8 +1,8 @@
 //! The URL Standard as a reader, in the editions that url-core implements.
 
 use crate::reader::{Components, Failure, Reader, Reading};
-use alloc::string::ToString;
-use url_core::{ParseError, Url, host::Edition};
+use alloc::{string::ToString, vec::Vec};
+use url_core::{ParseError, Url, error::ValidationError, host::Edition};
 
 /// The URL Standard, as implemented by url-core.
 ///
@@ -33,8 +33,16 @@ impl Standard {
     /// The standard of mid-2025.
     pub const LIVING_2025: Self = Self { name: "whatwg-2025", date: "2025", edition: Edition::Living2025 };
 
-    pub(crate) fn edition(self) -> Edition {
-        self.edition
+    /// Reads `input`, and appends its validation errors. There are none if the base is rejected.
+    pub(crate) fn parse_with_errors(
+        self,
+        input: &str,
+        base: Option<&str>,
+        errors: &mut Vec<ValidationError>,
+    ) -> Result<Reading, Failure> {
+        let options = Url::options().edition(self.edition);
+        let base = base.map(|base| options.parse(base)).transpose().map_err(|error| Failure::from(error).in_base())?;
+        Ok(Reading::from(&options.base(base.as_ref().map(Into::into)).parse_with_errors(input, errors)?))
     }
 }
 

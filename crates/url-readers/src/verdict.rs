@@ -11,7 +11,6 @@ use crate::{
 use alloc::{string::ToString, vec::Vec};
 use core::{fmt, iter};
 use url_core::{
-    Url,
     error::{Component, ValidationError},
     host::Host,
     scheme::SchemeType,
@@ -164,12 +163,7 @@ impl<'r> Verdict<'r> {
     /// ```
     pub fn against(standard: Standard, input: &str, base: Option<&str>, readers: &[&'r dyn Reader]) -> Self {
         let mut validation_errors = Vec::new();
-        let options = Url::options().edition(standard.edition());
-        let standard = standard.parse(input, base);
-        if let Ok(base_url) = base.map(|base| options.parse(base)).transpose() {
-            // `standard` already has the result.
-            let _ = options.base(base_url.as_ref().map(Into::into)).parse_with_errors(input, &mut validation_errors);
-        }
+        let standard = standard.parse_with_errors(input, base, &mut validation_errors);
         let opinions = compare(input, base, readers).into_answers().into_iter().map(|answer| {
             let (outcome, differing) = match (&standard, &answer.result) {
                 (Ok(standard), Ok(other)) => {

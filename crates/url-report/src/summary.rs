@@ -16,7 +16,6 @@ use serde::Serialize;
 use url_core::{
     ParseError, Url,
     encoded::Decoded,
-    error::ValidationError,
     host::{Host, HostClass},
 };
 use url_readers::{Component, Outcome, Verdict};
@@ -83,9 +82,8 @@ impl Summary {
     #[must_use]
     pub fn new(input: &str, base: Option<&str>, verdict: &Verdict<'_>) -> Self {
         let mut summary = Self { remarks: Vec::new(), hidden: Vec::new(), repairs: Vec::new() };
-        let mut errors: Vec<ValidationError> = Vec::new();
-        match Url::options().base(base.map(Into::into)).parse_with_errors(input, &mut errors) {
-            Ok(url) => summary.describe(input, &url, verdict, errors.len()),
+        match Url::options().base(base.map(Into::into)).parse(input) {
+            Ok(url) => summary.describe(input, &url, verdict),
             Err(error) => summary.refuse(input, base, verdict, &error),
         }
         summary
@@ -103,7 +101,7 @@ impl Summary {
         self.repairs = repairs(input, base);
     }
 
-    fn describe(&mut self, input: &str, url: &Url, verdict: &Verdict<'_>, errors: usize) {
+    fn describe(&mut self, input: &str, url: &Url, verdict: &Verdict<'_>) {
         self.add_labels(url);
         self.add_credentials(url);
         let path = Some(url.path_decoded());
@@ -115,6 +113,7 @@ impl Summary {
         self.hidden_in(input, "the input");
         self.add_readers(verdict);
         self.add_host(url);
+        let errors = verdict.validation_errors().len();
         if errors > 0 {
             let errors = if errors == 1 { "1 validation error".into() } else { format!("{errors} validation errors") };
             self.add("validation-errors", false, errors);
