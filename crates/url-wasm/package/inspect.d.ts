@@ -128,11 +128,14 @@ export function host(input: string): { errors: ValidationError[] } & (HostFacts 
 export function opaqueHost(input: string): { errors: ValidationError[] } & (HostFacts | { failure: ValidationError });
 /** Shows a URL as a person should see it, who decides whether to trust it. */
 export function render(input: string, base?: string): ({ href: string } & Rendered) | Failed;
-/** Lets the standard, the RFCs 1738 and 3986, curl and java.net.URI read an input. */
+/**
+ * Lets the standard, the RFCs 1738 and 3986, and 14 programs read an input. With a base, the last `of_href` readers read
+ * the standard's href, because they resolve no references. If the standard rejects the input, they are not asked.
+ */
 export function compare(
   input: string,
   base?: string,
-): { ambiguous: boolean; differing: Component[]; errors: ValidationError[]; readers: Answer[] };
+): { ambiguous: boolean; differing: Component[]; errors: ValidationError[]; readers: Answer[]; of_href: number };
 /** Lets the ancestors of the standard and its editions read an input, from oldest to newest. */
 export function lineage(input: string, base?: string): { agree: boolean; differing: Component[]; readers: Answer[] };
 

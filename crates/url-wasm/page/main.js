@@ -52,7 +52,8 @@ function show(isTyped = false) {
   const wait = isTyped && url.length > LONG ? PAUSE : 0;
   if (isEmpty) inSlices([]);
   else if (lines) inSlices(listTasks(lines, base, ITEMS * scale, showMore), wait);
-  else inSlices(tasksFor(state), wait);
+  // After an edit, the next one starts from the new href. What is typed in the fields above does not need it.
+  else inSlices(tasksFor(state), wait, isTyped ? 1 : 2);
 }
 
 function tasksFor(shown) {
@@ -68,10 +69,11 @@ function tasksFor(shown) {
     if (shown === state) change({ url: href }, kind);
   };
   return [
-    // At once, as the next edit starts from there.
     () => {
       facts.summary = summarize(url, base);
       showVerdict(facts.summary, isGuess, (input) => change({ url: input }, "repair"));
+    },
+    () => {
       facts.inspection = inspect(url, base, ITEMS * scale);
       showEdits(facts.inspection, takeEdit, showMore);
     },

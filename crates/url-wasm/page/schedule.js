@@ -6,8 +6,11 @@ const SLICE = 6;
 const lasted = [];
 let timer = 0;
 
-/** Runs tasks in order: the first slice at once, or after `wait` milliseconds. Drops those that have not run yet. */
-export function inSlices(tasks, wait = 0) {
+/**
+ * Runs tasks in order: the first slice at once, or after `wait` milliseconds. It has the first `count` tasks, however
+ * long they take. Drops the tasks that have not run yet.
+ */
+export function inSlices(tasks, wait = 0, count = 1) {
   clearTimeout(timer);
   const root = document.documentElement;
   root.dataset.busy = "";
@@ -15,7 +18,7 @@ export function inSlices(tasks, wait = 0) {
   const run = () => {
     const start = performance.now();
     for (let now = start; next < tasks.length; next += 1) {
-      if (now > start && now - start + (lasted[next] ?? 0) > SLICE) break;
+      if (next >= count && now > start && now - start + (lasted[next] ?? 0) > SLICE) break;
       tasks[next]();
       const end = performance.now();
       lasted[next] = end - now;

@@ -1,6 +1,6 @@
 //! The most important facts about a URL.
 
-use crate::{json::json, readers::READERS};
+use crate::{json::json, readers::OF_SUMMARY};
 use url_readers::Verdict;
 use url_report::summary::Summary;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -11,5 +11,5 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 pub fn summarize(input: &str, base: Option<String>) -> String {
     let base = base.as_deref();
-    json(&Summary::new(input, base, &Verdict::with(input, base, &READERS)))
+    json(&Summary::new(input, base, &Verdict::with(input, base, &OF_SUMMARY)))
 }

@@ -189,36 +189,82 @@ test("pairs and segments are edited one by one", async () => {
   });
 });
 
+/** Returns the first cells of a table of readers, each with its names. */
+const readersOf = (page, id) =>
+  page.locator(`#${id} tbody tr`).evaluateAll((rows) => rows.map((row) => row.cells[0].textContent));
+
 test("readers that agree share a row, and those that differ are first", async () => {
-  const rows = (page, id) =>
-    page
-      .locator(`#${id} tbody tr`)
-      .evaluateAll((rows) =>
-        rows.map((row) => [...row.cells[0].childNodes].map(({ textContent }) => textContent).join("; ")),
-      );
   await withPage(browser, { url: "http://evil.example\\@example.com/" }, async (page) => {
     assert.match(await text(page, "#readers p"), /^Ambiguous: readers differ in username, host and path\.$/);
-    assert.deepEqual(await rows(page, "readers"), [
+    assert.deepEqual(await readersOf(page, "readers"), [
       "URL Standard 2026-07",
-      "RFC 1738 1994-12; appendix B of RFC 3986 2005; curl 7.88 2023-02",
-      "RFC 3986 2005",
-      "java.net.URI 2021-09",
-      "1 agrees",
+      "curl 7.88, curl 8.23, java.net.URL, parse_url of PHP, Python 3.11, Python 3.14, RFC 1738, " +
+        "appendix B of RFC 3986",
+      "URI of Perl, wget",
+      "2 agree",
+      "6 reject it",
     ]);
-    const marked = await page.locator("#readers tr", { hasText: "curl" }).locator("mark").allTextContents();
+    const marked = await page.locator("#readers tr", { hasText: "curl 8" }).locator("mark").allTextContents();
     assert.deepEqual(marked, ["differs: evil.example\\", "differs: example.com", "differs: /"]);
-    assert.match(await text(page, "#readers tr:last-child td"), /^Your browser$/);
-    const ancestors = await rows(page, "ancestors");
+    assert.equal(await text(page, "#readers tr:nth-last-child(2) td"), "Your browser, url.parse of Node.js");
+    // One line for a reason.
+    const reasons = await page.locator("#readers tr:last-child td div").allTextContents();
+    assert.ok(
+      reasons.includes("Uri\\Rfc3986 of PHP, Ruby, RFC 3986: not a URI: found U+005C in the userinfo"),
+      reasons,
+    );
+    assert.equal(reasons.length, 4);
+    const ancestors = await readersOf(page, "ancestors");
     assert.equal(ancestors[0], "URL Standard 2026-07");
-    assert.match(await text(page, "#ancestors"), /Barth's draft/);
+    assert.match(await text(page, "#ancestors"), /Barth's draft 2011/);
     // One row for all that say the same.
     await page.locator("#input").fill("https://example.com/");
     await settled(page);
-    assert.deepEqual(await rows(page, "readers"), ["URL Standard 2026-07", "6 agree"]);
-    assert.deepEqual(await rows(page, "ancestors"), ["URL Standard 2026-07", "8 agree"]);
+    assert.deepEqual(await readersOf(page, "readers"), ["URL Standard 2026-07", "17 agree", "1 rejects it"]);
+    assert.deepEqual(await readersOf(page, "ancestors"), ["URL Standard 2026-07", "8 agree"]);
+    await page.locator("#input").fill("https://example.com/#a");
+    await settled(page);
+    assert.match(await text(page, "#readers p"), /^Readers differ only in the fragment/);
     await page.locator("#input").fill("//");
     await settled(page);
-    assert.match((await rows(page, "readers")).at(-1), /^\d reject it, too$/);
+    assert.match((await readersOf(page, "readers")).at(-1), /^\d reject it, too$/);
+  });
+});
+
+test("a confusion that is typed shows which host each program takes", async () => {
+  await withPage(browser, {}, async (page) => {
+    await page.locator("#input").pressSequentially("http://good.example\\@evil.example/");
+    await settled(page);
+    const hosts = await page.locator("#readers tbody tr:has([data-title=host])").evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const [names, host] = [row.querySelectorAll("th .reader"), row.querySelector("[data-title=host]").textContent];
+        return Array.from(names, (name) => [name.firstChild.textContent, host.replace("differs: ", "")]);
+      }),
+    );
+    const good = ["URL Standard"];
+    const evil = ["curl 7.88", "curl 8.23", "java.net.URL", "parse_url of PHP", "Python 3.11", "Python 3.14"];
+    evil.push("RFC 1738", "appendix B of RFC 3986", "URI of Perl", "wget");
+    assert.deepEqual(
+      hosts,
+      [good.map((name) => [name, "good.example"]), evil.map((name) => [name, "evil.example"])].flat(),
+    );
+    // The others are there, too.
+    const rest = await page.locator("#readers tbody tr:not(:has([data-title=host]))").allTextContents();
+    assert.match(rest[0], /^2 agreeYour browser, url\.parse of Node\.js$/);
+    assert.match(rest[1], /^6 reject itgit: .*Go: .*java\.net\.URI: .*Ruby/);
+  });
+});
+
+test("programs that resolve no references read the href", async () => {
+  await withPage(browser, { url: "../x", base: "http://h/a/b" }, async (page) => {
+    assert.match(
+      await text(page, "#readers > p:last-child"),
+      /^url\.parse of Node\.js, .* Ruby, .* resolve no references\. They read/,
+    );
+    assert.deepEqual(await readersOf(page, "readers"), ["URL Standard 2026-07", "16 agree", "2 reject it"]);
+    await page.locator("#base").fill("b");
+    await settled(page);
+    assert.equal(await text(page, "#readers > p:last-child"), "Programs that resolve no references were not asked.");
   });
 });
 
