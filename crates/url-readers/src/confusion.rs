@@ -1,5 +1,6 @@
 //! The known kinds of confusion, each with the text that does not have it.
 
+use crate::rfc3986::is_scheme;
 use alloc::{format, string::String, vec::Vec};
 use core::ops::Range;
 use url_core::host::Host;
@@ -152,11 +153,7 @@ struct Parts {
 
 impl Parts {
     fn new(text: &str) -> Self {
-        let is_scheme = |scheme: &&str| {
-            scheme.starts_with(|c: char| c.is_ascii_alphabetic())
-                && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
-        };
-        let scheme = text.split_once(':').map(|(scheme, _)| scheme).filter(is_scheme);
+        let scheme = text.split_once(':').map(|(scheme, _)| scheme).filter(|scheme| is_scheme(scheme));
         // `host:80/` has a port.
         let is_port = |scheme: &&str| text[scheme.len() + 1..].starts_with(|c: char| c.is_ascii_digit());
         let scheme_end = scheme.filter(|scheme| !is_port(scheme)).map_or(0, |scheme| scheme.len() + 1);

@@ -1,6 +1,7 @@
-//! The algorithm "remove dot segments" of RFC 3986, which curl and the ancestors of the URL Standard use as well.
+//! The algorithm "remove dot segments" of RFC 3986, which curl and the ancestors of the URL Standard use as well. Java
+//! and wget use another one.
 
-use alloc::string::String;
+use alloc::{string::String, vec::Vec};
 
 /// Returns `path` without its `.` and `..` segments.
 ///
@@ -39,4 +40,25 @@ pub fn remove_dot_segments(path: &str) -> String {
         input = &input[end..];
     }
     output
+}
+
+/// Returns `segments` without `.`, and without each `..` and the segment before it. Unlike in RFC 3986, a `..` that
+/// would leave the root stays. Also returns whether the last segment was dropped, so that a slash is before the end.
+pub(crate) fn kept_segments<'p>(segments: impl Iterator<Item = &'p str>) -> (Vec<&'p str>, bool) {
+    let mut kept: Vec<&str> = Vec::new();
+    let mut is_folder = false;
+    for segment in segments {
+        is_folder = match segment {
+            "." => true,
+            ".." if kept.last().is_some_and(|last| *last != "..") => {
+                kept.pop();
+                true
+            }
+            segment => {
+                kept.push(segment);
+                false
+            }
+        };
+    }
+    (kept, is_folder)
 }

@@ -154,14 +154,35 @@ impl Reference<'_> {
             text.push_str(authority.text);
         }
         text.push_str(path);
-        for (delimiter, part) in [('?', self.query), ('#', self.fragment)] {
-            if let Some(part) = part {
-                text.push(delimiter);
-                text.push_str(part.text);
-            }
-        }
+        append_query_and_fragment(&mut text, self.query.map(|part| part.text), self.fragment.map(|part| part.text));
         text
     }
+}
+
+/// Appends the components after a path, each with its delimiter.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-5.3>
+pub(crate) fn append_query_and_fragment(text: &mut String, query: Option<&str>, fragment: Option<&str>) {
+    for (delimiter, part) in [('?', query), ('#', fragment)] {
+        if let Some(part) = part {
+            text.push(delimiter);
+            text.push_str(part);
+        }
+    }
+}
+
+/// Returns whether a text has the syntax of a scheme.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-3.1>
+pub(crate) fn is_scheme(text: &str) -> bool {
+    !text.is_empty() && first_outside_scheme(text).is_none()
+}
+
+/// Returns the position of the first byte that cannot be there in a scheme.
+pub(crate) fn first_outside_scheme(text: &str) -> Option<usize> {
+    text.bytes().enumerate().position(|(at, byte)| {
+        !(byte.is_ascii_alphabetic() || at > 0 && (byte.is_ascii_digit() || b"+-.".contains(&byte)))
+    })
 }
 
 /// Splits `text` with the regular expression of appendix B, which matches any text.
@@ -252,13 +273,10 @@ pub(crate) fn check_fragment(reference: &Reference<'_>) -> Result<(), Failure> {
 
 /// [`check`] of the scheme, authority and path.
 pub(crate) fn check_before_query(reference: &Reference<'_>) -> Result<(), Failure> {
-    if let Some(scheme) = reference.scheme {
-        let is_scheme = |(at, byte): (usize, u8)| {
-            byte.is_ascii_alphabetic() || at > 0 && (byte.is_ascii_digit() || b"+-.".contains(&byte))
-        };
-        if let Some(at) = scheme.text.bytes().enumerate().position(|pair| !is_scheme(pair)) {
-            return Err(unexpected(scheme, at, "scheme"));
-        }
+    if let Some(scheme) = reference.scheme
+        && let Some(at) = first_outside_scheme(scheme.text)
+    {
+        return Err(unexpected(scheme, at, "scheme"));
     }
     if let Some(authority) = reference.authority {
         check_authority(authority)?;

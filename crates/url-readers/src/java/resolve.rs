@@ -1,7 +1,8 @@
 //! Resolution of a URI against another one.
 
 use super::uri::Uri;
-use alloc::{borrow::Cow, format, string::String, vec::Vec};
+use crate::{dot_segments::kept_segments, rfc3986::append_query_and_fragment};
+use alloc::{borrow::Cow, format, string::String};
 
 impl Uri<'_> {
     /// Resolves a URI against this one, like `URI.resolve(URI)`.
@@ -67,12 +68,7 @@ impl Uri<'_> {
             text.push_str(&authority.recomposed());
         }
         text += self.path.as_deref().unwrap_or_default();
-        for (delimiter, part) in [('?', self.query), ('#', self.fragment)] {
-            if let Some(part) = part {
-                text.push(delimiter);
-                text += part;
-            }
-        }
+        append_query_and_fragment(&mut text, self.query, self.fragment);
         Self { text: Cow::Owned(text), ..self }
     }
 }
@@ -82,22 +78,8 @@ impl Uri<'_> {
 ///
 /// Source: <https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html#normalize()>
 fn normalize(path: &str) -> String {
-    let mut segments: Vec<&str> = Vec::new();
-    // Whether the last segment of the path was dropped, so that a slash is before the end.
-    let mut is_folder = false;
-    for segment in path.split('/') {
-        is_folder = match segment {
-            "" | "." => true,
-            ".." if segments.last().is_some_and(|last| *last != "..") => {
-                segments.pop();
-                true
-            }
-            segment => {
-                segments.push(segment);
-                false
-            }
-        };
-    }
+    let with_dots = path.split('/').map(|segment| if segment.is_empty() { "." } else { segment });
+    let (segments, is_folder) = kept_segments(with_dots);
     let is_absolute = path.starts_with('/');
     let mut normalized = String::with_capacity(path.len() + 2);
     if is_absolute {

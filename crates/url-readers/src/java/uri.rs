@@ -4,7 +4,7 @@ use super::{
     authority::Authority,
     characters::{FRAGMENT, OPAQUE, PATH, QUERY, refused, unexpected},
 };
-use crate::{part::Part, reader::Failure};
+use crate::{part::Part, reader::Failure, rfc3986::first_outside_scheme};
 use alloc::{borrow::Cow, string::ToString};
 use core::fmt;
 use url_core::redacted::Redactor;
@@ -260,10 +260,7 @@ fn split_scheme(text: Part<'_>) -> Result<(Option<Part<'_>>, Part<'_>), Failure>
     if scheme.text.is_empty() {
         return Err(refused("expected a scheme before the colon", 0..1));
     }
-    let is_scheme = |(at, byte): (usize, u8)| {
-        byte.is_ascii_alphabetic() || at > 0 && (byte.is_ascii_digit() || b"+-.".contains(&byte))
-    };
-    match scheme.text.bytes().enumerate().position(|pair| !is_scheme(pair)) {
+    match first_outside_scheme(scheme.text) {
         Some(at) => Err(unexpected(scheme, at, "scheme")),
         None => Ok((Some(scheme), rest.skip(1))),
     }

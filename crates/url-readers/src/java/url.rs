@@ -9,6 +9,7 @@ use crate::{
     ipv6::is_ipv6_address,
     part::{Part, split_optional},
     reader::{Components, Failure, Reader, Reading},
+    rfc3986::{append_query_and_fragment, is_scheme},
 };
 use alloc::{
     format,
@@ -93,10 +94,6 @@ fn reference<'t>(input: &'t str, scheme_of_base: &str) -> Option<&'t str> {
     let text = input.trim_matches(|c| c <= ' ');
     let is_marked = text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("url:"));
     let text = if is_marked { &text[4..] } else { text };
-    let is_scheme = |scheme: &str| {
-        scheme.starts_with(|first: char| first.is_ascii_alphabetic())
-            && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
-    };
     match text.split_once(':').filter(|(scheme, _)| is_scheme(scheme)) {
         Some((scheme, rest)) => scheme.eq_ignore_ascii_case(scheme_of_base).then_some(rest),
         None => Some(text),
@@ -145,12 +142,7 @@ fn read(text: Part<'_>) -> Result<Reading, Failure> {
         canonical = canonical + "//" + authority;
     }
     canonical += path;
-    for (delimiter, part) in [('?', query), ('#', fragment)] {
-        if let Some(part) = part {
-            canonical.push(delimiter);
-            canonical += part;
-        }
-    }
+    append_query_and_fragment(&mut canonical, query, fragment);
     components.path = Some(path.into());
     components.query = query.map(Into::into);
     components.fragment = fragment.map(Into::into);

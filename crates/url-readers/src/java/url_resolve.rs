@@ -1,7 +1,7 @@
 //! How java.net.URL resolves a reference.
 
-use crate::part::split_optional;
-use alloc::{format, string::String, vec::Vec};
+use crate::{dot_segments::kept_segments, part::split_optional, rfc3986::append_query_and_fragment};
+use alloc::{format, string::String};
 
 /// The parts of a base URL.
 pub(super) struct Base<'t> {
@@ -47,21 +47,7 @@ pub(super) fn resolve(base: &Base<'_>, reference: &str) -> String {
 /// Removes dot segments, except each `..` without a segment to remove.
 fn without_dot_segments(path: &str) -> String {
     let (start, relative) = path.strip_prefix('/').map_or(("", path), |rest| ("/", rest));
-    let mut kept: Vec<&str> = Vec::new();
-    let mut is_folder = false;
-    for segment in relative.split('/') {
-        is_folder = match segment {
-            "." => true,
-            ".." if kept.last().is_some_and(|last| *last != "..") => {
-                kept.pop();
-                true
-            }
-            segment => {
-                kept.push(segment);
-                false
-            }
-        };
-    }
+    let (kept, is_folder) = kept_segments(relative.split('/'));
     let end = if is_folder && !kept.is_empty() { "/" } else { "" };
     format!("{start}{}{end}", kept.join("/"))
 }
@@ -72,11 +58,6 @@ fn written(scheme: &str, authority: &str, path: &str, query: Option<&str>, fragm
         text = text + "//" + authority;
     }
     text += path;
-    for (delimiter, part) in [('?', query), ('#', fragment)] {
-        if let Some(part) = part {
-            text.push(delimiter);
-            text += part;
-        }
-    }
+    append_query_and_fragment(&mut text, query, fragment);
     text
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     reader::{Components, Reading},
-    rfc3986::split,
+    rfc3986::{append_query_and_fragment, split},
 };
 use alloc::{
     format,
@@ -96,11 +96,6 @@ fn recomposed(components: Components, authority: Option<&str>) -> Reading {
         canonical = canonical + "//" + authority;
     }
     canonical += path;
-    for (delimiter, part) in [('?', &components.query), ('#', &components.fragment)] {
-        if let Some(part) = part {
-            canonical.push(delimiter);
-            canonical += part;
-        }
-    }
+    append_query_and_fragment(&mut canonical, components.query.as_deref(), components.fragment.as_deref());
     Reading { components, canonical }
 }

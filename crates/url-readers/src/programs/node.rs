@@ -4,6 +4,7 @@ use super::percent::{ascii_percent_encoded, percent_encoded};
 use crate::{
     part::split_optional,
     reader::{Components, Failure, Reader, Reading, refuse_base},
+    rfc3986::append_query_and_fragment,
 };
 use alloc::{borrow::Cow, format, string::String, vec::Vec};
 use url_idna::Processing;
@@ -251,12 +252,7 @@ impl Parts {
             text.push('/');
         }
         text += path;
-        for (delimiter, part) in [('?', query), ('#', fragment)] {
-            if let Some(part) = part {
-                text.push(delimiter);
-                text += part;
-            }
-        }
+        append_query_and_fragment(&mut text, query, fragment);
         text
     }
 

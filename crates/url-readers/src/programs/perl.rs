@@ -4,6 +4,7 @@ use super::percent::percent_encoded;
 use crate::{
     part::split_optional,
     reader::{Components, Failure, Reader, Reading, refuse_base},
+    rfc3986::is_scheme,
 };
 use alloc::{
     borrow::Cow,
@@ -148,10 +149,6 @@ fn without_wrapping(text: &str) -> &str {
 
 /// The length of the scheme, if there is one.
 fn scheme_len(text: &str) -> Option<usize> {
-    let is_scheme = |scheme: &str| {
-        scheme.starts_with(|first: char| first.is_ascii_alphabetic())
-            && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
-    };
     text.find(':').filter(|len| is_scheme(&text[..*len]))
 }
 

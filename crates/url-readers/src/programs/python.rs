@@ -5,6 +5,7 @@ use crate::{
     delimiters::DECOMPOSING_TO_DELIMITERS,
     part::split_optional,
     reader::{Components, Failure, Reader, Reading},
+    rfc3986::append_query_and_fragment,
 };
 use alloc::{
     borrow::ToOwned,
@@ -120,12 +121,8 @@ impl Python {
     fn written(self, split: &Split<'_>) -> String {
         let mut text = split.scheme.as_ref().map_or_else(String::new, |scheme| format!("{scheme}:"));
         self.append_authority_and_path(split.authority, split.path, split.scheme.as_deref(), &mut text);
-        for (delimiter, part) in [('?', split.query), ('#', split.fragment)] {
-            if let Some(part) = part.filter(|part| !part.is_empty()) {
-                text.push(delimiter);
-                text += part;
-            }
-        }
+        let not_empty = |part: &&str| !part.is_empty();
+        append_query_and_fragment(&mut text, split.query.filter(not_empty), split.fragment.filter(not_empty));
         text
     }
 }

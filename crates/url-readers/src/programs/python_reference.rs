@@ -1,6 +1,6 @@
 //! How Python splits a string, and joins a base and a reference.
 
-use crate::part::split_optional;
+use crate::{part::split_optional, rfc3986::is_scheme};
 use alloc::{format, string::String, vec::Vec};
 
 /// A text that is split.
@@ -37,10 +37,6 @@ pub(super) fn cleaned(text: &str) -> String {
 
 /// The scheme, if there is one, and the text after its colon.
 fn split_scheme(text: &str) -> (Option<&str>, &str) {
-    let is_scheme = |scheme: &str| {
-        scheme.starts_with(|first: char| first.is_ascii_alphabetic())
-            && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
-    };
     match text.split_once(':') {
         Some((scheme, rest)) if is_scheme(scheme) => (Some(scheme), rest),
         _ => (None, text),

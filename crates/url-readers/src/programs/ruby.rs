@@ -4,7 +4,7 @@ use super::percent::ascii_percent_encoded;
 use crate::{
     part::{Part, split_optional},
     reader::{Components, Failure, Reader, Reading, refuse_base},
-    rfc3986::{Reference, check_before_query, check_fragment, split, split_authority},
+    rfc3986::{Reference, append_query_and_fragment, check_before_query, check_fragment, split, split_authority},
 };
 use alloc::{format, string::String};
 
@@ -82,12 +82,7 @@ impl Reader for Ruby {
         }
         canonical += &written;
         let fragment = reference.fragment.map(|fragment| fragment.text.into());
-        for (delimiter, part) in [('?', query.as_ref().filter(|_| !is_mailto)), ('#', fragment.as_ref())] {
-            if let Some(part) = part {
-                canonical.push(delimiter);
-                canonical += part;
-            }
-        }
+        append_query_and_fragment(&mut canonical, query.as_deref().filter(|_| !is_mailto), fragment.as_deref());
         components.scheme = scheme;
         components.path = Some(path);
         components.query = query;

@@ -2,7 +2,7 @@
 
 use super::percent::percent_encoded;
 use crate::{
-    dot_segments::remove_dot_segments,
+    dot_segments::{kept_segments, remove_dot_segments},
     ipv6::is_ipv6_address,
     part::split_optional,
     reader::{Components, Failure, Reader, Reading, refuse_base},
@@ -213,22 +213,8 @@ fn with_slash(path: &str) -> Cow<'_, str> {
 fn resolved_ftp_path(text: &str) -> String {
     let (path, parameters) = text.split_at(text.find(';').unwrap_or(text.len()));
     let path = with_slash(path);
-    let mut kept: Vec<&str> = Vec::new();
-    let mut ends_in_folder = false;
-    for segment in path.split('/').skip(1) {
-        ends_in_folder = match segment {
-            "." => true,
-            ".." if kept.last().is_some_and(|last| *last != "..") => {
-                kept.pop();
-                true
-            }
-            segment => {
-                kept.push(segment);
-                false
-            }
-        };
-    }
-    let end = if ends_in_folder && !kept.is_empty() { "/" } else { "" };
+    let (kept, is_folder) = kept_segments(path.split('/').skip(1));
+    let end = if is_folder && !kept.is_empty() { "/" } else { "" };
     format!("/{}{end}{parameters}", kept.join("/"))
 }
 
