@@ -1,5 +1,6 @@
 //! `cargo xtask doors`: runs the lines of the README's table of doors as its readers would.
 
+use crate::programs::run;
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -24,20 +25,28 @@ pub(crate) struct Options {
     skip: Vec<String>,
 }
 
-/// What the lines of the last column are written in, for the doors that are not at a shell: the name of the door, and
-/// shell commands around the lines.
-const LANGUAGES: [(&str, [&str; 2]); 5] = [
+/// The doors that are not only lines of a shell: the name, what a reader has before the first line, and what is around
+/// the lines of the last column.
+const LANGUAGES: [(&str, [&str; 3]); 5] = [
     (
         "Rust",
         [
-            "cd \"$PACKAGE\"; cat > src/main.rs <<'END'\nfn main() -> Result<(), Box<dyn std::error::Error>> {\n",
+            "cargo init --quiet --name stranger \"$PACKAGE\"",
+            "cd \"$PACKAGE\"; cat > src/main.rs <<'END'\nfn main() -> Result<(), Box<dyn std::error::Error>> {",
             "Ok(())\n}\nEND\ncargo run --quiet",
         ],
     ),
-    ("JavaScript", ["cd \"$PACKAGE\"; node --input-type=module <<'END'\n", "END"]),
-    ("Python", ["python <<'END'\n", "END"]),
-    ("PostgreSQL 15", ["psql --set ON_ERROR_STOP=1 <<'END'\n", "END"]),
-    ("SQLite", ["sqlite3 -bail <<'END'\n", "END"]),
+    (
+        "JavaScript",
+        [
+            "mkdir \"$PACKAGE\"; (cd \"$PACKAGE\" && npm init --yes >\"$SCRATCH/npm.log\")",
+            "cd \"$PACKAGE\"; node --input-type=module <<'END'",
+            "END",
+        ],
+    ),
+    ("Python", ["python3 -m venv \"$SCRATCH/python\"; PATH=\"$SCRATCH/python/bin:$PATH\"", "python <<'END'", "END"]),
+    ("PostgreSQL 15", ["", "psql --set ON_ERROR_STOP=1 <<'END'", "END"]),
+    ("SQLite", ["", "sqlite3 -bail <<'END'", "END"]),
 ];
 
 /// Shell commands for the whole script: `$SCRATCH` is empty at the start, and the current directory is the clone.
@@ -50,16 +59,6 @@ export PATH="$CARGO_INSTALL_ROOT/bin:$PATH"
 export PKG_CONFIG_SYSROOT_DIR="$DESTDIR" PKG_CONFIG_PATH="$DESTDIR/usr/local/lib/pkgconfig"
 export LD_LIBRARY_PATH="$DESTDIR/usr/local/lib"
 "#;
-
-/// What a reader has before the first line of a door.
-fn given(door: &str) -> &'static str {
-    match door {
-        "Rust" => "cargo init --quiet --name stranger \"$PACKAGE\"\n",
-        "JavaScript" => "mkdir \"$PACKAGE\"; (cd \"$PACKAGE\" && npm init --yes >\"$SCRATCH/npm.log\")\n",
-        "Python" => "python3 -m venv \"$SCRATCH/python\"; PATH=\"$SCRATCH/python/bin:$PATH\"\n",
-        _ => "",
-    }
-}
 
 /// The table's URLs are in capitals, so only a parser can print this.
 const HOST: &str = "example.co";
@@ -157,7 +156,9 @@ impl Door {
     }
 
     fn script(&self, clone: &Path, skipped: &[String]) -> String {
-        let mut script = format!("{PREPARATION}{}", given(&self.name));
+        let language = LANGUAGES.iter().find(|(name, _)| *name == self.name);
+        let [given, before, after] = language.map_or(["", "", ""], |(_, around)| *around);
+        let mut script = format!("{PREPARATION}{given}\n");
         for Line { code, in_package } in &self.install {
             if skipped.contains(code) {
                 println!("not run: {code}");
@@ -168,9 +169,7 @@ impl Door {
             // Only what the lines of the last column print is looked at.
             script.extend([before, &code, after, " >&2\n"]);
         }
-        let language = LANGUAGES.iter().find(|(name, _)| *name == self.name);
-        let [before, after] = language.map_or(["", ""], |(_, around)| *around);
-        script += before;
+        script.extend([before, "\n"]);
         for line in &self.run {
             script.extend([&*line.code, "\n"]);
         }
@@ -194,11 +193,7 @@ impl Scratch {
         let _ = fs::remove_dir_all(&clone);
         let source = fs::canonicalize(repository).map_err(|error| format!("{}: {error}", repository.display()))?;
         let address = format!("file://{}", source.display());
-        match Command::new("git").args(["clone", "--quiet", "--depth", "1", &address]).arg(&clone).status() {
-            Ok(status) if status.success() => {}
-            Ok(status) => return Err(format!("git clone: {status}")),
-            Err(error) => return Err(format!("git: {error}")),
-        }
+        run(Command::new("git").args(["clone", "--quiet", "--depth", "1", &address]).arg(&clone))?;
         if !fresh {
             link_targets(&source, &clone)?;
         }

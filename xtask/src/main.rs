@@ -1,16 +1,17 @@
 //! The workspace's chores: `cargo xtask --help` lists them.
 //!
-//! `ucd` reads Unicode data files, `data_files` all of one version, and `totals` checks their totals; `idna_tables`, `trie` and `compositions` make the tables of url-idna from them,
-//! `render_tables` those of url-render, `identifier_tables` and `property_tables` those of url-regexp,
-//! `stringprep_tables` and `unicode_9_tables` those of url-lineage. `psl_tables`, `psl_sets` and `huffman` make the
-//! tables of url-psl from the Public Suffix List. `rust_source` writes them all. `regen_tables` and `download` are the
-//! chore around these, and write `whole_files`. `fixtures` checks the test data. `registries` compares the special
-//! addresses of url-host, in `host_classes`, with those of IANA, which `special_purpose` reads. `wasm` builds the npm
-//! package of url-wasm, and the inspector. `readers` asks programs how they read URLs, and `proxies` what becomes of
-//! request targets, for url-readers, by `driver`. `conformance_suite` chooses the cases of fixtures/suite from the
-//! mutants of url-model, and runs them on other implementations. `release` publishes the crates. `site` makes a site
-//! of the pages, with the links in `site_links`. `english` checks their sentences, `picture` draws the program's output,
-//! and `doors` runs the lines of the README's table.
+//! `ucd` reads Unicode data files, `data_files` all of one version, and `totals` checks their totals; `idna_tables`,
+//! `trie` and `compositions` make the tables of url-idna from them, `render_tables` those of url-render,
+//! `identifier_tables` and `property_tables` those of url-regexp, `stringprep_tables` and `unicode_9_tables` those of
+//! url-lineage. `psl_tables`, `psl_sets` and `huffman` make the tables of url-psl from the Public Suffix List.
+//! `rust_source` writes them all. `regen_tables` and `download` are the chore around these, and write `whole_files`.
+//! `fixtures` checks the test data. `registries` compares the special addresses of url-host, in `host_classes`, with
+//! those of IANA, which `special_purpose` reads. `wasm` builds the npm package of url-wasm, and the inspector.
+//! `readers` asks programs how they read URLs, and `proxies` what becomes of request targets, for url-readers, by
+//! `driver`. `programs` calls other programs. `conformance_suite` chooses the cases of fixtures/suite from the mutants
+//! of url-model, and runs them on other implementations. `release` publishes the crates. `site` makes a site of the
+//! pages, with the links in `site_links`. `english` checks their sentences, `picture` draws the program's output, and
+//! `doors` runs the lines of the README's table.
 
 extern crate alloc;
 
@@ -33,6 +34,7 @@ mod identifier_tables;
 #[path = "../../crates/url-idna/src/layout.rs"]
 mod layout;
 mod picture;
+mod programs;
 mod property_tables;
 mod psl;
 mod psl_sets;

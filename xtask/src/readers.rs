@@ -15,6 +15,7 @@ use std::{
 
 use crate::{
     driver,
+    programs::{run, target},
     reader_tables::quote,
     reader_texts::{BLOCK, counted, counted_references, hash, unescape},
     whole_files::write_all,
@@ -170,11 +171,10 @@ struct Places {
 
 impl Options {
     pub(crate) fn run(&self, repository: &Path) -> Result<String, String> {
-        let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| repository.join("target"), PathBuf::from);
         let places = Places {
             drivers: repository.join("xtask/readers"),
             fixtures: repository.join("fixtures"),
-            target: target.join("readers"),
+            target: target(repository).join("readers"),
         };
         fs::create_dir_all(places.target.join("references"))
             .map_err(|error| format!("{}: {error}", places.target.display()))?;
@@ -276,13 +276,8 @@ impl Places {
         pip.args(["install", "--quiet", "--target"]).arg(self.target.join("python")).args(PYPI);
         let mut npm = Command::new("npm");
         npm.args(["install", "--no-audit", "--no-fund", "--prefix"]).arg(self.target.join("npm")).args(NPM);
-        for mut command in [pip, npm] {
-            let status = command.status().map_err(|error| format!("{command:?}: {error}"))?;
-            if !status.success() {
-                return Err(format!("{command:?}: {status}"));
-            }
-        }
-        Ok(())
+        run(&mut pip)?;
+        run(&mut npm)
     }
 
     /// Returns the row of the program's answer to each text.

@@ -6,7 +6,7 @@ use std::{
     process::{self, Command, Stdio},
 };
 
-use crate::wasm::release_files;
+use crate::{programs::output, wasm::release_files};
 use serde_json::Value;
 
 /// Checks that the crates can be published, publishes those that are new or have changed, and tags them
@@ -321,16 +321,6 @@ fn has(folder: &Path, command: &str) -> bool {
 
 fn succeeds(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
-}
-
-/// What a command writes, or what it says when it fails.
-fn output(command: &mut Command) -> Result<String, String> {
-    let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
-    if output.status.success() {
-        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-    } else {
-        Err(format!("{command:?}: {}", String::from_utf8_lossy(&output.stderr).trim_end()))
-    }
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use std::{
     process::Command,
 };
 
+use crate::programs::{run, target};
 use crate::site_links::{Link, anchors, html_links, map_links};
 
 /// Builds the documentation as a site, with mdBook 0.5 (`cargo install mdbook --locked`).
@@ -35,19 +36,14 @@ const OTHER_PAGES: [(&str, &str); 3] =
 
 impl Options {
     pub(crate) fn run(&self, repository: &Path) -> Result<String, String> {
-        let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| repository.join("target"), PathBuf::from);
-        let output = self.output.clone().unwrap_or_else(|| target.join("site"));
+        let output = self.output.clone().unwrap_or_else(|| target(repository).join("site"));
         let sources = Sources::new(repository)?;
         let count = sources.write(&output, self.inspector.as_deref())?;
         if self.sources_only {
             return Ok(format!("{count} pages in {}", output.join("src").display()));
         }
-        let status = Command::new("mdbook").arg("build").arg(&output).status();
-        match status {
-            Ok(status) if status.success() => {}
-            Ok(status) => return Err(format!("mdbook build: {status}")),
-            Err(error) => return Err(format!("mdbook: {error}; install it with `cargo install mdbook --locked`")),
-        }
+        run(Command::new("mdbook").arg("build").arg(&output))
+            .map_err(|error| format!("{error}; `cargo install mdbook --locked` installs mdbook"))?;
         let book = output.join("book");
         let links = check_links(&book)?;
         Ok(format!("{count} pages and {links} links in {}", book.display()))

@@ -5,9 +5,11 @@ use super::{
     files::FILES,
     implementations::{IMPLEMENTATIONS, Implementation, NPM, PYPI},
     tables::{Answers, Case, shown, table_of_clauses, table_of_faults, table_of_files, text},
-    target,
 };
-use crate::fixtures::sha256;
+use crate::{
+    fixtures::sha256,
+    programs::{output, run, target},
+};
 use serde_json::{Map, Value, json};
 use std::{
     collections::BTreeMap,
@@ -68,11 +70,7 @@ impl Places {
         }
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).current_dir(self.repository.join("xtask/conformance")).env("NODE_PATH", &npm);
-        let output = command.output().map_err(|error| format!("{}: {error}", words[0]))?;
-        if !output.status.success() {
-            return Err(format!("{words:?}: {}", String::from_utf8_lossy(&output.stderr)));
-        }
-        Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+        Ok(output(&mut command)?.trim().to_owned())
     }
 
     /// The version of a crate that url-bench is built with.
@@ -89,16 +87,11 @@ impl Places {
     }
 
     fn install(&self) -> Result<(), String> {
-        let run = |program: &Path, arguments: &[&str], packages: &[&str]| {
-            let status = Command::new(program).args(arguments).args(packages).status();
-            let status = status.map_err(|error| format!("{}: {error}", program.display()))?;
-            if status.success() { Ok(()) } else { Err(format!("{}: {status}", program.display())) }
-        };
-        let (npm, python) = (self.target.join("npm"), self.target.join("python"));
-        let (npm, python) = (npm.display().to_string(), python.display().to_string());
-        run(Path::new("npm"), &["install", "--no-save", "--no-audit", "--no-fund", "--prefix", &npm], NPM)?;
-        run(Path::new("python3"), &["-m", "venv", &python], &[])?;
-        run(&self.python(), &["-m", "pip", "install", "--quiet"], PYPI)
+        let mut npm = Command::new("npm");
+        npm.args(["install", "--no-save", "--no-audit", "--no-fund", "--prefix"]).arg(self.target.join("npm"));
+        run(npm.args(NPM))?;
+        run(Command::new("python3").args(["-m", "venv"]).arg(self.target.join("python")))?;
+        run(Command::new(self.python()).args(["-m", "pip", "install", "--quiet"]).args(PYPI))
     }
 
     /// The cases of a file.

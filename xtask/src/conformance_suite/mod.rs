@@ -11,13 +11,10 @@ mod survivors;
 mod tables;
 mod visits;
 
-use crate::whole_files::write_all;
+use crate::{programs::target, whole_files::write_all};
 use program::Program;
 use serde_json::Value;
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::Path};
 
 /// Chooses the cases of fixtures/suite
 #[derive(Debug, clap::Args)]
@@ -55,11 +52,6 @@ impl From {
             Self::Cases => "cases",
         }
     }
-}
-
-/// The folder for what is built.
-fn target(repository: &Path) -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| repository.join("target"), PathBuf::from)
 }
 
 impl Options {

@@ -1,5 +1,6 @@
 //! Compiles url-wasm, and writes the JavaScript around it.
 
+use crate::programs::{run, target};
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -65,19 +66,5 @@ impl Build {
         cargo.args([command, "--locked", "--manifest-path"]).arg(self.source.join("Cargo.toml"));
         cargo.arg("--target-dir").arg(target);
         cargo
-    }
-}
-
-/// Returns the folder for what is built.
-pub(super) fn target(repository: &Path) -> PathBuf {
-    env::var_os("CARGO_TARGET_DIR").map_or_else(|| repository.join("target"), PathBuf::from)
-}
-
-fn run(command: &mut Command) -> Result<(), String> {
-    let program = command.get_program().to_string_lossy().into_owned();
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(format!("{program} failed: {status}")),
-        Err(error) => Err(format!("{program}: {error}")),
     }
 }

@@ -2,9 +2,10 @@
 
 use super::{
     Options,
-    build::{Build, target},
+    build::Build,
     page::{Parts, assemble},
 };
+use crate::programs::target;
 use lzma_rust2::{LzmaOptions, LzmaWriter};
 use std::{
     fs,

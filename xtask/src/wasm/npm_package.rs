@@ -2,10 +2,11 @@
 
 use super::{
     Options,
-    build::{Build, target},
+    build::Build,
     common_js::{common_js, common_js_name},
     inlined::inlined,
 };
+use crate::programs::target;
 use std::{fs, path::Path};
 
 /// The modules, each with its feature, and the level of optimization if it is not that of the manifest. The class is

@@ -1,6 +1,7 @@
 //! What `cargo xtask release` builds of the package and the page.
 
-use super::{Options, build::target, inspector, npm_package};
+use super::{Options, inspector, npm_package};
+use crate::programs::target;
 use std::{fs, path::Path, process::Command};
 
 /// Builds what is released in `release-files` of the target folder: the file that npm publishes, and the page.

@@ -1,16 +1,10 @@
 //! `cargo xtask release`, as far as it needs no registry.
 
-use crate::repository::{Scratch, xtask};
+use crate::repository::{Scratch, git, xtask};
 use std::{path::Path, process::Command};
 
 fn manifest(name: &str, rest: &str) -> String {
     format!("[package]\nname = \"{name}\"\nversion = \"0.2.0\"\nedition = \"2024\"\n{rest}")
-}
-
-fn git(folder: &Path, arguments: &[&str]) {
-    let identity = ["-c", "user.name=name", "-c", "user.email=name@example.com"];
-    let status = Command::new("git").current_dir(folder).args(identity).args(arguments).status();
-    assert!(status.is_ok_and(|status| status.success()), "{arguments:?}");
 }
 
 fn check(folder: &Path) -> Result<String, String> {

@@ -41,6 +41,13 @@ pub(crate) fn xtask(repository: &Path, arguments: &[&str]) -> Result<String, Str
     if output.status.success() { Ok(text(output.stdout)) } else { Err(text(output.stderr)) }
 }
 
+/// Runs git in a folder, as somebody who may commit.
+pub(crate) fn git(folder: &Path, arguments: &[&str]) {
+    let identity = ["-c", "user.name=name", "-c", "user.email=name@example.com"];
+    let status = Command::new("git").current_dir(folder).args(identity).args(arguments).status();
+    assert!(status.is_ok_and(|status| status.success()), "{arguments:?}");
+}
+
 /// A copy of the fixtures and the tables in a folder that is removed when this is dropped.
 pub(crate) struct Scratch(PathBuf);
 
