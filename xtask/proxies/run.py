@@ -1,8 +1,9 @@
 """Starts nginx, HAProxy and Apache httpd on loopback, and asks each what becomes of request targets.
 
 A line of the input is a JSON string whose code points are bytes, a request target. The first line of the output is an
-object of the versions, and each other line one with the answer of each configuration: the status, the path that rules
-are compared with, and the target that the server behind gets, with null for what is missing.
+object of the versions, and each other line one with the answer of each configuration: the status or "file", the path
+that rules are compared with, and the target that the server behind gets or the path of the file, with null for what is
+missing.
 """
 
 import base64
@@ -24,12 +25,15 @@ CONFIGURATIONS = {
     "nginx-uri": ("nginx-path", "nginx-uri"),
     "nginx-uri-slashes": ("nginx-path-slashes", "nginx-uri-slashes"),
     "nginx-alias": ("nginx-path", "nginx-alias"),
+    "nginx-locations": ("nginx-path", "nginx-locations"),
+    "nginx-files": ("nginx-path", "nginx-files"),
     **{
         name: (None, name)
         for name in [
             "haproxy", "haproxy-strip-dot", "haproxy-strip-dotdot", "haproxy-strip-dotdot-full",
             "haproxy-merge-slashes", "haproxy-decode-unreserved", "haproxy-all",
             "httpd", "httpd-decode", "httpd-no-decode", "httpd-slashes", "httpd-nocanon",
+            "httpd-alias", "httpd-alias-slash", "httpd-alias-slashes",
         ]
     },
 }
@@ -55,6 +59,11 @@ class Server(socketserver.ThreadingTCPServer):
     allow_reuse_address = True
     daemon_threads = True
 
+    def handle_error(self, request, client_address):
+        """Says nothing of connections that are closed as the programs end."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
 
 def free_port():
     with socket.socket() as server:
@@ -74,7 +83,7 @@ class Client:
                 connection = socket.create_connection(("127.0.0.1", self.port), 30)
                 self.connection, self.file = connection, connection.makefile("rb")
             try:
-                self.connection.sendall(b"GET " + target + b" HTTP/1.1\r\nHost: h\r\n\r\n")
+                self.connection.sendall(b"GET " + target + b" HTTP/1.1\r\nHost: " + host(target) + b"\r\n\r\n")
                 answer = self.read()
             except ConnectionError:
                 answer = None
@@ -88,24 +97,27 @@ class Client:
         line = self.file.readline()
         if not line:
             return None
-        status, length, is_echo, closes = int(line.split(b" ")[1]), None, False, False
+        status, fields = int(line.split(b" ")[1]), {}
         while header := self.file.readline().rstrip(b"\r\n"):
             name, _, value = header.partition(b":")
-            name, value = name.lower(), value.strip().lower()
-            if name == b"content-length":
-                length = int(value)
-            is_echo = is_echo or name == b"x-echo"
-            closes = closes or name == b"connection" and value == b"close"
-        body = self.file.read() if length is None else self.file.read(length)
-        if closes or length is None:
+            fields[name.lower()] = value.strip()
+        length = fields.get(b"content-length")
+        body = self.file.read() if length is None else self.file.read(int(length))
+        if length is None or fields.get(b"connection", b"").lower() == b"close":
             self.close()
-        return status, body, is_echo
+        return status, body, fields
 
     def close(self):
         if self.file:
             self.file.close()
             self.connection.close()
             self.file = None
+
+
+def host(target):
+    """The field Host that a client sends with the target."""
+    authority = re.match(rb"[^/?#]*://([^/?#]*)", target)
+    return authority[1].rsplit(b"@", 1)[-1] if authority else b"h"
 
 
 def text(value):
@@ -119,11 +131,15 @@ def answer(clients, name, target):
         status, body, _ = clients[path_port].ask(target)
         if status == 200:
             path = text(body)
-    status, body, is_echo = clients[port].ask(target)
-    if not is_echo:
-        return [status, path, None]
-    sent, encoded = body.split(b"\n", 1)
-    return [status, text(base64.b64decode(encoded)) if path_port is None else path, text(base64.b64decode(sent))]
+    status, body, fields = clients[port].ask(target)
+    if b"x-echo" in fields:
+        sent, encoded = body.split(b"\n", 1)
+        return [status, text(base64.b64decode(encoded)) if path_port is None else path, text(base64.b64decode(sent))]
+    if name == "nginx-files" and b"x-file" in fields:
+        return ["file", path, text(body)]
+    if file := base64.b64decode(fields.get(b"x-file", b"")):
+        return ["file", text(base64.b64decode(fields[b"x-path"])), text(file)]
+    return [status, path, None]
 
 
 def main():

@@ -30,8 +30,8 @@ pub(crate) fn run(repository: &Path) -> Result<String, String> {
     let mut table = format!(
         "# What becomes of request targets in nginx {}, HAProxy {} and Apache httpd {}, written by `cargo xtask \
          proxies`. Do not edit.\n\
-         # Columns, separated by tabs: target, settings (of xtask/proxies), status, the path that rules are compared \
-         with, and the target that is passed on.\n\
+         # Columns, separated by tabs: target, settings (of xtask/proxies), status or `file`, the path that rules are \
+         compared with, and the target that is passed on or the path of the file.\n\
          # Texts are quoted as in the other tables; their code points are bytes. The last lines have hashes of \
          answers, {BLOCK} each.\n",
         text(&versions["nginx"])?,
@@ -66,6 +66,7 @@ fn columns(answer: &Value) -> Result<String, String> {
     let [status, path, target] = answer.as_array().map_or(&[][..], |columns| columns) else {
         return Err(format!("{answer}: expected three values"));
     };
+    let status = status.as_str().map_or_else(|| status.to_string(), str::to_owned);
     Ok(format!("{status}\t{}\t{}", quote(path.as_str()), quote(target.as_str())))
 }
 

@@ -6,7 +6,7 @@ use alloc::{format, string::String, vec::Vec};
 /// A proxy, whose rules decide which paths it passes on, and the server behind it.
 ///
 /// ```
-/// use url_readers::proxies::{Chain, ChainOutcome, Haproxy, Nginx};
+/// use url_readers::proxies::{Chain, ChainOutcome, Haproxy, Location, Nginx};
 ///
 /// let (proxy, server) = (Haproxy::new(), Nginx::new());
 /// let verdict = Chain::new(&proxy, &server).verdict(b"/public/%2e%2e/admin");
@@ -15,7 +15,7 @@ use alloc::{format, string::String, vec::Vec};
 /// assert_eq!(verdict.served().unwrap().unwrap().path(), "/admin");
 ///
 /// // With a path in the address, nginx passes on what its rules saw.
-/// let (proxy, server) = (Nginx::new().location("/", "/"), Nginx::new());
+/// let (proxy, server) = (Nginx::new().location(Location::prefix("/").pass_to("/")), Nginx::new());
 /// assert_eq!(Chain::new(&proxy, &server).verdict(b"/public/%2e%2e/admin").outcome(), ChainOutcome::Same);
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -78,7 +78,7 @@ impl<'p> Chain<'p> {
     #[must_use]
     pub fn verdict(&self, target: &[u8]) -> ChainVerdict {
         let checked = self.proxy.forward(target);
-        let sent = checked.as_ref().ok().and_then(|forwarded| forwarded.target_bytes.as_deref());
+        let sent = checked.as_ref().ok().and_then(Forwarded::target_bytes);
         let served = sent.map(|target| self.server.forward(target));
         ChainVerdict { checked, served }
     }
@@ -91,14 +91,14 @@ impl<'p> Chain<'p> {
     /// else.
     ///
     /// ```
-    /// use url_readers::proxies::{Chain, Haproxy, Httpd, Nginx, Proxy};
+    /// use url_readers::proxies::{Chain, Haproxy, Httpd, Location, Nginx, Proxy};
     ///
     /// let find = |proxy: &dyn Proxy, server: &dyn Proxy| Chain::new(proxy, server).bypasses("/public/", "/admin");
     /// let found = find(&Haproxy::new(), &Nginx::new());
     /// assert_eq!(found[0], "/public/../admin");
     /// assert!(found.contains(&"/public/..%2fadmin".into()));
     /// // A server that reads the path as the proxy does.
-    /// assert!(find(&Nginx::new().location("/", "/"), &Nginx::new()).is_empty());
+    /// assert!(find(&Nginx::new().location(Location::prefix("/").pass_to("/")), &Nginx::new()).is_empty());
     /// ```
     #[must_use]
     pub fn bypasses(&self, allowed: &str, other: &str) -> Vec<String> {

@@ -1,8 +1,8 @@
 //! `HAProxy`.
 
 use super::{
-    Forwarded, Proxy, Refusal, RefusalKind,
-    target::{Schemes, Target},
+    Destination, Forwarded, Proxy, Refusal, RefusalKind, authority,
+    target::{self, Target},
 };
 use alloc::{borrow::Cow, format, vec::Vec};
 use url_percent::decode_percent_encoded_byte;
@@ -36,8 +36,8 @@ url_names::named_enum! {
 
 /// `HAProxy` 2.6: the sample fetch `path`, and what a backend gets, after `http-request normalize-uri`.
 ///
-/// Without a normalizer, paths are compared and passed on as they came. In the absolute form, the host is taken to be
-/// the same as in the field `Host`, without a port; `HAProxy` rejects another one.
+/// Without a normalizer, paths are compared and passed on as they came. In the absolute form, the authority ends at the
+/// first slash only, and loses a port that is empty or the default one.
 ///
 /// ```
 /// use url_readers::proxies::{Haproxy, Normalizer, Proxy};
@@ -97,12 +97,10 @@ impl Proxy for Haproxy {
             return Err(Refusal::new(RefusalKind::InvalidByte, at..at + 1));
         }
         if target == b"*" {
-            return Ok(Forwarded { path_bytes: Vec::new(), target_bytes: Some(target.to_vec()) });
+            return Ok(Forwarded { path_bytes: Vec::new(), destination: Destination::Target(target.to_vec()) });
         }
-        let target = Target::new(target, Schemes::Any, |byte| byte == b'?')?;
-        if target.path().is_empty() && !target.after_path().is_empty() {
-            return Err(Refusal::new(RefusalKind::Form, target.path_range()));
-        }
+        let path_start = if target.starts_with(b"/") { 0 } else { target::absolute(target, b"/", authority::haproxy)? };
+        let target = Target::new(target, path_start, b"?");
         let (mut path, mut query) = (target.path().to_vec(), target.after_path().to_vec());
         for normalizer in &self.normalizers {
             path = match normalizer {
@@ -116,8 +114,11 @@ impl Proxy for Haproxy {
                 Normalizer::PathStripDotdotFull => strip_dotdot(&path, AboveRoot::Drop),
             };
         }
-        let target_bytes = [&target.bytes[..target.path_start], &path, &query].concat();
-        Ok(Forwarded { path_bytes: path, target_bytes: Some(target_bytes) })
+        let before_path = &target.bytes[..target.path_start];
+        let scheme = before_path.split(|byte| *byte == b':').next().unwrap_or_default();
+        let before_path = authority::without_default_port(scheme, before_path);
+        let destination = Destination::Target([before_path, &path, &query].concat());
+        Ok(Forwarded { path_bytes: path, destination })
     }
 }
 

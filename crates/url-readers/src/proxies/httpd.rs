@@ -1,11 +1,11 @@
 //! Apache httpd.
 
 use super::{
-    Forwarded, Proxy, Refusal, RefusalKind,
+    Destination, Forwarded, Proxy, Refusal, RefusalKind, authority,
     path::{self, AboveRoot, Byte, Encoded, Slashes},
-    target::{Schemes, Target},
+    target::{self, Target},
 };
-use alloc::{borrow::Cow, format, vec::Vec};
+use alloc::{borrow::Cow, format, string::String, vec::Vec};
 use url_percent::decode_percent_encoded_byte;
 
 url_names::named_enum! {
@@ -52,7 +52,7 @@ url_names::named_enum! {
     }
 }
 
-/// Apache httpd 2.4: the path of its rules, and `ProxyPass / http://server/`.
+/// Apache httpd 2.4: the path of its rules, and `ProxyPass / http://server/`, or `Alias` instead.
 ///
 /// The path is decoded and has no dot segments, and slashes that follow each other are one.
 ///
@@ -75,6 +75,7 @@ pub struct Httpd {
     encoded_slashes: EncodedSlashes,
     keeps_slashes: bool,
     passed: Passed,
+    aliases: Vec<[String; 2]>,
 }
 
 impl Httpd {
@@ -131,6 +132,28 @@ impl Httpd {
         Self { passed, ..self }
     }
 
+    /// With `Alias url_path file_path` after those before, and without `ProxyPass`. Paths without an alias get the status
+    /// 404.
+    ///
+    /// An alias holds for whole segments, and the first that holds counts. `DocumentRoot /var/www` is an alias of `/` to
+    /// `/var/www/` after all others.
+    ///
+    /// ```
+    /// use url_readers::proxies::{Httpd, Proxy};
+    ///
+    /// let server = Httpd::new().alias("/static", "/srv/files").alias("/", "/var/www/");
+    /// assert_eq!(server.forward(b"/static/a")?.file().as_deref(), Some("/srv/files/a"));
+    /// assert_eq!(server.forward(b"/static../a")?.file().as_deref(), Some("/var/www/static../a"));
+    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// ```
+    ///
+    /// Source: <https://httpd.apache.org/docs/2.4/mod/mod_alias.html#alias>
+    #[must_use]
+    pub fn alias(mut self, url_path: &str, file_path: &str) -> Self {
+        self.aliases.push([url_path.into(), file_path.into()]);
+        self
+    }
+
     fn path(&self, target: Target<'_>) -> Result<path::Path, Refusal> {
         let is_unreserved = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
         let slashes = if self.keeps_slashes { Slashes::Keep } else { Slashes::Merge };
@@ -157,9 +180,11 @@ impl Proxy for Httpd {
             self.keeps_slashes.then(|| ", MergeSlashes off".into()),
             (self.passed == Passed::Nocanon).then(|| ", nocanon".into()),
         ];
+        let aliases = self.aliases.iter().map(|[url_path, file_path]| format!(", Alias {url_path} {file_path}"));
         settings
             .into_iter()
             .flatten()
+            .chain(aliases)
             .fold("httpd-2.4".into(), |name: Cow<'_, str>, setting| (name + &*setting).into_owned().into())
     }
 
@@ -167,25 +192,47 @@ impl Proxy for Httpd {
         if let Some(at) = target.iter().position(|byte| *byte <= b' ' || *byte == 0x7f || *byte == b'#') {
             return Err(Refusal::new(RefusalKind::InvalidByte, at..at + 1));
         }
-        let target = Target::new(target, Schemes::Http, |byte| byte == b'?')?;
+        let path_start = path_start(target)?;
+        let target = Target::new(target, path_start, b"?");
         let path = self.path(target)?;
-        let mut sent = match self.passed {
-            // As it came, if it is a path without an empty segment at the start.
-            Passed::Nocanon if target.path_start == 0 && !target.path().starts_with(b"//") => target.path().to_vec(),
-            _ => self.canonical(path::without_extra_slashes(&path))?,
-        };
         let mut path_bytes = path::values(&path);
-        for text in [&mut path_bytes, &mut sent] {
-            if text.is_empty() {
-                text.push(b'/');
-            }
+        if path_bytes.is_empty() {
+            path_bytes.push(b'/');
         }
-        sent.extend(target.after_path());
-        Ok(Forwarded { path_bytes, target_bytes: Some(sent) })
+        let destination = if self.aliases.is_empty() {
+            Destination::Target(self.sent(target, &path)?)
+        } else {
+            self.file(&path_bytes).map_or(Destination::Status(404), Destination::File)
+        };
+        Ok(Forwarded { path_bytes, destination })
     }
 }
 
 impl Httpd {
+    /// What `ProxyPass / http://server/` passes on.
+    fn sent(&self, target: Target<'_>, path: &[Byte]) -> Result<Vec<u8>, Refusal> {
+        let mut sent = match self.passed {
+            // As it came, if it is a path without an empty segment at the start.
+            Passed::Nocanon if target.path_start == 0 && !target.path().starts_with(b"//") => target.path().to_vec(),
+            _ => self.canonical(path::without_extra_slashes(path))?,
+        };
+        if sent.is_empty() {
+            sent.push(b'/');
+        }
+        sent.extend(target.after_path());
+        Ok(sent)
+    }
+
+    /// The file of the first alias that holds.
+    fn file(&self, path: &[u8]) -> Option<Vec<u8>> {
+        self.aliases.iter().find_map(|[url_path, file_path]| {
+            let rest = after_alias(path, url_path.as_bytes())?;
+            let mut file = [file_path.as_bytes(), rest].concat();
+            file.dedup_by(|byte, before| *byte == b'/' && *before == b'/');
+            Some(file)
+        })
+    }
+
     /// Encodes a decoded path. If encoded slashes stay in it, each percent sign must be that of an encoded byte, and
     /// those of slashes stay.
     fn canonical(&self, path: &[Byte]) -> Result<Vec<u8>, Refusal> {
@@ -203,5 +250,39 @@ impl Httpd {
             }
         }
         Ok(output)
+    }
+}
+
+/// Returns what follows the segments of an alias, in which slashes that follow each other are one.
+fn after_alias<'p>(mut path: &'p [u8], mut alias: &[u8]) -> Option<&'p [u8]> {
+    while let Some((byte, rest)) = alias.split_first() {
+        path = path.strip_prefix(&[*byte])?;
+        alias = rest;
+        if *byte == b'/' {
+            alias = without_slashes(alias);
+            path = without_slashes(path);
+            if alias.is_empty() {
+                return Some(path);
+            }
+        }
+    }
+    (path.is_empty() || path.starts_with(b"/")).then_some(path)
+}
+
+fn without_slashes(path: &[u8]) -> &[u8] {
+    let slashes = path.iter().take_while(|byte| **byte == b'/').count();
+    &path[slashes..]
+}
+
+/// Returns where the path starts: at its slash, or after a scheme and an authority, which may be absent.
+fn path_start(target: &[u8]) -> Result<usize, Refusal> {
+    let scheme_end = target.iter().position(|byte| *byte == b':').filter(|end| authority::is_http(&target[..*end]));
+    match (target, scheme_end) {
+        ([b'/' | b'?', ..], _) => Ok(0),
+        (_, Some(end)) if !target[end + 1..].starts_with(b"//") => match target.get(end + 1) {
+            None | Some(b'/' | b'?') => Ok(end + 1),
+            Some(_) => Err(Refusal::new(RefusalKind::Form, 0..target.len())),
+        },
+        _ => target::absolute(target, b"/?", authority::httpd),
     }
 }

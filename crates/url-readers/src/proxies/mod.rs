@@ -2,11 +2,13 @@
 //!
 //! One program checks a rule such as "nobody gets below `/admin`", and the next one behind it finds the file or the
 //! handler. Each follows the documentation of its program, and the answers that `cargo xtask proxies` got from it,
-//! which are in fixtures/proxies.
+//! which are in fixtures/readers/proxies.tsv.
 
+mod authority;
 mod chain;
 mod haproxy;
 mod httpd;
+mod location;
 mod nginx;
 mod path;
 mod target;
@@ -14,6 +16,7 @@ mod target;
 pub use chain::{Chain, ChainOutcome, ChainVerdict};
 pub use haproxy::{Haproxy, Normalizer};
 pub use httpd::{EncodedSlashes, Httpd, Passed};
+pub use location::Location;
 pub use nginx::Nginx;
 
 use alloc::{borrow::Cow, string::String, vec::Vec};
@@ -61,8 +64,28 @@ pub trait Proxy: fmt::Debug + Send + Sync {
 pub struct Forwarded {
     /// The path that rules are compared with, in bytes. It is decoded if the program decodes it.
     pub path_bytes: Vec<u8>,
-    /// The request target that the server behind gets, in bytes; `None` if no rule passes it on.
-    pub target_bytes: Option<Vec<u8>>,
+    /// Where the answer comes from.
+    pub destination: Destination,
+}
+
+/// Where the answer to a request comes from.
+///
+/// ```
+/// use url_readers::proxies::{Destination, Location, Nginx, Proxy};
+///
+/// let proxy = Nginx::new().location(Location::prefix("/")).location(Location::prefix("/admin").status(403));
+/// assert_eq!(proxy.forward(b"/a/../%61dmin")?.destination, Destination::Status(403));
+/// # Ok::<(), url_readers::proxies::Refusal>(())
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+#[non_exhaustive]
+pub enum Destination {
+    /// The server behind gets this request target, in bytes.
+    Target(Vec<u8>),
+    /// The program reads the file with this path, in bytes. The file system resolves the segments `..` in it.
+    File(Vec<u8>),
+    /// The program answers with this status, and asks nobody.
+    Status(u16),
 }
 
 impl Forwarded {
@@ -79,20 +102,49 @@ impl Forwarded {
         String::from_utf8_lossy(&self.path_bytes)
     }
 
-    /// Returns the request target that the server behind gets; `None` if no rule passes it on. Bytes that are not UTF-8
-    /// are replaced by U+FFFD.
+    /// Returns the request target that the server behind gets, in bytes; `None` if it gets none.
     ///
     /// ```
-    /// use url_readers::proxies::{Nginx, Proxy};
+    /// use url_readers::proxies::{Haproxy, Proxy};
     ///
-    /// let proxy = Nginx::new().location("/api/", "/v1/");
+    /// assert_eq!(Haproxy::new().forward(b"/a")?.target_bytes(), Some(&b"/a"[..]));
+    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn target_bytes(&self) -> Option<&[u8]> {
+        if let Destination::Target(target) = &self.destination { Some(target) } else { None }
+    }
+
+    /// Returns the request target that the server behind gets; `None` if it gets none. Bytes that are not UTF-8 are
+    /// replaced by U+FFFD.
+    ///
+    /// ```
+    /// use url_readers::proxies::{Location, Nginx, Proxy};
+    ///
+    /// let proxy = Nginx::new().location(Location::prefix("/api/").pass_to("/v1/"));
     /// assert_eq!(proxy.forward(b"/api/users")?.target().as_deref(), Some("/v1/users"));
     /// assert_eq!(proxy.forward(b"/users")?.target(), None);
     /// # Ok::<(), url_readers::proxies::Refusal>(())
     /// ```
     #[must_use]
     pub fn target(&self) -> Option<Cow<'_, str>> {
-        self.target_bytes.as_deref().map(String::from_utf8_lossy)
+        self.target_bytes().map(String::from_utf8_lossy)
+    }
+
+    /// Returns the path of the file that the program reads; `None` if it reads none. Bytes that are not UTF-8 are
+    /// replaced by U+FFFD.
+    ///
+    /// ```
+    /// use url_readers::proxies::{Httpd, Proxy};
+    ///
+    /// let server = Httpd::new().alias("/static", "/srv/files");
+    /// assert_eq!(server.forward(b"/static/a%20b")?.file().as_deref(), Some("/srv/files/a b"));
+    /// assert_eq!(server.forward(b"/a")?.file(), None);
+    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn file(&self) -> Option<Cow<'_, str>> {
+        if let Destination::File(path) = &self.destination { Some(String::from_utf8_lossy(path)) } else { None }
     }
 }
 

@@ -1,36 +1,41 @@
 //! nginx.
 
 use super::{
-    Forwarded, Proxy, Refusal, RefusalKind,
+    Destination, Forwarded, Location, Proxy, Refusal, RefusalKind, authority,
+    location::{self, Action, Found},
     path::{self, AboveRoot, Encoded, Slashes},
-    target::{Schemes, Target},
+    target::{self, Target},
 };
-use alloc::{borrow::Cow, format, string::String};
+use alloc::{borrow::Cow, format, vec::Vec};
 
 /// nginx 1.22: its locations, and `proxy_pass`.
 ///
 /// Locations are compared with a decoded path without dot segments, in which slashes that follow each other are one.
 /// `proxy_pass` with an address alone passes on what came. With a path in its address, it passes on that path and what
-/// follows the location in the decoded path, encoded again.
+/// follows the prefix in the decoded path, encoded again.
 ///
 /// ```
-/// use url_readers::proxies::{Nginx, Proxy};
+/// use url_readers::proxies::{Location, Nginx, Proxy};
 ///
-/// let sent = |proxy: Nginx, target: &str| proxy.forward(target.as_bytes()).map(|forwarded| forwarded.target_bytes);
-/// assert_eq!(sent(Nginx::new(), "/a/..%2fb?c")?, Some(b"/a/..%2fb?c".to_vec()));
-/// assert_eq!(sent(Nginx::new().location("/", "/"), "/a/..%2fb?c")?, Some(b"/b?c".to_vec()));
-/// // The well-known mistake: the location does not end with a slash, and the path in the address does.
-/// assert_eq!(sent(Nginx::new().location("/static", "/files/"), "/static../secret")?, Some(b"/files/../secret".to_vec()));
-/// assert!(sent(Nginx::new(), "/../a").is_err());
+/// let proxy = Nginx::new();
+/// assert_eq!(proxy.forward(b"/a/..%2fb?c")?.target().as_deref(), Some("/a/..%2fb?c"));
+/// assert!(proxy.forward(b"/../a").is_err());
+///
+/// let proxy = Nginx::new()
+///     .location(Location::prefix("/").pass_to("/"))
+///     .location(Location::prefix("/static").pass_to("/files/"));
+/// assert_eq!(proxy.forward(b"/a/..%2fb?c")?.target().as_deref(), Some("/b?c"));
+/// // The well-known mistake: the prefix does not end with a slash, and the path in the address does.
+/// assert_eq!(proxy.forward(b"/static../secret")?.target().as_deref(), Some("/files/../secret"));
 /// # Ok::<(), url_readers::proxies::Refusal>(())
 /// ```
 ///
 /// Source: <https://nginx.org/en/docs/http/ngx_http_core_module.html#location>,
 /// <https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_pass>
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub struct Nginx {
     keeps_slashes: bool,
-    location: Option<[String; 2]>,
+    locations: Vec<Location>,
 }
 
 impl Nginx {
@@ -60,52 +65,36 @@ impl Nginx {
         Self { keeps_slashes: true, ..self }
     }
 
-    /// With `location prefix { proxy_pass http://server/path; }`, where `path` starts with a slash. Other paths are not
-    /// passed on.
+    /// With a location after those before, instead of `location / { proxy_pass http://server; }`. Paths without a
+    /// location get the status 404.
     ///
     /// ```
-    /// use url_readers::proxies::{Nginx, Proxy};
+    /// use url_readers::proxies::{Location, Nginx, Proxy};
     ///
-    /// let proxy = Nginx::new().location("/api/", "/v1/");
-    /// assert_eq!(proxy.forward(b"/api/%2561")?.target().as_deref(), Some("/v1/%2561"));
-    /// assert_eq!(proxy.forward(b"/api")?.target(), None);
+    /// let proxy = Nginx::new().location(Location::prefix("/api/").pass_to("/v1/"));
+    /// assert_eq!(proxy.forward(b"/api/a")?.target().as_deref(), Some("/v1/a"));
+    /// assert_eq!(proxy.forward(b"/a")?.target(), None);
     /// # Ok::<(), url_readers::proxies::Refusal>(())
     /// ```
     #[must_use]
-    pub fn location(self, prefix: &str, path: &str) -> Self {
-        Self { location: Some([prefix.into(), path.into()]), ..self }
-    }
-}
-
-impl Proxy for Nginx {
-    fn name(&self) -> Cow<'static, str> {
-        let slashes = if self.keeps_slashes { ", merge_slashes off" } else { "" };
-        match &self.location {
-            None if slashes.is_empty() => "nginx-1.22".into(),
-            None => format!("nginx-1.22{slashes}").into(),
-            Some([prefix, path]) => format!("nginx-1.22{slashes}, location {prefix} to {path}").into(),
-        }
+    pub fn location(mut self, location: Location) -> Self {
+        self.locations.push(location);
+        self
     }
 
-    fn forward(&self, target: &[u8]) -> Result<Forwarded, Refusal> {
-        if let Some(at) = target.iter().position(|byte| *byte < b' ' || *byte == 0x7f) {
-            return Err(Refusal::new(RefusalKind::InvalidByte, at..at + 1));
-        }
-        let target = Target::new(target, Schemes::Any, |byte| byte == b'?' || byte == b'#')?;
-        let encoded = |byte| if byte == 0 { Encoded::Refuse(RefusalKind::ZeroByte) } else { Encoded::Decode };
-        let mut decoded = path::values(&path::resolve(
-            &path::decode(target.bytes, target.path_range(), encoded)?,
-            if self.keeps_slashes { Slashes::Keep } else { Slashes::Merge },
-            AboveRoot::Refuse,
-        )?);
-        if decoded.is_empty() {
-            decoded.push(b'/');
-        }
-        let target_bytes = match &self.location {
-            None if target.path().is_empty() => Some([b"/", arguments(target.after_path())].concat()),
-            None => Some(target.bytes[target.path_start..].to_vec()),
-            Some([prefix, path]) => decoded.strip_prefix(prefix.as_bytes()).map(|rest| {
-                let mut sent = path.as_bytes().to_vec();
+    fn destination(&self, target: Target<'_>, path: &[u8]) -> Destination {
+        let found = if self.locations.is_empty() {
+            Found::Location(&Action::Pass, &[])
+        } else {
+            location::find(&self.locations, path)
+        };
+        match found {
+            Found::Location(Action::Pass, _) if target.path().is_empty() => {
+                Destination::Target([b"/", arguments(target.after_path())].concat())
+            }
+            Found::Location(Action::Pass, _) => Destination::Target(target.bytes[target.path_start..].to_vec()),
+            Found::Location(Action::PassTo(start), rest) => {
+                let mut sent = start.as_bytes().to_vec();
                 // Without anything encoded in it, the path is passed on as it is.
                 let has_escapes = target.path().contains(&b'%');
                 for byte in rest {
@@ -116,10 +105,41 @@ impl Proxy for Nginx {
                     }
                 }
                 sent.extend(arguments(target.after_path()));
-                sent
-            }),
-        };
-        Ok(Forwarded { path_bytes: decoded, target_bytes })
+                Destination::Target(sent)
+            }
+            Found::Location(Action::Alias(start), rest) => Destination::File([start.as_bytes(), rest].concat()),
+            Found::Location(Action::Root(root), _) => Destination::File([root.as_bytes(), path].concat()),
+            Found::Location(Action::Status(status), _) => Destination::Status(*status),
+            Found::Redirect => Destination::Status(301),
+            Found::Nothing => Destination::Status(404),
+        }
+    }
+}
+
+impl Proxy for Nginx {
+    fn name(&self) -> Cow<'static, str> {
+        let slashes = if self.keeps_slashes { ", merge_slashes off" } else { "" };
+        let start = format!("nginx-1.22{slashes}");
+        self.locations.iter().fold(start, |name, location| format!("{name}, {location}")).into()
+    }
+
+    fn forward(&self, target: &[u8]) -> Result<Forwarded, Refusal> {
+        if let Some(at) = target.iter().position(|byte| *byte < b' ' || *byte == 0x7f) {
+            return Err(Refusal::new(RefusalKind::InvalidByte, at..at + 1));
+        }
+        let path_start = if target.starts_with(b"/") { 0 } else { target::absolute(target, b"/?", authority::nginx)? };
+        let target = Target::new(target, path_start, b"?#");
+        let encoded = |byte| if byte == 0 { Encoded::Refuse(RefusalKind::ZeroByte) } else { Encoded::Decode };
+        let mut path_bytes = path::values(&path::resolve(
+            &path::decode(target.bytes, target.path_range(), encoded)?,
+            if self.keeps_slashes { Slashes::Keep } else { Slashes::Merge },
+            AboveRoot::Refuse,
+        )?);
+        if path_bytes.is_empty() {
+            path_bytes.push(b'/');
+        }
+        let destination = self.destination(target, &path_bytes);
+        Ok(Forwarded { path_bytes, destination })
     }
 }
 

@@ -13,26 +13,10 @@ pub(super) struct Target<'t> {
     pub(super) path_end: usize,
 }
 
-/// What may be before a path.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Schemes {
-    /// `http:` or `https:`, and an authority or none. A query alone is one of the root.
-    Http,
-    /// Any scheme, and an authority.
-    Any,
-}
-
 impl<'t> Target<'t> {
-    /// Divides a target whose path starts with a slash, or has a scheme and a host before it. The path ends where
-    /// `is_end` holds for a byte.
-    ///
-    /// Source: <https://www.rfc-editor.org/rfc/rfc9112#section-3.2>
-    pub(super) fn new(bytes: &'t [u8], schemes: Schemes, is_end: impl Fn(u8) -> bool) -> Result<Self, Refusal> {
-        let is_path = bytes.starts_with(b"/") || schemes == Schemes::Http && bytes.starts_with(b"?");
-        let path_start = if is_path { 0 } else { authority_end(bytes, schemes)? };
-        let path = &bytes[path_start..];
-        let path_end = path.iter().position(|byte| is_end(*byte)).map_or(bytes.len(), |len| path_start + len);
-        Ok(Self { bytes, path_start, path_end })
+    /// Divides a target whose path starts at a place, and ends before the first of the bytes `ends`.
+    pub(super) fn new(bytes: &'t [u8], path_start: usize, ends: &[u8]) -> Self {
+        Self { bytes, path_start, path_end: find(bytes, path_start, ends) }
     }
 
     pub(super) fn path(self) -> &'t [u8] {
@@ -48,38 +32,29 @@ impl<'t> Target<'t> {
     }
 }
 
-/// Where the authority of the absolute form ends: a scheme, `://`, a host of letters, digits, dots and hyphens, and
-/// maybe a port. Programs differ in the other hosts that they take.
-fn authority_end(bytes: &[u8], schemes: Schemes) -> Result<usize, Refusal> {
-    let refusal = |at: usize| Refusal::new(RefusalKind::Form, at..bytes.len());
-    let scheme_end = bytes.windows(2).position(|window| window == b":/").ok_or_else(|| refusal(0))?;
-    let scheme = &bytes[..scheme_end];
-    let is_known = match schemes {
-        Schemes::Http => [&b"http"[..], b"https"].iter().any(|known| known.eq_ignore_ascii_case(scheme)),
-        Schemes::Any => {
-            let is_scheme_byte = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
-            scheme.first().is_some_and(u8::is_ascii_alphabetic) && scheme.iter().all(is_scheme_byte)
-        }
-    };
-    let has_authority = bytes[scheme_end..].starts_with(b"://");
-    if schemes == Schemes::Http && is_known && !has_authority {
-        return Ok(scheme_end + 1);
+/// Returns where the authority of the absolute form ends: before the first of the bytes `ends`.
+///
+/// `accepts` says which schemes and authorities the program takes. It is asked about schemes that are valid.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2>
+pub(super) fn absolute(bytes: &[u8], ends: &[u8], accepts: fn(&[u8], &[u8]) -> bool) -> Result<usize, Refusal> {
+    let scheme_end = find(bytes, 0, b":");
+    let (scheme, after_scheme) = bytes.split_at(scheme_end);
+    if !is_scheme(scheme) || !after_scheme.starts_with(b"://") {
+        return Err(Refusal::new(RefusalKind::Form, 0..bytes.len()));
     }
-    if !is_known || !has_authority {
-        return Err(refusal(0));
-    }
-    let host_start = scheme_end + 3;
-    let run = |from: usize, holds: fn(&u8) -> bool| {
-        from + bytes[from..].iter().position(|byte| !holds(byte)).unwrap_or(bytes.len() - from)
-    };
-    let host_end = run(host_start, |byte| byte.is_ascii_alphanumeric() || b".-".contains(byte));
-    let host = &bytes[host_start..host_end];
-    if host.is_empty() || host == b"." || host.windows(2).any(|pair| pair == b"..") {
-        return Err(refusal(host_start));
-    }
-    let end = if bytes.get(host_end) == Some(&b':') { run(host_end + 1, u8::is_ascii_digit) } else { host_end };
-    match bytes.get(end) {
-        None | Some(b'/' | b'?') => Ok(end),
-        Some(_) => Err(refusal(end)),
-    }
+    let start = scheme_end + 3;
+    let end = find(bytes, start, ends);
+    if accepts(scheme, &bytes[start..end]) { Ok(end) } else { Err(Refusal::new(RefusalKind::Form, 0..end)) }
+}
+
+/// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-3.1>
+fn is_scheme(bytes: &[u8]) -> bool {
+    bytes.first().is_some_and(u8::is_ascii_alphabetic)
+        && bytes.iter().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte))
+}
+
+/// Returns where the first of these bytes is, or the end.
+pub(super) fn find(bytes: &[u8], from: usize, any_of: &[u8]) -> usize {
+    bytes[from..].iter().position(|byte| any_of.contains(byte)).map_or(bytes.len(), |len| from + len)
 }

@@ -4,7 +4,7 @@ use crate::programs::inputs::unescape;
 use std::{collections::BTreeMap, time::Instant};
 use url_readers::{
     Confusion, Pair, PairOutcome, Reader, Search, Standard, all_readers,
-    proxies::{Chain, EncodedSlashes, Haproxy, Httpd, Nginx, Normalizer, Passed, Proxy},
+    proxies::{Chain, EncodedSlashes, Haproxy, Httpd, Location, Nginx, Normalizer, Passed, Proxy},
     reader_named,
 };
 
@@ -111,8 +111,8 @@ fn paths_that_a_proxy_allows_and_the_server_reads_otherwise_are_found() {
     // What a proxy passes on is what its rules saw.
     let normalized = full.normalize(Normalizer::PathMergeSlashes);
     for (proxy, server) in [
-        (&nginx().location("/", "/") as &dyn Proxy, &nginx() as &dyn Proxy),
-        (&nginx().location("/", "/"), &Httpd::new()),
+        (&nginx().location(Location::prefix("/").pass_to("/")) as &dyn Proxy, &nginx() as &dyn Proxy),
+        (&nginx().location(Location::prefix("/").pass_to("/")), &Httpd::new()),
         (&Httpd::new(), &nginx()),
         (&nginx(), &nginx()),
         (&normalized, &normalized),

@@ -8,7 +8,7 @@ use crate::{
 };
 use inputs::{NAMED, counted};
 use std::{collections::BTreeMap, fs, path::Path};
-use url_readers::proxies::{EncodedSlashes, Haproxy, Httpd, Nginx, Normalizer, Passed, Proxy};
+use url_readers::proxies::{Destination, EncodedSlashes, Haproxy, Httpd, Location, Nginx, Normalizer, Passed, Proxy};
 
 /// How many answers have one hash.
 const BLOCK: usize = 1_000;
@@ -21,9 +21,11 @@ fn proxies() -> Vec<(&'static str, Box<dyn Proxy>)> {
     };
     vec![
         ("nginx", Box::new(Nginx::new())),
-        ("nginx-uri", Box::new(Nginx::new().location("/", "/"))),
-        ("nginx-uri-slashes", Box::new(Nginx::new().keep_slashes().location("/", "/"))),
-        ("nginx-alias", Box::new(Nginx::new().location("/a", "/b/"))),
+        ("nginx-uri", Box::new(Nginx::new().location(Location::prefix("/").pass_to("/")))),
+        ("nginx-uri-slashes", Box::new(Nginx::new().keep_slashes().location(Location::prefix("/").pass_to("/")))),
+        ("nginx-alias", Box::new(Nginx::new().location(Location::prefix("/a").pass_to("/b/")))),
+        ("nginx-locations", Box::new(locations())),
+        ("nginx-files", Box::new(files())),
         ("haproxy", haproxy(&[])),
         ("haproxy-strip-dot", haproxy(&[PathStripDot])),
         ("haproxy-strip-dotdot", haproxy(&[PathStripDotdot])),
@@ -36,7 +38,48 @@ fn proxies() -> Vec<(&'static str, Box<dyn Proxy>)> {
         ("httpd-no-decode", Box::new(Httpd::new().encoded_slashes(EncodedSlashes::NoDecode))),
         ("httpd-slashes", Box::new(Httpd::new().keep_slashes())),
         ("httpd-nocanon", Box::new(Httpd::new().pass(Passed::Nocanon))),
+        ("httpd-alias", Box::new(Httpd::new().alias("/a", "/files").alias("/", "/root/"))),
+        ("httpd-alias-slash", {
+            Box::new(Httpd::new().alias("/a/", "/files/").alias("/a", "/others/").alias("/", "/root/"))
+        }),
+        ("httpd-alias-slashes", {
+            let server = Httpd::new().encoded_slashes(EncodedSlashes::On).keep_slashes();
+            let server = server.alias("/a/a/", "/files").alias("/a/a", "/others").alias("/a", "/rest");
+            Box::new(server.alias("/", "/root/"))
+        }),
     ]
+}
+
+/// In PCRE, `$` also matches before a newline at the end.
+fn ends_with(path: &[u8], end: &[u8]) -> bool {
+    path.strip_suffix(b"\n").unwrap_or(path).ends_with(end) || path.ends_with(end)
+}
+
+fn locations() -> Nginx {
+    [
+        Location::prefix("/a/").pass_to("/b/"),
+        Location::prefix("/aa/").pass(),
+        Location::prefix("/aa").status(401),
+        Location::exact("/a/a").status(402),
+        Location::final_prefix("/a/.a").pass_to("/"),
+        Location::final_prefix("/a;/"),
+        Location::regex(r"a\.$", |path| ends_with(path, b"a.")).status(403),
+        Location::regex("A;$", |path| ends_with(path, b"a;") || ends_with(path, b"A;")),
+    ]
+    .into_iter()
+    .fold(Nginx::new(), Nginx::location)
+}
+
+fn files() -> Nginx {
+    [
+        Location::prefix("/").root("/root"),
+        Location::prefix("/a").alias("/files/"),
+        Location::prefix("/a/a/").alias("/others"),
+        Location::exact("/a/a.").alias("/one"),
+        Location::regex(";$", |path| ends_with(path, b";")).alias("/two"),
+    ]
+    .into_iter()
+    .fold(Nginx::new(), Nginx::location)
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -45,14 +88,19 @@ fn text(bytes: &[u8]) -> String {
 
 /// The columns of an answer, as the chore writes those of a program.
 fn answer(name: &str, proxy: &dyn Proxy, target: &str) -> String {
-    let columns = |status: u16, path: Option<&[u8]>, sent: Option<&[u8]>| {
+    let columns = |status: &str, path: Option<&[u8]>, sent: Option<&[u8]>| {
         format!("{status}\t{}\t{}", quote(path.map(text).as_deref()), quote(sent.map(text).as_deref()))
     };
     let bytes: Vec<u8> = target.chars().map(|c| u8::try_from(c).expect("a byte")).collect();
     match proxy.forward(&bytes) {
         Ok(forwarded) => {
-            let status = if forwarded.target_bytes.is_some() { 200 } else { 404 };
-            columns(status, Some(&forwarded.path_bytes), forwarded.target_bytes.as_deref())
+            let path = Some(&*forwarded.path_bytes);
+            match &forwarded.destination {
+                Destination::Target(target) => columns("200", path, Some(target)),
+                Destination::File(file) => columns("file", path, Some(file)),
+                Destination::Status(status) => columns(&status.to_string(), path, None),
+                other => panic!("{name}: {target:?}: {other:?}"),
+            }
         }
         Err(refusal) => {
             let range = refusal.range();
@@ -60,9 +108,9 @@ fn answer(name: &str, proxy: &dyn Proxy, target: &str) -> String {
             // `HAProxy` 2.6 compares four bytes at once, and takes those up to 0xA3 that are in four without one below
             // 0x24. The proxy refuses them, as `HAProxy` does elsewhere.
             if name.starts_with("haproxy") && bytes.iter().any(|byte| (0x7F..=0xA3).contains(byte)) {
-                return columns(200, Some(&bytes), Some(&bytes));
+                return columns("200", Some(&bytes), Some(&bytes));
             }
-            columns(refusal.status(), None, None)
+            columns(&refusal.status().to_string(), None, None)
         }
     }
 }
@@ -82,7 +130,7 @@ fn proxies_answer_like_programs() {
         }
     }
     let (proxies, counted) = (proxies(), counted());
-    assert!(counted.len() > 70_000);
+    assert!(counted.len() > 78_000);
     assert_eq!((named.len(), hashes.len()), (NAMED.len() * proxies.len(), proxies.len()));
     for (name, proxy) in &proxies {
         for target in NAMED {
