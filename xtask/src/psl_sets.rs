@@ -188,7 +188,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_set_beyond_a_field_of_the_layout_is_refused() {
+    fn a_set_beyond_a_field_of_the_layout_is_rejected() {
         let keys: Vec<_> = (0..70_000).map(|number| (Key::of_edge(0, number, 0, EDGE_BITS), 1)).collect();
         let error = Set::of_edges(&keys, EDGE_BITS).err().unwrap();
         let expected = " slots, but `Class::slots` in crates/url-psl/src/layout.rs has 16 bits: give it a wider type";

@@ -1,7 +1,7 @@
 //! `cargo xtask readers`: asks programs how they read URLs, and writes their answers into fixtures/readers.
 //!
 //! Each program has a driver in xtask/readers, which gets a JSON string a line, and answers with a line for each: null
-//! if the program refuses the text, or else an array of the scheme, username, password, host, port, path, query,
+//! if the program rejects the text, or else an array of the scheme, username, password, host, port, path, query,
 //! fragment and the whole URL, with null for what is missing. The first line is the version of the program. A program
 //! that resolves references also gets texts with a base and a zero byte before them.
 
@@ -228,7 +228,7 @@ fn header(program: &str, inputs: &str) -> String {
          # Columns, separated by tabs: {inputs}, scheme, username, password, host, port, path, query, fragment, URL.\n\
          # A missing part is `-`. A text is in double quotes, with `\\\\` for a backslash and `\\u{{...}}` for other \
          code points.\n\
-         # `=` is the text itself. `refused` replaces the parts of a refused text. The last lines have hashes of \
+         # `=` is the text itself. `rejected` replaces the parts of a rejected text. The last lines have hashes of \
          answers, {BLOCK} each.\n"
     )
 }

@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn an_array_beyond_its_entries_is_refused() {
+    fn an_array_beyond_its_entries_is_rejected() {
         let values: Vec<u8> = (0..0x11_0000_u32).flat_map(u32::to_le_bytes).take(0x11_0000).collect();
         assert_eq!(build(&values, &[4, 4, 3], &[0x3000, 0x1_0000, 0x11_0000]), None);
     }

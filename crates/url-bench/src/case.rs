@@ -37,8 +37,8 @@ pub struct Contestant {
 /// The inputs that are left out of the measurement.
 #[derive(Default)]
 pub struct LeftOut {
-    /// The number of inputs that all contestants refuse.
-    pub refused: usize,
+    /// The number of inputs that all contestants reject.
+    pub rejected: usize,
     /// The inputs on which another library differs from urlstack, by the name of the library.
     pub disagreements: BTreeMap<&'static str, Vec<Disagreement>>,
 }
@@ -51,7 +51,7 @@ pub struct Disagreement {
     pub other: Answer,
 }
 
-/// The result of a contestant for one input, as a text to compare. `None` is a refusal.
+/// The result of a contestant for one input, as a text to compare. `None` is a rejection.
 pub type Answer = Option<String>;
 
 /// Processes all inputs once.
@@ -72,18 +72,18 @@ struct Candidate<I: ?Sized + 'static> {
 pub struct Builder<I: ?Sized + 'static> {
     inputs: Vec<&'static I>,
     candidates: Vec<Candidate<I>>,
-    keeps_refused: bool,
+    keeps_rejected: bool,
 }
 
 impl<I: ?Sized + fmt::Debug + 'static> Builder<I> {
     pub fn new(inputs: impl IntoIterator<Item = &'static I>) -> Self {
-        Self { inputs: inputs.into_iter().collect(), candidates: Vec::new(), keeps_refused: false }
+        Self { inputs: inputs.into_iter().collect(), candidates: Vec::new(), keeps_rejected: false }
     }
 
-    /// Keeps the inputs that all contestants refuse.
+    /// Keeps the inputs that all contestants reject.
     #[must_use]
-    pub fn with_refusals(mut self) -> Self {
-        self.keeps_refused = true;
+    pub fn with_rejections(mut self) -> Self {
+        self.keeps_rejected = true;
         self
     }
 
@@ -170,10 +170,10 @@ impl<I: ?Sized + fmt::Debug + 'static> Builder<I> {
                 let disagreement = Disagreement { input, ours: ours.clone(), other: other.clone() };
                 left_out.disagreements.entry(name).or_default().push(disagreement);
             }
-            if all_agree && (ours.is_some() || self.keeps_refused) {
+            if all_agree && (ours.is_some() || self.keeps_rejected) {
                 kept.push(*input);
             } else if all_agree {
-                left_out.refused += 1;
+                left_out.rejected += 1;
             }
         }
         let bytes = kept.iter().map(|input| bytes(input) as u64).sum();

@@ -60,13 +60,13 @@ pub fn print_ratios(case: &Case, times: &[f64]) -> Vec<Ratio> {
 pub fn describe_left_out(case: &Case, in_full: bool) -> String {
     let mut text = String::new();
     let name = case.name();
-    if case.left_out.refused > 0 {
-        text += &format!("  {name}: {} refused by all\n", case.left_out.refused);
+    if case.left_out.rejected > 0 {
+        text += &format!("  {name}: {} rejected by all\n", case.left_out.rejected);
     }
     for (other, disagreements) in &case.left_out.disagreements {
         text += &format!("  {name}: {} answered differently by {other}\n", disagreements.len());
         for disagreement in disagreements.iter().filter(|_| in_full) {
-            let answer = |answer: &Option<String>| answer.as_ref().map_or("refused".to_owned(), |a| format!("{a:?}"));
+            let answer = |answer: &Option<String>| answer.as_ref().map_or("rejected".to_owned(), |a| format!("{a:?}"));
             let (ours, theirs) = (answer(&disagreement.ours), answer(&disagreement.other));
             text += &format!("    {}\n      ours   {ours}\n      {other:6} {theirs}\n", disagreement.input);
         }

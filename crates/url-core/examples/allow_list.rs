@@ -17,7 +17,7 @@ use url_core::{ParseError, Url};
 
 /// Why a URL is not requested.
 #[derive(Debug)]
-enum Refusal {
+enum Rejection {
     NotAUrl(ParseError),
     NotHttps,
     Credentials,
@@ -25,7 +25,7 @@ enum Refusal {
     NotOnList,
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for Rejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotAUrl(error) => error.fmt(f),
@@ -38,16 +38,16 @@ impl fmt::Display for Refusal {
 }
 
 /// Returns the URL to request. Request this one and not the text, which other software may read in another way.
-fn decide(text: &str, allowed: &HostList) -> Result<Url, Refusal> {
-    let url = Url::parse(text).map_err(Refusal::NotAUrl)?;
-    let Some(host) = url.host().filter(|_| url.scheme() == "https") else { return Err(Refusal::NotHttps) };
+fn decide(text: &str, allowed: &HostList) -> Result<Url, Rejection> {
+    let url = Url::parse(text).map_err(Rejection::NotAUrl)?;
+    let Some(host) = url.host().filter(|_| url.scheme() == "https") else { return Err(Rejection::NotHttps) };
     if url.includes_credentials() {
-        return Err(Refusal::Credentials);
+        return Err(Rejection::Credentials);
     }
     if !host.class().is_public() {
-        return Err(Refusal::NotPublic(host.class()));
+        return Err(Rejection::NotPublic(host.class()));
     }
-    if allowed.matches(&host, url.port_or_known_default()) { Ok(url) } else { Err(Refusal::NotOnList) }
+    if allowed.matches(&host, url.port_or_known_default()) { Ok(url) } else { Err(Rejection::NotOnList) }
 }
 
 /// Writes a decision for each line.
@@ -56,7 +56,7 @@ pub(crate) fn run(list: &str, input: impl BufRead, mut output: impl Write) -> Re
     for line in input.lines() {
         match decide(&line?, &allowed) {
             Ok(url) => writeln!(output, "request {url}")?,
-            Err(refusal) => writeln!(output, "refuse: {refusal}")?,
+            Err(rejection) => writeln!(output, "reject: {rejection}")?,
         }
     }
     Ok(())

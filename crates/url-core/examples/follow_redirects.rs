@@ -22,13 +22,13 @@ fn redirected(url: &Url, location: &[u8]) -> Result<Url, Box<dyn Error>> {
     // The field is bytes, which need not be UTF-8.
     let next = url.location_url(location)?;
     if next.scheme() != "https" && (next.scheme() != "http" || url.scheme() == "https") {
-        return Err(format!("refused a redirect from {} to {}", url.scheme(), next.scheme()).into());
+        return Err(format!("rejected a redirect from {} to {}", url.scheme(), next.scheme()).into());
     }
     // A reference without a host inherits userinfo.
     let brings_userinfo = next.includes_credentials()
         && (next.origin(), next.username(), next.password()) != (url.origin(), url.username(), url.password());
     if !next.host().is_some_and(|host| host.class().is_public()) || brings_userinfo {
-        return Err(format!("refused {}, which is not public or brings userinfo", next.redacted()).into());
+        return Err(format!("rejected {}, which is not public or brings userinfo", next.redacted()).into());
     }
     Ok(next)
 }

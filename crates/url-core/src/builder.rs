@@ -2,7 +2,7 @@
 
 use crate::{
     encoded::Item,
-    error::{Component, Refusal, SetError},
+    error::{Component, Rejection, SetError},
     path::{check_segment, segments_below},
     query::{PairValue, Space, append_pair},
     record::Url,
@@ -273,7 +273,7 @@ impl<'a> UrlBuilder<'a> {
     #[inline]
     pub fn opaque_path(self, path: &str) -> Self {
         if path.starts_with('/') {
-            let kind = Refusal::Unexpected { at: 0, expected: "anything but a slash" };
+            let kind = Rejection::Unexpected { at: 0, expected: "anything but a slash" };
             return self.fail(SetError::new(Component::Path, kind));
         }
         Self { path: utf8_percent_encode(path, &OPAQUE_PATH).to_string(), is_opaque: true, ..self }
@@ -389,7 +389,7 @@ impl<'a> UrlBuilder<'a> {
         let scheme = scheme_before(self.scheme, None).ok_or_else(|| SetError::invalid_scheme(self.scheme))?;
         let scheme_type = SchemeType::of(&scheme);
         if self.is_opaque && (scheme_type.is_special() || self.host.is_some()) {
-            return Err(SetError::new(Component::Path, Refusal::CannotHaveOpaquePath));
+            return Err(SetError::new(Component::Path, Rejection::CannotHaveOpaquePath));
         }
         let mut href = String::from(scheme);
         href.push(':');
@@ -421,7 +421,7 @@ impl<'a> UrlBuilder<'a> {
     /// Parses the host and checks that the scheme allows it, with the other parts of the authority.
     #[inline]
     fn parse_host(&self, scheme_type: SchemeType) -> Result<Option<Host<Cow<'a, str>>>, SetError> {
-        let refuse = |component, kind| Err(SetError::new(component, kind));
+        let reject = |component, kind| Err(SetError::new(component, kind));
         let host = match &self.host {
             Some(BuilderHost::Ip(address)) => Some(Host::from(*address)),
             Some(BuilderHost::Parsed(host)) => Some(host.clone().map_err(SetError::of_host)?),
@@ -429,18 +429,18 @@ impl<'a> UrlBuilder<'a> {
             None if scheme_type == SchemeType::File => Some(Host::Empty),
             None if scheme_type.allows(None) => None,
             Some(BuilderHost::Text("")) if scheme_type.allows(Some("")) => Some(Host::Empty),
-            None | Some(BuilderHost::Text("")) => return refuse(Component::Host, Refusal::HostRequired),
+            None | Some(BuilderHost::Text("")) => return reject(Component::Host, Rejection::HostRequired),
             Some(BuilderHost::Text(host)) => Some(scheme_type.parse_host(host).map_err(SetError::of_host)?),
         };
         if matches!(host, None | Some(Host::Empty)) || scheme_type == SchemeType::File {
             if !self.username.is_empty() {
-                return refuse(Component::Username, Refusal::CannotHaveUsernamePasswordPort);
+                return reject(Component::Username, Rejection::CannotHaveUsernamePasswordPort);
             }
             if !self.password.is_empty() {
-                return refuse(Component::Password, Refusal::CannotHaveUsernamePasswordPort);
+                return reject(Component::Password, Rejection::CannotHaveUsernamePasswordPort);
             }
             if self.port.is_some() {
-                return refuse(Component::Port, Refusal::CannotHaveUsernamePasswordPort);
+                return reject(Component::Port, Rejection::CannotHaveUsernamePasswordPort);
             }
         }
         Ok(host)

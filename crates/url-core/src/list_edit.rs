@@ -1,7 +1,7 @@
 //! Editing a component that is a list.
 
 use crate::{
-    error::{ParseError, Refusal, SetError},
+    error::{ParseError, Rejection, SetError},
     gap_buffer::{Checkpoint, GapBuffer, Iter},
     list::List,
     record::Url,
@@ -168,7 +168,7 @@ fn too_long<L: List>(max_len: u32) -> SetError {
 
 #[cold]
 fn no_such_index<L: List>(index: usize, len: usize) -> SetError {
-    SetError::new(L::COMPONENT, Refusal::NoSuchIndex { index, len })
+    SetError::new(L::COMPONENT, Rejection::NoSuchIndex { index, len })
 }
 
 impl<L: List> Drop for ListEdit<'_, L> {

@@ -60,32 +60,32 @@ struct ScpLike {
 impl ScpLike {
     #[inline]
     fn split(address: &str) -> Result<Self, ScpLikeError> {
-        let refuse = |kind, range| Err(ScpLikeError { kind, range });
+        let reject = |kind, range| Err(ScpLikeError { kind, range });
         let Some(colon) = port_delimiter(address) else {
-            return refuse(ScpLikeErrorKind::NoColon, address.len()..address.len());
+            return reject(ScpLikeErrorKind::NoColon, address.len()..address.len());
         };
         let (before, after) = (&address[..colon], &address[colon + 1..]);
         if after.starts_with("//") {
-            return refuse(ScpLikeErrorKind::Url, 0..colon + 3);
+            return reject(ScpLikeErrorKind::Url, 0..colon + 3);
         }
         if after.starts_with(':') {
-            return refuse(ScpLikeErrorKind::RemoteHelper, 0..colon + 2);
+            return reject(ScpLikeErrorKind::RemoteHelper, 0..colon + 2);
         }
         if before.contains('/') || matches!(before.as_bytes(), [letter] if letter.is_ascii_alphabetic()) {
-            return refuse(ScpLikeErrorKind::LocalPath, 0..colon);
+            return reject(ScpLikeErrorKind::LocalPath, 0..colon);
         }
         let username = before.rfind('@').map(|at| 0..at);
         let host = username.as_ref().map_or(0, |range| range.end + 1)..colon;
         // Where ssh gets it as an argument, it is an option.
         if before.starts_with('-') || before[host.start..].starts_with('-') {
             let at = if before.starts_with('-') { 0 } else { host.start };
-            return refuse(ScpLikeErrorKind::CommandLineOption, at..at + 1);
+            return reject(ScpLikeErrorKind::CommandLineOption, at..at + 1);
         }
         if host.is_empty() {
-            return refuse(ScpLikeErrorKind::Host, host);
+            return reject(ScpLikeErrorKind::Host, host);
         }
         if after.is_empty() {
-            return refuse(ScpLikeErrorKind::NoPath, address.len()..address.len());
+            return reject(ScpLikeErrorKind::NoPath, address.len()..address.len());
         }
         Ok(Self { username, host, path: colon + 1..address.len() })
     }

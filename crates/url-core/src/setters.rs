@@ -5,7 +5,7 @@
 //! [`web`](crate::web).
 
 use crate::{
-    error::{Component, ParseError, Refusal, SetError},
+    error::{Component, ParseError, Rejection, SetError},
     options::ParseOptions,
     parser::{
         input::{has_tabs_or_newlines, without_tabs_and_newlines},
@@ -68,15 +68,15 @@ impl Url {
     #[inline]
     pub(crate) fn change_scheme(&mut self, scheme: &str) -> SetResult {
         let (old, new) = (self.scheme_type(), SchemeType::of(scheme));
-        let refuse = |kind| Err(SetError::new(Component::Scheme, kind));
+        let reject = |kind| Err(SetError::new(Component::Scheme, kind));
         if old.is_special() != new.is_special() {
-            return refuse(Refusal::SchemeSpecialness);
+            return reject(Rejection::SchemeSpecialness);
         }
         if new == SchemeType::File && (self.includes_credentials() || self.port().is_some()) {
-            return refuse(Refusal::HasUsernamePasswordPort);
+            return reject(Rejection::HasUsernamePasswordPort);
         }
         if old == SchemeType::File && self.offsets.host == HostKind::Empty && new != old {
-            return refuse(Refusal::HostRequired);
+            return reject(Rejection::HostRequired);
         }
         self.replace_scheme(scheme).map_err(parse_error(Component::Scheme))?;
         if self.port().is_some() && self.port() == new.default_port() {
@@ -173,13 +173,13 @@ impl Url {
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
     pub fn set_host(&mut self, host: Option<&str>) -> SetResult {
-        let refuse = |kind| Err(SetError::new(Component::Host, kind));
+        let reject = |kind| Err(SetError::new(Component::Host, kind));
         let scheme_type = self.scheme_type();
         let has_username_password_port = self.includes_credentials() || self.port().is_some();
         let host = match host {
-            _ if !scheme_type.allows(host) => return refuse(Refusal::HostRequired),
-            Some(_) if self.has_opaque_path() => return refuse(Refusal::OpaquePath),
-            None | Some("") if has_username_password_port => return refuse(Refusal::HasUsernamePasswordPort),
+            _ if !scheme_type.allows(host) => return reject(Rejection::HostRequired),
+            Some(_) if self.has_opaque_path() => return reject(Rejection::OpaquePath),
+            None | Some("") if has_username_password_port => return reject(Rejection::HasUsernamePasswordPort),
             None => None,
             Some("") => Some(Host::Empty),
             Some(host) => match scheme_type.parse_host(host) {
@@ -294,7 +294,7 @@ impl Url {
         };
         if value.ends_with(':') && self.scheme_type() == SchemeType::File {
             // A file URL cannot even have the `:` of a port.
-            return Err(SetError::new(Component::Port, Refusal::CannotHaveUsernamePasswordPort));
+            return Err(SetError::new(Component::Port, Rejection::CannotHaveUsernamePasswordPort));
         }
         let mut changed = self.clone();
         if changed.port().is_some() {
@@ -328,7 +328,7 @@ impl Url {
     /// Source: <https://url.spec.whatwg.org/#dom-url-pathname>
     pub fn set_path(&mut self, path: &str) -> SetResult {
         if self.has_opaque_path() {
-            return Err(SetError::new(Component::Path, Refusal::OpaquePath));
+            return Err(SetError::new(Component::Path, Rejection::OpaquePath));
         }
         let end = self.href.len();
         if is_serialized_path(path, self.scheme_type()) {
@@ -429,8 +429,8 @@ pub(crate) fn write_path(text: &str, scheme_type: SchemeType, href: &mut String)
 /// [Url]: Url::cannot_have_a_username_password_port
 #[cold]
 fn only_removal(component: Component, is_removed: bool) -> SetResult {
-    let refused = SetError::new(component, Refusal::CannotHaveUsernamePasswordPort);
-    if is_removed { Ok(()) } else { Err(refused) }
+    let rejected = SetError::new(component, Rejection::CannotHaveUsernamePasswordPort);
+    if is_removed { Ok(()) } else { Err(rejected) }
 }
 
 fn parse_error(component: Component) -> impl FnOnce(ParseError) -> SetError {

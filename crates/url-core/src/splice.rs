@@ -273,7 +273,7 @@ mod tests {
     use alloc::{format, string::ToString};
 
     #[test]
-    fn the_length_limit_holds_and_a_refused_change_leaves_the_url_unchanged() {
+    fn the_length_limit_holds_and_a_rejected_change_leaves_the_url_unchanged() {
         let mut url = Url::parse("https://h/?q#f").unwrap();
         let end = url.href.len();
         url.href.push_str("/path");

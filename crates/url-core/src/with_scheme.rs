@@ -1,7 +1,7 @@
 //! Replacing the scheme by one of any kind.
 
 use crate::{
-    error::{Component, Refusal, SetError},
+    error::{Component, Rejection, SetError},
     record::{HostKind, Url, UrlRef},
     scheme::SchemeType,
     syntax::scheme::scheme_before,
@@ -55,16 +55,16 @@ impl UrlRef<'_> {
     #[inline]
     pub fn with_scheme(&self, scheme: &str) -> Result<Url, SetError> {
         let Some(scheme) = scheme_before(scheme, None) else { return Err(SetError::invalid_scheme(scheme)) };
-        let refuse = |kind| Err(SetError::new(Component::Scheme, kind));
+        let reject = |kind| Err(SetError::new(Component::Scheme, kind));
         let scheme_type = SchemeType::of(&scheme);
         match scheme_type {
-            SchemeType::File if self.has_opaque_path() => return refuse(Refusal::OpaquePath),
+            SchemeType::File if self.has_opaque_path() => return reject(Rejection::OpaquePath),
             SchemeType::File if self.includes_credentials() || self.port().is_some() => {
-                return refuse(Refusal::HasUsernamePasswordPort);
+                return reject(Rejection::HasUsernamePasswordPort);
             }
             SchemeType::File | SchemeType::NotSpecial => {}
             _ if matches!(self.offsets.host, HostKind::Null | HostKind::Empty) => {
-                return refuse(Refusal::HostRequired);
+                return reject(Rejection::HostRequired);
             }
             _ => {}
         }

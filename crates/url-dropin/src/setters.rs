@@ -59,7 +59,7 @@ impl Url {
             return Err(ParseError::SetHostOnCannotBeABaseUrl);
         }
         let is_file = self.scheme() == "file";
-        // url refuses the empty host of a file URL, and yet makes it from `None`.
+        // url rejects the empty host of a file URL, and yet makes it from `None`.
         if self.is_special() && host.map_or(!is_file, str::is_empty) {
             return Err(ParseError::EmptyHost);
         }
@@ -114,7 +114,7 @@ impl Url {
         self.0.set_scheme(scheme).map_err(drop)
     }
 
-    /// url refuses even to remove what a URL cannot have.
+    /// url rejects even to remove what a URL cannot have.
     pub(crate) fn with_authority(&self) -> Result<(), ()> {
         if self.0.cannot_have_a_username_password_port() { Err(()) } else { Ok(()) }
     }

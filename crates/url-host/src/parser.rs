@@ -194,7 +194,7 @@ fn parse_host<'a, E: ErrorSink>(
 /// The steps of the host parser from percent-decoding to the last one that uses the decoded domain.
 ///
 /// The steps are arranged differently: the strict run of the domain parser only serves its validation error, and is
-/// omitted if nobody receives errors. If it succeeds, its result is used. If the domain is refused anyway, its reason
+/// omitted if nobody receives errors. If it succeeds, its result is used. If the domain is rejected anyway, its reason
 /// is not reported besides the fatal one.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-host-parser>

@@ -13,7 +13,7 @@ pub(crate) const FULL_STOP: Classes = 1 << 1;
 pub(crate) const UPPERCASE: Classes = 1 << 2;
 /// A forbidden domain code point.
 pub(crate) const FORBIDDEN: Classes = 1 << 3;
-/// Refused by `UseSTD3ASCIIRules` in a lowercased label: not a letter, a digit or a hyphen.
+/// Rejected by `UseSTD3ASCIIRules` in a lowercased label: not a letter, a digit or a hyphen.
 pub(crate) const NOT_STD3: Classes = 1 << 4;
 pub(crate) const HYPHEN: Classes = 1 << 5;
 const LETTER: Classes = 1 << 6;
@@ -49,7 +49,7 @@ pub(crate) fn classes(bytes: &[u8]) -> Classes {
 }
 
 /// Returns whether a domain is ASCII without hyphens and uppercase letters, which IDNA does not change. Tests eight
-/// bytes at a time if there are eight. `false` may be wrong: `_` and most other punctuation is refused, too.
+/// bytes at a time if there are eight. `false` may be wrong: `_` and most other punctuation is rejected, too.
 #[inline]
 pub(crate) fn is_kept(domain: &[u8]) -> bool {
     const EACH: u64 = u64::MAX / 0xFF;

@@ -202,7 +202,7 @@ impl Label {
         let whole = |criterion, fails: bool| fails.then_some((criterion, None, 0));
         let [non_joiner, joiner] =
             if processing.check_joiners && self.has(Packed::DEVIATION) { joiners::misplaced(label) } else { [None; 2] };
-        let first = |is_refused: &dyn Fn(char) -> bool| label.iter().copied().find(|&c| is_refused(c));
+        let first = |is_rejected: &dyn Fn(char) -> bool| label.iter().copied().find(|&c| is_rejected(c));
         let disallowed = first(&|c| !matches!(Properties::of(c).status(), Status::Valid | Status::Deviation));
         let not_std3 = first(&|c| processing.use_std3_ascii_rules && c.is_ascii() && !is_std3(c as u8));
         [

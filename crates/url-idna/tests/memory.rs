@@ -25,7 +25,7 @@ fn peak<T>(work: impl FnOnce() -> T) -> usize {
     ALLOCATOR.peak_usage() - before
 }
 
-/// Inputs that are mapped to many code points, normalized, encoded, decoded, or refused label by label.
+/// Inputs that are mapped to many code points, normalized, encoded, decoded, or rejected label by label.
 fn inputs(len: usize) -> Vec<(&'static str, String)> {
     let repeated = |text: &str| text.repeat(len / text.len());
     let distinct = |first: char| (first..).take(len / first.len_utf8());

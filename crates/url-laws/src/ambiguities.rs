@@ -1,8 +1,8 @@
 //! A path without ambiguous places means the same to every kind of server that is known to read paths in its own way:
 //! one that decodes a path before it splits it, decodes it twice, merges slashes, removes parameters, accepts what is
 //! not UTF-8, normalizes names, or removes dots and spaces at their ends. As many places of each kind are found as a
-//! search for its spellings finds, and a place has nothing but such a spelling. A strict append refuses exactly the paths
-//! that would add such a place.
+//! search for its spellings finds, and a place has nothing but such a spelling. A strict append rejects exactly the
+//! paths that would add such a place.
 
 use crate::source::Source;
 use url_core::{
@@ -112,7 +112,7 @@ pub fn law(data: &[u8]) {
     assert_strictly_appended(&url, &appended, is_encoded);
 }
 
-/// Asserts that a path is refused exactly if it makes an ambiguous place, and is appended like any other otherwise.
+/// Asserts that a path is rejected exactly if it makes an ambiguous place, and is appended like any other otherwise.
 fn assert_strictly_appended(url: &Url, text: &str, is_encoded: bool) {
     let item = || if is_encoded { Item::from(Encoded(text)) } else { Item::from(text) };
     let encoded = |byte: u8| !(0x21..0x7F).contains(&byte) || b"?#\\".contains(&byte) || byte == b'%' && !is_encoded;

@@ -1,5 +1,5 @@
 //! An appended reference is below the base, and leads where it leads as a relative reference in the directory of the
-//! base. It is refused exactly if a naive reading of it finds a scheme, a host, or a dot segment that leads out.
+//! base. It is rejected exactly if a naive reading of it finds a scheme, a host, or a dot segment that leads out.
 
 use crate::{model::assert_parsed, source::Source};
 use url_core::{Url, reference::AppendReferenceErrorKind as Kind};
@@ -24,7 +24,7 @@ pub fn law(data: &[u8]) {
     let result = base.append_reference(&reference);
     assert_eq!(base.borrowed().append_reference(&reference), result, "{context}");
     let text = cleaned(&reference);
-    match (result, refusal(&base, &text)) {
+    match (result, rejection(&base, &text)) {
         (Ok(url), None) => {
             assert_parsed(&url, &context);
             assert_is_below(&url, &base, &context);
@@ -43,8 +43,8 @@ fn cleaned(reference: &str) -> String {
     reference.trim_matches(|c| c <= ' ').replace(['\t', '\n', '\r'], "")
 }
 
-/// Returns why the reference must be refused, if it must, and the text that the range has to have.
-fn refusal(base: &Url, reference: &str) -> Option<(Kind, String)> {
+/// Returns why the reference must be rejected, if it must, and the text that the range has to have.
+fn rejection(base: &Url, reference: &str) -> Option<(Kind, String)> {
     if base.has_opaque_path() {
         return Some((Kind::OpaquePath, String::new()));
     }

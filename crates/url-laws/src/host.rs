@@ -45,7 +45,7 @@ pub fn assert_host_as_in_model(input: &str, is_opaque: bool, edition: Edition) {
     assert_eq!(is_valid_domain(input), model::MODEL.is_valid_domain(input), "{context}");
 }
 
-/// Asserts that a host with a port parses as in a URL, and that text with other parts of a URL is refused.
+/// Asserts that a host with a port parses as in a URL, and that text with other parts of a URL is rejected.
 fn check_host_and_port(text: &str, is_opaque: bool) {
     let parse = if is_opaque { HostAndPort::parse_opaque } else { HostAndPort::parse };
     let parsed = parse(text);

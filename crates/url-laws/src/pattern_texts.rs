@@ -3,7 +3,7 @@
 use crate::source::Source;
 use url_patterns::{ComponentName, Init};
 
-/// Pieces of pattern strings: texts, groups, and what is refused. The first half has no regular expressions.
+/// Pieces of pattern strings: texts, groups, and what is rejected. The first half has no regular expressions.
 #[rustfmt::skip]
 const PIECES: &[&str] = &[
     "/", "a", "b", "/a", "/b", ".", "-", "x", ":a", ":b", ":c", "/:d", "*", "/*", "?", "+", "{", "}", "{a}?", "{/b}*",

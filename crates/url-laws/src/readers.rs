@@ -1,9 +1,10 @@
 //! Every reader of url-readers answers, the range of a failure is in its input, and `Debug` of a reading hides the
 //! password. The readers of RFC 3986 agree with a naive implementation of its appendices and of section 5.2. The
 //! components of RFC 1738 are the parts of the input. The canonical string of curl reads back as the same URL, and an
-//! IPv4 address in any notation is that of the standard. Java accepts no text but those whose parts it reads as RFC 3986
-//! splits them, and what it resolves against a URI with a scheme and an authority reads back as the same URI. The href of a special URL means the same to every reader that
-//! accepts it, except for an IPv6 address to RFC 1738 and `file://127.0.0.1/` to curl.
+//! IPv4 address in any notation is that of the standard. Java accepts no text but those whose parts it reads as RFC
+//! 3986 splits them, and what it resolves against a URI with a scheme and an authority reads back as the same URI. The
+//! href of a special URL means the same to every reader that accepts it, except for an IPv6 address to RFC 1738 and
+//! `file://127.0.0.1/` to curl.
 
 use crate::{pieces::SCHEMES, source::Source};
 use std::net::{Ipv4Addr, Ipv6Addr};
@@ -41,7 +42,7 @@ pub fn law(data: &[u8]) {
     }
 }
 
-/// Asserts that a failure has a range in the text that is refused, and that credentials are hidden.
+/// Asserts that a failure has a range in the text that is rejected, and that credentials are hidden.
 fn check_answer(reader: &dyn Reader, input: &str, base: Option<&str>) {
     match reader.parse(input, base) {
         Ok(reading) => {
@@ -292,7 +293,7 @@ fn check_curl(input: &str) {
     if input.contains('%') || gains_options {
         return;
     }
-    // The path of a file URL may get a drive letter, which curl refuses, when its dot segments are removed.
+    // The path of a file URL may get a drive letter, which curl rejects, when its dot segments are removed.
     if scheme != "file" {
         // The canonical string has no empty query.
         reading.components.query = reading.components.query.filter(|query| !query.is_empty());
@@ -309,8 +310,9 @@ fn check_curl(input: &str) {
     }
 }
 
-/// Asserts that java.net.URI splits a text at the same places as the regular expression of RFC 3986, and that a result of
-/// resolution reads back as the same URI. It need not without an authority, whose slashes the path may then start with.
+/// Asserts that java.net.URI splits a text at the same places as the regular expression of RFC 3986, and that a result
+/// of resolution reads back as the same URI. It need not without an authority, whose slashes the path may then start
+/// with.
 fn check_java(input: &str, base: Option<&str>) {
     let Ok(uri) = Uri::parse(input) else { return };
     let Parts { scheme, authority, path, query, fragment } = Parts::of(input);
@@ -351,7 +353,7 @@ fn check_href(reading: &Reading) {
             // curl drops this host like `localhost`, which the standard drops too.
             let is_known = is_ipv6 && opinion.answer.name == Rfc1738.name()
                 || href.starts_with("file://127.0.0.1/") && opinion.answer.name == Curl::V7_88.name();
-            let is_harmless = matches!(opinion.outcome, Outcome::Same | Outcome::Refuses);
+            let is_harmless = matches!(opinion.outcome, Outcome::Same | Outcome::Rejects);
             assert!(is_harmless || is_known, "{href:?}: {opinion}");
         }
     }

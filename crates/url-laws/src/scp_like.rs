@@ -1,4 +1,4 @@
-//! The URL of an scp-like address has its username, host and path, decoded. An address is refused only for the reason
+//! The URL of an scp-like address has its username, host and path, decoded. An address is rejected only for the reason
 //! of its error.
 
 use crate::{model::assert_parsed, source::Source};

@@ -163,7 +163,7 @@ fn edit(
 }
 
 /// Inserts segments at an index, or replaces or removes the segment there. A dot segment or an index too high is
-/// refused.
+/// rejected.
 fn edit_at(
     kind: u8,
     index: usize,
@@ -191,7 +191,7 @@ fn edit_at(
     }
 }
 
-/// Appends a path or a segment. A path that leads above the end of the existing path is refused.
+/// Appends a path or a segment. A path that leads above the end of the existing path is rejected.
 fn append(source: &mut Source<'_>, url: &mut Url, expected: &mut Vec<String>) -> String {
     let (is_path, text) = (source.flag(), source.text());
     let text = Text { text: &text, is_encoded: source.flag() };

@@ -94,7 +94,7 @@ fn make(url: &mut Url, change: Change<'_>) -> Result<(), SetError> {
     }
 }
 
-/// Returns the expected href, or `None` if the setter must refuse the value.
+/// Returns the expected href, or `None` if the setter must reject the value.
 fn expected(url: &Url, change: Change<'_>) -> Option<String> {
     let with =
         |delimiter: char, value: Option<&str>| value.map_or(String::new(), |value| format!("{delimiter}{value}"));
@@ -135,7 +135,7 @@ fn accepts(url: &Url, text: &str) -> bool {
     text.is_empty() || !url.cannot_have_a_username_password_port()
 }
 
-/// Returns the href after a setter of the URL class. It must ignore a value only if the setter of `Url` refuses it.
+/// Returns the href after a setter of the URL class. It must ignore a value only if the setter of `Url` rejects it.
 fn by_model(url: &Url, set: impl FnOnce(&mut UrlObject)) -> String {
     let mut object = UrlObject::parse(&MODEL, url.as_str(), None).expect("a URL parses");
     set(&mut object);
@@ -143,7 +143,7 @@ fn by_model(url: &Url, set: impl FnOnce(&mut UrlObject)) -> String {
 }
 
 /// Returns the href with another scheme. The setter of the URL class reads the text before a `:` and does not report
-/// refusals, so it is called only for schemes.
+/// rejections, so it is called only for schemes.
 fn scheme_href(url: &Url, scheme: &str) -> Option<String> {
     let scheme = scheme.to_ascii_lowercase();
     let expected = is_scheme(&scheme).then(|| by_model(url, |object| object.set_protocol(&scheme)))?;

@@ -20,7 +20,7 @@ pub fn assert_same_validity(input: &str, base: Option<&Url>) {
     let context = format!("{input:?} with base {base:?}");
     let base_record = base.map(|base| {
         let record = MODEL.basic_url_parse(base.as_str(), None, UTF_8, &mut Vec::new());
-        record.unwrap_or_else(|_| panic!("url-model refuses the base of {context}"))
+        record.unwrap_or_else(|_| panic!("url-model rejects the base of {context}"))
     });
     let is_valid = is_valid_url_string(input, base.map(Base::from));
     assert_eq!(is_valid, MODEL.is_valid_url_string(input, base_record.as_ref()), "{context}");

@@ -29,14 +29,14 @@ pub fn holds_for(data: &[u8]) -> bool {
     let input = source.last_input(base.is_some());
 
     let [first, second, third, fourth] = DEFAULT_READERS;
-    let refusing = Fixed(Err(Failure::new("it is refused")));
+    let rejecting = Fixed(Err(Failure::new("it is rejected")));
     let reading = standard.parse(&input, base);
     let changed = reading.as_ref().map_or_else(
         |_| Components::default(),
         |reading| Change { standard: &reading.components, href: &reading.canonical, tampered, choices }.apply(),
     );
     let changed = Fixed(Ok(Reading { components: changed, canonical: String::new() }));
-    let readers = [first, second, third, fourth, &standard, &refusing, &changed];
+    let readers = [first, second, third, fourth, &standard, &rejecting, &changed];
     let verdict = Verdict::against(standard, &input, base, &readers);
     let context = || format!("{input:?} {base:?}: {verdict:?}");
 
@@ -46,21 +46,21 @@ pub fn holds_for(data: &[u8]) -> bool {
     assert_errors(edition, &input, base, &verdict);
     assert_summary(&verdict);
 
-    let [.., of_standard, of_refusing, of_changed] = verdict.opinions() else { unreachable!("seven readers") };
+    let [.., of_standard, of_rejecting, of_changed] = verdict.opinions() else { unreachable!("seven readers") };
     assert_eq!(of_standard.outcome, Outcome::Same, "{}", context());
-    let (refused, changed, differing) = if reading.is_ok() {
+    let (rejected, changed, differing) = if reading.is_ok() {
         let differing: Vec<_> =
             Component::ALL.iter().copied().filter(|component| tampered >> *component as u8 & 1 == 1).collect();
-        (Outcome::Refuses, if differing.is_empty() { Outcome::Same } else { Outcome::Differs }, differing)
+        (Outcome::Rejects, if differing.is_empty() { Outcome::Same } else { Outcome::Differs }, differing)
     } else {
         (Outcome::Same, Outcome::Accepts, Vec::new())
     };
-    assert_eq!(of_refusing.outcome, refused, "{}", context());
+    assert_eq!(of_rejecting.outcome, rejected, "{}", context());
     assert_eq!((of_changed.outcome, &of_changed.differing), (changed, &differing), "{}", context());
     reading.is_ok()
 }
 
-/// Asserts that the validation errors are those of the standard. There are none if it refuses the base.
+/// Asserts that the validation errors are those of the standard. There are none if it rejects the base.
 fn assert_errors(edition: Edition, input: &str, base: Option<&str>, verdict: &Verdict<'_>) {
     let options = Url::options().edition(edition);
     let mut errors = Vec::new();
@@ -87,7 +87,7 @@ fn assert_summary(verdict: &Verdict<'_>) {
         let expected = match opinion.outcome {
             Outcome::Same => (is_accepted.0, is_accepted.0),
             Outcome::Differs => (true, true),
-            Outcome::Refuses => (true, false),
+            Outcome::Rejects => (true, false),
             Outcome::Accepts => (false, true),
             outcome => unreachable!("{outcome}"),
         };

@@ -1,6 +1,6 @@
-//! A URL with another scheme is the result of parsing its href with that scheme, and keeps its authority. It is refused
-//! if the URL would have no host or could not keep its authority. If `set_scheme` accepts the scheme, both give the
-//! same URL.
+//! A URL with another scheme is the result of parsing its href with that scheme, and keeps its authority. It is
+//! rejected if the URL would have no host or could not keep its authority. If `set_scheme` accepts the scheme, both
+//! give the same URL.
 
 use crate::{model::assert_parsed, source::Source};
 use url_core::{Url, host::Host};
@@ -36,7 +36,7 @@ pub(super) fn is_scheme(text: &str) -> bool {
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
 }
 
-/// Returns the expected href with another scheme, or `None` if `with_scheme` must refuse it.
+/// Returns the expected href with another scheme, or `None` if `with_scheme` must reject it.
 fn expected(url: &Url, scheme: &str) -> Option<String> {
     let after_scheme = url.as_str().strip_prefix(url.scheme())?.strip_prefix(':')?;
     let has_host = !matches!(url.host(), None | Some(Host::Empty));

@@ -17,7 +17,7 @@ struct Url;
 struct Http;
 struct FluentUri;
 
-fn refused(error: &impl ToString) -> Failure {
+fn rejected(error: &impl ToString) -> Failure {
     Failure::new(error.to_string())
 }
 
@@ -31,7 +31,7 @@ impl Reader for Url {
     }
 
     fn parse(&self, input: &str, _base: Option<&str>) -> Result<Reading, Failure> {
-        let url = url::Url::parse(input).map_err(|error| refused(&error))?;
+        let url = url::Url::parse(input).map_err(|error| rejected(&error))?;
         let (host, port) = (url.host_str().map(Into::into), url.port().map(|port| port.to_string()));
         Ok(Reading { components: Components { host, port, ..Components::default() }, canonical: url.into() })
     }
@@ -47,7 +47,7 @@ impl Reader for Http {
     }
 
     fn parse(&self, input: &str, _base: Option<&str>) -> Result<Reading, Failure> {
-        let uri: http::Uri = input.parse().map_err(|error| refused(&error))?;
+        let uri: http::Uri = input.parse().map_err(|error| rejected(&error))?;
         let (host, port) = (uri.host().map(Into::into), uri.port().map(|port| port.as_str().to_owned()));
         Ok(Reading { components: Components { host, port, ..Components::default() }, canonical: uri.to_string() })
     }
@@ -63,7 +63,7 @@ impl Reader for FluentUri {
     }
 
     fn parse(&self, input: &str, _base: Option<&str>) -> Result<Reading, Failure> {
-        let uri = fluent_uri::Uri::parse(input).map_err(|error| refused(&error))?;
+        let uri = fluent_uri::Uri::parse(input).map_err(|error| rejected(&error))?;
         let authority = uri.authority();
         let host = authority.map(|authority| authority.host().to_owned());
         let port = authority.and_then(|authority| authority.port()).map(|port| port.as_str().to_owned());

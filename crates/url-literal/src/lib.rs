@@ -129,7 +129,7 @@ fn compile_error(message: &str, span: Span) -> TokenStream {
 mod tests {
     use super::expression_of;
 
-    /// Sources of literals that are refused, and the messages.
+    /// Sources of literals that are rejected, and the messages.
     const MESSAGES: &[(Option<&str>, &str)] = &[
         (
             Some(r#""https://example.com""#),
@@ -155,9 +155,9 @@ mod tests {
         }
     }
 
-    /// A text that is no URL is refused with the parser's message.
+    /// A text that is no URL is rejected with the parser's message.
     #[test]
-    fn texts_that_are_no_urls_are_refused_with_the_message_of_the_parser() {
+    fn texts_that_are_no_urls_are_rejected_with_the_message_of_the_parser() {
         for text in ["https://a b/", "example.com", "https://[::1/", "https://example.com:99999/"] {
             let error = url_core::Url::parse(text).unwrap_err();
             assert_eq!(expression_of(Some(&format!("\"{text}\""))), Err(error.to_string()));

@@ -5,7 +5,7 @@
 //! each step has its number, and nothing is optimized. The crate is never published.
 //!
 //! The edition is that of July 2026. [`Edition::Living2025`] replaces the domain parser with the one of mid-2025, which
-//! refuses more domains; nothing else differs.
+//! rejects more domains; nothing else differs.
 //!
 //! In the order of the standard:
 //!

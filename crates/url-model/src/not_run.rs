@@ -46,10 +46,10 @@ mod tests {
         let list = env::temp_dir().join(format!("not-run-{}", process::id()));
         record("a", "no b", Some(&list), false);
         record("c", "no d", Some(&list), false);
-        let is_refused = catch_unwind(|| record("e", "no f", Some(&list), true)).is_err();
+        let is_rejected = catch_unwind(|| record("e", "no f", Some(&list), true)).is_err();
         let lines = fs::read_to_string(&list).unwrap();
         fs::remove_file(&list).unwrap();
-        assert_eq!((&*lines, is_refused), ("a: no b\nc: no d\ne: no f\n", true));
+        assert_eq!((&*lines, is_rejected), ("a: no b\nc: no d\ne: no f\n", true));
     }
 
     #[test]

@@ -100,7 +100,7 @@ pub(crate) fn parse(input: &str, options: Options, encoding: Encoding) -> Result
         names: Vec::new(),
     };
     while parser.has_parsed_more()? {}
-    parser.refuse_duplicate_names()?;
+    parser.reject_duplicate_names()?;
     let mut list = parser.list;
     if list.parts.len() == 1 && !list.parts[0].is_group() {
         // All of a component is canonicalized as it is in a URL.
@@ -315,7 +315,7 @@ impl<'a> PatternParser<'a> {
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#is-a-duplicate-name>
-    fn refuse_duplicate_names(&mut self) -> Result<(), Fault> {
+    fn reject_duplicate_names(&mut self) -> Result<(), Fault> {
         if self.names.len() < 2 {
             return Ok(());
         }

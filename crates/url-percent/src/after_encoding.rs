@@ -72,7 +72,7 @@ pub fn percent_encode_after_encoding<'a>(
 }
 
 /// Returns whether `encoding`, which is an output encoding, encodes `ascii` as itself. Only ISO-2022-JP may not: it
-/// refuses the control characters that switch its states, which a set need not contain.
+/// rejects the control characters that switch its states, which a set need not contain.
 fn is_encoded_as_itself(encoding: &'static Encoding, ascii: &str) -> bool {
     encoding != ISO_2022_JP || Encoding::iso_2022_jp_ascii_valid_up_to(ascii.as_bytes()) == ascii.len()
 }

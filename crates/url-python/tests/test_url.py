@@ -122,7 +122,7 @@ def test_functions_of_one_url() -> None:
     assert urlstack.explain("https://u:p@h.example/")["host_facts"]["class"] == "documentation"
     answers = {answer["name"]: answer for answer in urlstack.readers("http://a\\@b/")}
     assert answers["whatwg-2026"]["components"]["host"] == "a"
-    assert answers["rfc3986"]["outcome"] == "refuses"
+    assert answers["rfc3986"]["outcome"] == "rejects"
     assert urlstack.parse("x") is None and urlstack.can_parse("x", "https://h/")
     assert str(urlstack.join(URL("https://h/a/b"), "../c")) == "https://h/c"
     with pytest.raises(URLError, match="missing-scheme"):

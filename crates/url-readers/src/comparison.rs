@@ -110,9 +110,9 @@ impl<'r> Comparison<'r> {
     /// use url_readers::{Rfc3986, Standard, compare};
     ///
     /// let comparison = compare("http://h/a b", None, &[&Standard::LIVING_2026, &Rfc3986::STRICT]);
-    /// assert!(comparison.refusals().map(|answer| answer.name).eq(["rfc3986"]));
+    /// assert!(comparison.rejections().map(|answer| answer.name).eq(["rfc3986"]));
     /// ```
-    pub fn refusals(&self) -> impl Iterator<Item = &Answer<'r>> {
+    pub fn rejections(&self) -> impl Iterator<Item = &Answer<'r>> {
         self.answers.iter().filter(|answer| answer.result.is_err())
     }
 
@@ -179,26 +179,26 @@ impl<'r> Comparison<'r> {
     /// assert!(!agree("http://0x7f.1/"));
     /// ```
     pub fn agree(&self) -> bool {
-        match self.refusals().count() {
+        match self.rejections().count() {
             0 => self.differing().next().is_none(),
-            refusals => refusals == self.answers.len(),
+            rejections => rejections == self.answers.len(),
         }
     }
 }
 
 impl fmt::Display for Comparison<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (all, refusals) = (self.answers.len(), self.refusals().count());
+        let (all, rejections) = (self.answers.len(), self.rejections().count());
         let differing: Vec<_> = self.differing().collect();
-        if refusals == all {
+        if rejections == all {
             return write!(f, "all {all} readers reject it");
         }
-        let s = if refusals == 1 { "s" } else { "" };
-        match (refusals, &differing[..]) {
+        let s = if rejections == 1 { "s" } else { "" };
+        match (rejections, &differing[..]) {
             (0, []) => return write!(f, "all {all} readers agree"),
-            (_, []) => return write!(f, "{refusals} of {all} readers reject{s} it; the others agree"),
+            (_, []) => return write!(f, "{rejections} of {all} readers reject{s} it; the others agree"),
             (0, _) => f.write_str("the readers differ in ")?,
-            (..) => write!(f, "{refusals} of {all} readers reject{s} it; the others differ in ")?,
+            (..) => write!(f, "{rejections} of {all} readers reject{s} it; the others differ in ")?,
         }
         write_list(f, &differing)
     }

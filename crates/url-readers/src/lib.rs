@@ -15,7 +15,7 @@
 //! // Since June 2026, a label that starts with `xn--` need not be valid Punycode, so the older edition fails.
 //! let comparison = compare("https://xn--a/", None, &readers);
 //! assert_eq!(comparison.to_string(), "1 of 2 readers rejects it; the others agree");
-//! let failure = comparison.refusals().next().unwrap().result.as_ref().unwrap_err();
+//! let failure = comparison.rejections().next().unwrap().result.as_ref().unwrap_err();
 //! assert_eq!(failure.range(), Some(8..13));
 //! ```
 //!
@@ -32,8 +32,7 @@
 //! - Of the readers in [`PROGRAMS`], [`Python`], [`Go`], [`PhpUri`], [`Java`], [`JavaUrl`] and [`Curl::V7_88`] resolve
 //!   references. The others reject a base.
 //! - [`Comparison`] compares strings: `http://h` and `http://h/` differ in the path. [`Verdict`] compares meanings.
-//! - The [`proxies`] follow nginx 1.22.1, `HAProxy` 2.6.12 and Apache httpd 2.4.71. In the absolute form of a target,
-//!   they follow them only for hosts of letters, digits, dots and hyphens.
+//! - The [`proxies`] follow nginx 1.22.1, `HAProxy` 2.6.12 and Apache httpd 2.4.71.
 //!
 //! # Features
 //!

@@ -37,9 +37,9 @@ url_names::named_enum! {
     ///
     /// let outcome = |text| Pair::new(&Python::V3_14, &Go::V1_27).verdict(text).outcome();
     /// assert_eq!(outcome("http://a/"), PairOutcome::Same);
-    /// assert_eq!(outcome("http://[a/"), PairOutcome::CheckerRefuses);
-    /// assert_eq!("fetcher-refuses".parse(), Ok(PairOutcome::FetcherRefuses));
-    /// assert!("refuses".parse::<PairOutcome>().is_err());
+    /// assert_eq!(outcome("http://[a/"), PairOutcome::CheckerRejects);
+    /// assert_eq!("fetcher-rejects".parse(), Ok(PairOutcome::FetcherRejects));
+    /// assert!("rejects".parse::<PairOutcome>().is_err());
     /// ```
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]
@@ -49,9 +49,9 @@ url_names::named_enum! {
         /// The readings differ in some component.
         Differs = "differs",
         /// The checker rejects the text, so that nothing is fetched.
-        CheckerRefuses = "checker-refuses",
+        CheckerRejects = "checker-rejects",
         /// The fetcher rejects the text that the checker accepts.
-        FetcherRefuses = "fetcher-refuses",
+        FetcherRejects = "fetcher-rejects",
     }
 }
 
@@ -114,8 +114,8 @@ impl<'r> Pair<'r> {
     fn ask(&self, input: &str) -> Answers {
         let (checked, fetched) = (self.checker.parse(input, None), self.fetcher.parse(input, None));
         let (outcome, differing) = match (&checked, &fetched) {
-            (Err(_), _) => (PairOutcome::CheckerRefuses, Vec::new()),
-            (Ok(_), Err(_)) => (PairOutcome::FetcherRefuses, Vec::new()),
+            (Err(_), _) => (PairOutcome::CheckerRejects, Vec::new()),
+            (Ok(_), Err(_)) => (PairOutcome::FetcherRejects, Vec::new()),
             (Ok(checked), Ok(fetched)) => {
                 // A host may be another notation of the other one, in either of them.
                 let (mut components, others) = (
@@ -133,7 +133,7 @@ impl<'r> Pair<'r> {
     /// does if none of them is enough alone.
     fn confusions(&self, input: &str) -> Vec<Confusion> {
         let outcome = |confusion: &Confusion| Some(self.ask(&confusion.remove(input)?).outcome);
-        for enough in [&[PairOutcome::Same][..], &[PairOutcome::CheckerRefuses, PairOutcome::FetcherRefuses]] {
+        for enough in [&[PairOutcome::Same][..], &[PairOutcome::CheckerRejects, PairOutcome::FetcherRejects]] {
             let is_enough = |confusion: &Confusion| outcome(confusion).is_some_and(|outcome| enough.contains(&outcome));
             let found: Vec<Confusion> = Confusion::ALL.iter().copied().filter(is_enough).collect();
             if !found.is_empty() {
@@ -232,7 +232,7 @@ impl PairVerdict {
     /// use url_readers::{Go, Pair, PairOutcome, Python};
     ///
     /// let verdict = Pair::new(&Python::V3_14, &Go::V1_27).verdict("http://a/%zz");
-    /// assert_eq!(verdict.outcome(), PairOutcome::FetcherRefuses);
+    /// assert_eq!(verdict.outcome(), PairOutcome::FetcherRejects);
     /// ```
     #[must_use]
     pub fn outcome(&self) -> PairOutcome {

@@ -307,7 +307,7 @@ impl Failure {
 }
 
 /// Rejects a base, for readers that resolve no references.
-pub(crate) fn refuse_base(base: Option<&str>) -> Result<(), Failure> {
+pub(crate) fn reject_base(base: Option<&str>) -> Result<(), Failure> {
     base.map_or(Ok(()), |base| Err(Failure::new("this reader resolves no references").at(0..base.len()).in_base()))
 }
 

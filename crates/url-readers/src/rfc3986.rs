@@ -258,7 +258,7 @@ const QUERY: CharacterClass =
     CharacterClass { name: "query", contains: |byte| is_pchar(byte) || matches!(byte, b'/' | b'?') };
 const FRAGMENT: CharacterClass = CharacterClass { name: "fragment", contains: QUERY.contains };
 
-/// Refuses the first byte that the grammar of appendix A does not allow in its component.
+/// Rejects the first byte that the grammar of appendix A does not allow in its component.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3986#appendix-A>
 pub(crate) fn check(reference: &Reference<'_>) -> Result<(), Failure> {

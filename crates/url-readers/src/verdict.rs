@@ -77,8 +77,8 @@ pub struct Verdict<'r> {
 /// use url_readers::{Outcome, Verdict};
 ///
 /// let verdict = Verdict::of("http://h/a b", None);
-/// let refusing = verdict.opinions().iter().filter(|opinion| opinion.outcome == Outcome::Refuses);
-/// assert!(refusing.map(|opinion| opinion.answer.name).any(|name| name == "rfc3986"));
+/// let rejecting = verdict.opinions().iter().filter(|opinion| opinion.outcome == Outcome::Rejects);
+/// assert!(rejecting.map(|opinion| opinion.answer.name).any(|name| name == "rfc3986"));
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[non_exhaustive]
@@ -101,10 +101,10 @@ url_names::named_enum! {
     /// let outcome = |input| Verdict::with(input, None, &[&Rfc3986::STRICT]).opinions()[0].outcome;
     /// assert_eq!(outcome("http://H/"), Outcome::Same);
     /// assert_eq!(outcome("http://0x7f.1/"), Outcome::Differs);
-    /// assert_eq!(outcome("http://h/a b"), Outcome::Refuses);
+    /// assert_eq!(outcome("http://h/a b"), Outcome::Rejects);
     /// assert_eq!(outcome("http:///"), Outcome::Accepts);
     ///
-    /// assert_eq!("refuses".parse(), Ok(Outcome::Refuses));
+    /// assert_eq!("rejects".parse(), Ok(Outcome::Rejects));
     /// assert!("fails".parse::<Outcome>().is_err());
     /// ```
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -115,7 +115,7 @@ url_names::named_enum! {
         /// The readings differ in some component.
         Differs = "differs",
         /// The reader rejects a string that the standard accepts.
-        Refuses = "refuses",
+        Rejects = "rejects",
         /// The reader accepts a string that the standard rejects.
         Accepts = "accepts",
     }
@@ -170,7 +170,7 @@ impl<'r> Verdict<'r> {
                     let differing = differing(&standard.components, &other.components);
                     (if differing.is_empty() { Outcome::Same } else { Outcome::Differs }, differing)
                 }
-                (Ok(_), Err(_)) => (Outcome::Refuses, Vec::new()),
+                (Ok(_), Err(_)) => (Outcome::Rejects, Vec::new()),
                 (Err(_), Ok(_)) => (Outcome::Accepts, Vec::new()),
                 (Err(_), Err(_)) => (Outcome::Same, Vec::new()),
             };
@@ -240,7 +240,7 @@ impl<'r> Verdict<'r> {
     /// use url_readers::Verdict;
     ///
     /// assert!(Verdict::of("http://0x7f.1/", None).is_ambiguous());
-    /// // A refusal is harmless.
+    /// // A rejection is harmless.
     /// assert!(!Verdict::of("http://h/a b", None).is_ambiguous());
     /// ```
     ///
@@ -454,7 +454,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_whose_base_is_refused_has_no_validation_errors() {
+    fn a_text_whose_base_is_rejected_has_no_validation_errors() {
         let verdict = Verdict::of(" a", Some("b"));
         assert!(verdict.standard().unwrap_err().is_in_base());
         assert!(verdict.validation_errors().is_empty());

@@ -16,11 +16,11 @@ use url_render::{Protected, RenderOptions};
 /// Returns the domain name to register, or the reasons against it.
 fn decide(label: &str, options: &RenderOptions<'_>) -> Result<String, Vec<String>> {
     let name = format!("{label}.example");
-    let mut refusals = Vec::new();
+    let mut rejections = Vec::new();
     // The label comes first, so that the ranges are those of the label.
-    let ascii = Processing::url_strict().to_ascii_with_errors(&name, |error| refusals.push(error.to_string()));
-    if !refusals.is_empty() {
-        return Err(refusals);
+    let ascii = Processing::url_strict().to_ascii_with_errors(&name, |error| rejections.push(error.to_string()));
+    if !rejections.is_empty() {
+        return Err(rejections);
     }
     // Only now it is known where labels end: `。` is a dot, too.
     if ascii.matches('.').count() != 1 {
@@ -44,7 +44,7 @@ pub(crate) fn run<S: AsRef<str>>(
         match decide(&label, &options) {
             Ok(ascii) => writeln!(output, "register {ascii}")?,
             // Escaped, because it may be deceptive here, too.
-            Err(reasons) => writeln!(output, "refuse \"{}\"\n    {}", label.escape_default(), reasons.join("\n    "))?,
+            Err(reasons) => writeln!(output, "reject \"{}\"\n    {}", label.escape_default(), reasons.join("\n    "))?,
         }
     }
     Ok(())

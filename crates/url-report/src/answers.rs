@@ -6,8 +6,8 @@ use serde::{Serialize, Serializer};
 use url_readers::{Answer, Component, Components, Failure, Opinion, Reader as _, Reading, Standard, Verdict};
 
 /// The answer of a reader, with its `name` and `date`. In comparisons, it has its `outcome` against the standard, and
-/// the components in which it is `differing`. Then follow `canonical` and `components`, or the `refusal`, and `errors`
-/// on request.
+/// the components in which it is `differing`. Then follow `canonical` and `components`, or the `rejection`, and
+/// `errors` on request.
 ///
 /// ```
 /// use url_readers::{Standard, Verdict};
@@ -30,7 +30,7 @@ pub struct AnswerMember<'a, E = ()> {
     #[serde(skip_serializing_if = "Option::is_none")]
     components: Option<ComponentMembers<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    refusal: Option<Refusal<'a>>,
+    rejection: Option<Rejection<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     errors: Option<E>,
 }
@@ -82,9 +82,9 @@ struct Relation<'a> {
     differing: &'a [Component],
 }
 
-/// Why a reader refuses an input.
+/// Why a reader rejects an input.
 #[derive(Debug, Serialize)]
-struct Refusal<'a> {
+struct Rejection<'a> {
     message: Shown<Reason<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     start: Option<usize>,
@@ -132,8 +132,8 @@ impl<'a, E> AnswerMember<'a, E> {
         let reading = result.ok();
         let components = reading.map(|reading| ComponentMembers(&reading.components));
         let canonical = reading.map(|reading| &*reading.canonical);
-        let refusal = result.err().map(|failure| Refusal::new(failure, texts));
-        Self { name, title: None, date, relation: None, canonical, components, refusal, errors: None }
+        let rejection = result.err().map(|failure| Rejection::new(failure, texts));
+        Self { name, title: None, date, relation: None, canonical, components, rejection, errors: None }
     }
 
     /// [`Self::new`] of an answer.
@@ -207,7 +207,7 @@ impl<'a> AnswerMember<'a> {
     }
 }
 
-impl<'a> Refusal<'a> {
+impl<'a> Rejection<'a> {
     fn new(failure: &'a Failure, texts: &Texts<'_>) -> Self {
         let in_base = failure.is_in_base();
         let range = failure.range().map(|range| texts.of(in_base).range(range));

@@ -154,9 +154,9 @@ fn host(input: &str, at: &Range<usize>) -> Vec<Candidate> {
     if let Some((zone, bracket)) = zone {
         found.extend(vec_of(replaced(input, &(authority + zone..authority + bracket), ""), "without the zone"));
     }
-    let refused = input.get(at.clone()).unwrap_or_default();
+    let rejected = input.get(at.clone()).unwrap_or_default();
     // All of them at once: a text can have many spaces.
-    let characters: Vec<char> = refused.chars().collect();
+    let characters: Vec<char> = rejected.chars().collect();
     if let [character] = characters[..] {
         let without = host.replace(character, "");
         let message = match character {

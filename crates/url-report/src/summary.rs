@@ -84,7 +84,7 @@ impl Summary {
         let mut summary = Self { remarks: Vec::new(), hidden: Vec::new(), repairs: Vec::new() };
         match Url::options().base(base.map(Into::into)).parse(input) {
             Ok(url) => summary.describe(input, &url, verdict),
-            Err(error) => summary.refuse(input, base, verdict, &error),
+            Err(error) => summary.reject(input, base, verdict, &error),
         }
         summary
     }
@@ -93,7 +93,7 @@ impl Summary {
         self.remarks.push(Remark { name, bad, message: message.into() });
     }
 
-    fn refuse(&mut self, input: &str, base: Option<&str>, verdict: &Verdict<'_>, error: &ParseError) {
+    fn reject(&mut self, input: &str, base: Option<&str>, verdict: &Verdict<'_>, error: &ParseError) {
         let what = if error.is_in_base() { "the base is not a URL" } else { "not a URL" };
         self.add(error.code(), true, format!("{what}: {}", error.message()));
         self.hidden_in(input, "the input");

@@ -7,7 +7,7 @@ import { glue } from "./wasm/url.js";
 
 export const loading = /* @__PURE__ */ new Loading("@urlstack/url", glue);
 
-/** A text of more code units is refused: the memory of a module ends at 4 GiB, and a text can become nine times longer. */
+/** A text of more code units is rejected: the memory of a module ends at 4 GiB, and a text can become nine times longer. */
 const MOST_UNITS = 2 ** 28;
 
 /** The longest string of V8, which is the shortest among engines. */
@@ -29,7 +29,7 @@ const [SAME, CHANGED] = [0, 1];
 const NUMBERS_OF_URL = 9;
 
 /** The instance. `bytes` and `words` are its memory, `texts` is where the texts of a call go, of which `room` bytes fit. */
-const engine = { exports: null, bytes: null, texts: 0, room: -1, isRefused: false };
+const engine = { exports: null, bytes: null, texts: 0, room: -1, isRejected: false };
 
 /** The memory as numbers. Those of a result begin at `at`, and the offsets of its URL at `offsets`. */
 export const memory = { words: null, at: 0, offsets: 0 };
@@ -48,14 +48,14 @@ export function parse(input, base) {
     tidy();
     return url;
   } catch (error) {
-    refuse(error);
+    reject(error);
     return null;
   }
 }
 
 /** Returns why the last call of `parse` returned `null`. */
 export function failure(input, base) {
-  if (engine.isRefused) return refusal(input);
+  if (engine.isRejected) return rejection(input);
   const [start, end, isInBase] = memory.words.subarray(memory.at + 2);
   const [code, component, anchor, ...message] = result().split("\n");
   tidy();
@@ -72,7 +72,7 @@ export function canParse(input, base) {
     tidy();
     return is === 1;
   } catch (error) {
-    refuse(error);
+    reject(error);
     return false;
   }
 }
@@ -157,20 +157,20 @@ function attempt(text, call) {
     tidy();
     return returned;
   } catch (error) {
-    refuse(error);
-    throw refusal(text);
+    reject(error);
+    throw rejection(text);
   }
 }
 
 /** Gives up the instance after a failure, whose memory may be in any state. */
-function refuse(error) {
+function reject(error) {
   // The other is that of an instance without memory.
   if (!(error instanceof RangeError || error instanceof WebAssembly.RuntimeError)) throw error;
-  engine.isRefused = true;
+  engine.isRejected = true;
   release();
 }
 
-function refusal(input) {
+function rejection(input) {
   const message = "the text, or what becomes of it, is too long";
   return new URLError(input, { name: "too-long", message, component: "", anchor: "", start: 0, end: input.length });
 }
@@ -226,7 +226,7 @@ function writeLengths(texts, length) {
 }
 
 function start() {
-  engine.isRefused = false;
+  engine.isRejected = false;
   engine.exports = loading.instance.exports;
   engine.room = 4096;
   engine.texts = engine.exports.reserve(engine.room) >>> 0;

@@ -110,12 +110,12 @@ export interface Answer {
   title?: string;
   date: string;
   /** How it compares with the standard; only in `compare`. */
-  outcome?: "standard" | "same" | "differs" | "refuses" | "accepts";
+  outcome?: "standard" | "same" | "differs" | "rejects" | "accepts";
   differing?: Component[];
   canonical?: string;
   /** The components that the reader finds. */
   components?: Partial<Record<Component, string>>;
-  refusal?: { message: string; in_base: boolean } & Partial<Range>;
+  rejection?: { message: string; in_base: boolean } & Partial<Range>;
 }
 
 /** Returns all validation errors, in the order of the standard. The last one may be that for which the parse failed. */

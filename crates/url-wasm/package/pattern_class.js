@@ -24,7 +24,7 @@ export class URLPattern {
     this.#made = withBase(converted, hasBase ? scalarText(second) : undefined);
     this.#ignoreCase = ignoresCase(hasBase ? third : second);
     const created = JSON.parse(loading.functions.createPattern(this.#made, this.#ignoreCase));
-    if (created.pattern_failure) throw refusal(converted, this.#made, created.pattern_failure);
+    if (created.pattern_failure) throw rejection(converted, this.#made, created.pattern_failure);
     this.#strings = Object.fromEntries(COMPONENTS.map((name, index) => [name, created.components[index]]));
     this.#hasRegExpGroups = created.has_regexp_groups;
   }
@@ -120,7 +120,7 @@ function ignoresCase(options) {
 }
 
 /** The range is one of the pattern, of the base, or of a component of an init. */
-function refusal(converted, made, failure) {
+function rejection(converted, made, failure) {
   const base = made[made.indexOf("baseURL") + 1];
   const text = typeof converted === "string" ? converted : (converted[failure.component] ?? "");
   return new URLError(failure.in_base ? base : text, failure);

@@ -54,7 +54,7 @@ export function showEdits(inspection, take, showMore) {
   query.show(pairs, pairCount, showMore);
 }
 
-/** Takes over an edit, or returns false if it was refused. */
+/** Takes over an edit, or returns false if it was rejected. */
 function apply(edited, kind) {
   if (edited === undefined) return false;
   if (edited !== href) changed(edited, kind);
@@ -112,7 +112,7 @@ function field(id, label, write) {
     else input.setAttribute("aria-invalid", "true");
     if (!isTaken) note.replaceChildren("This segment cannot be ", element("code", {}, ...shown(input.value)), ".");
   });
-  // At Enter, or when the field is left. What was refused is said until something else is typed.
+  // At Enter, or when the field is left. What was rejected is said until something else is typed.
   input.addEventListener("change", release);
   input.addEventListener("blur", release);
   return {

@@ -74,8 +74,8 @@ function table({ components, mismatch }) {
   const rows = components
     .filter(({ pattern, text }) => text !== "" || (pattern !== "" && pattern !== "*"))
     .map(({ name, pattern, text, groups }) => {
-      const isRefused = name === mismatch;
-      const value = isRefused
+      const isRejected = name === mismatch;
+      const value = isRejected
         ? [element("mark", {}, hidden("does not match: "), ...(text === "" ? ["empty"] : shown(text, 300)))]
         : runs(name, text, groups);
       return element(

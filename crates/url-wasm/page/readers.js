@@ -12,7 +12,7 @@ export function showReaders(input, base, compared) {
   const browser = {
     title: "Your browser",
     components: theirs && componentsOf(theirs),
-    refusal: theirs ? undefined : { message: "rejected" },
+    rejection: theirs ? undefined : { message: "rejected" },
   };
   // Programs by their names, then the RFCs.
   const keyOf = ({ name }) => (name.startsWith("rfc") ? `~${name}` : name);
@@ -113,7 +113,7 @@ const nameOf = ({ title, name, date, isDated }) =>
 const namesOf = (readers) => readers.flatMap((reader, index) => [index > 0 ? ", " : null, nameOf(reader)]);
 
 const head = (...children) => element("th", { scope: "row" }, ...children);
-const wide = (columns, ...children) => element("td", { class: "refusal", colspan: columns.length || 1 }, ...children);
+const wide = (columns, ...children) => element("td", { class: "rejection", colspan: columns.length || 1 }, ...children);
 
 /** Those that agree with the standard, or reject the input, in one row. */
 function folded(readers, kind, standard, columns) {
@@ -126,7 +126,7 @@ function folded(readers, kind, standard, columns) {
 function reasons(readers) {
   const rows = new Map();
   for (const reader of readers) {
-    const { message } = reader.refusal;
+    const { message } = reader.rejection;
     rows.set(message, [...(rows.get(message) ?? []), reader]);
   }
   return [...rows].map(([message, these]) =>
@@ -141,7 +141,7 @@ const rowOf = (readers, answer, standard, columns) =>
     head(namesOf(readers)),
     answer.components
       ? columns.map((name) => cell(answer, standard, name))
-      : wide(columns, `rejects it: ${answer.refusal.message}`),
+      : wide(columns, `rejects it: ${answer.rejection.message}`),
   );
 
 function cell(answer, standard, name) {

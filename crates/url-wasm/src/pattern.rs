@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Why the pattern is not one.
 #[derive(Serialize)]
-struct Refused<F> {
+struct Rejected<F> {
     pattern_failure: F,
 }
 
@@ -25,7 +25,7 @@ pub(crate) fn pattern_failure(texts: &Texts<'_>, error: &Error) -> String {
     let failure = FailureMember::new(error.code(), range, error.message())
         .component(error.component().map(ComponentName::as_str))
         .in_base(error.is_in_base());
-    json(&Refused { pattern_failure: failure })
+    json(&Rejected { pattern_failure: failure })
 }
 
 #[derive(Serialize)]

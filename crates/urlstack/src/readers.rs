@@ -76,7 +76,7 @@ impl Setting {
     }
 }
 
-/// An error that a reader reports, though it need not refuse the URL. Its message is only written when it is shown,
+/// An error that a reader reports, though it need not reject the URL. Its message is only written when it is shown,
 /// because an input can have an error for each byte.
 #[derive(Clone, Debug)]
 pub(crate) struct Report<'r> {
@@ -90,8 +90,8 @@ enum Problem {
     Of2014(ConformanceError),
     Of2017(ValidationError),
     OfToday(url_core::error::ValidationError),
-    /// The value of the setting is refused.
-    Refused(Failure),
+    /// The value of the setting is rejected.
+    Rejected(Failure),
 }
 
 impl Report<'_> {
@@ -101,7 +101,7 @@ impl Report<'_> {
             Problem::Of2014(error) => error.range(),
             Problem::Of2017(error) => error.range(),
             Problem::OfToday(error) => error.range(),
-            Problem::Refused(failure) => {
+            Problem::Rejected(failure) => {
                 failure.range().unwrap_or(0..self.setting.map_or(0, |setting| setting.value.len()))
             }
         }
@@ -115,7 +115,7 @@ impl fmt::Display for Report<'_> {
             Problem::Of2014(error) => write!(f, "{}: {}", error.rule(), error.message()),
             Problem::Of2017(error) => write!(f, "{}: {}", error.place(), error.message()),
             Problem::OfToday(error) => write!(f, "{}: {}", error.code(), error.message()),
-            Problem::Refused(failure) => Reason(failure).fmt(f),
+            Problem::Rejected(failure) => Reason(failure).fmt(f),
         }
     }
 }
@@ -186,7 +186,7 @@ impl LineageReader {
         for setting in &self.settings {
             match set(setting) {
                 Ok(errors) => reports.extend(errors.into_iter().map(|error| Report::from(error).about(setting))),
-                Err(failure) => setting.refused(failure, reports)?,
+                Err(failure) => setting.rejected(failure, reports)?,
             }
         }
         Ok(())
@@ -262,13 +262,13 @@ impl LineageReader {
 
 impl Setting {
     /// Reports the failure of a setter. In both texts, only `href` throws it; the other setters do nothing.
-    fn refused<'r>(&'r self, failure: Failure, reports: &mut Vec<Report<'r>>) -> Result<(), Failure> {
+    fn rejected<'r>(&'r self, failure: Failure, reports: &mut Vec<Report<'r>>) -> Result<(), Failure> {
         if self.member == Member::Href {
             let Range { start, end } = failure.range().unwrap_or(0..self.value.len());
             let reason = Reason(&failure);
             return Err(Failure::new(format!("cannot set the href: {reason} (bytes {start}..{end} of the value)")));
         }
-        reports.push(Report { problem: Problem::Refused(failure), setting: Some(self) });
+        reports.push(Report { problem: Problem::Rejected(failure), setting: Some(self) });
         Ok(())
     }
 }

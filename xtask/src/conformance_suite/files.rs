@@ -75,7 +75,7 @@ pub(super) fn files(folder: &Path, program: &Program, chosen: &Value) -> (Vec<(&
     let summary = json!({
         "candidates": chosen["candidates"],
         "cases": by_file.iter().map(|(name, cases)| ((*name).into(), cases.len().into())).collect::<Map<_, _>>(),
-        "mutants": program.found.mutants.len() - program.refused.len(),
+        "mutants": program.found.mutants.len() - program.rejected.len(),
         "killed": numbers(&chosen["killed"]).len(),
         "branches": program.found.branches.len(),
         "reached": numbers(&chosen["reached"]).len(),

@@ -60,9 +60,9 @@ impl Options {
         let mut program = Program::new(&repository, &target(&repository).join("conformance-suite"))?;
         program.check(&repository)?;
         if self.count {
-            let (found, refused) = (&program.found, program.refused.len());
+            let (found, rejected) = (&program.found, program.rejected.len());
             return Ok(format!(
-                "{} mutants, {refused} refused; {} branches",
+                "{} mutants, {rejected} rejected; {} branches",
                 found.mutants.len(),
                 found.branches.len()
             ));

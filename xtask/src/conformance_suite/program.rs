@@ -84,8 +84,8 @@ pub(super) struct Program {
     folder: PathBuf,
     files: Vec<SourceFile>,
     pub(super) found: Found,
-    /// The numbers of the mutants that the compiler refuses.
-    pub(super) refused: BTreeSet<usize>,
+    /// The numbers of the mutants that the compiler rejects.
+    pub(super) rejected: BTreeSet<usize>,
 }
 
 fn files_of(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
@@ -134,7 +134,7 @@ impl Program {
             }
             files.push(SourceFile { path, text, edits, dropped: BTreeSet::new(), edited: Edited::default() });
         }
-        Ok(Self { folder: folder.to_owned(), files, found, refused: BTreeSet::new() })
+        Ok(Self { folder: folder.to_owned(), files, found, rejected: BTreeSet::new() })
     }
 
     /// Writes the program.
@@ -177,7 +177,7 @@ impl Program {
         cargo
     }
 
-    /// Compiles url-model, and drops the edits that the compiler refuses, until it refuses none.
+    /// Compiles url-model, and drops the edits that the compiler rejects, until it rejects none.
     pub(super) fn check(&mut self, repository: &Path) -> Result<(), String> {
         for _ in 0..60 {
             self.write(repository)?;
@@ -187,7 +187,7 @@ impl Program {
             if output.status.success() {
                 return Ok(());
             }
-            let dropped = self.drop_refused(&messages);
+            let dropped = self.drop_rejected(&messages);
             println!("{dropped} edits do not compile");
             if dropped == 0 {
                 return Err(format!("the changed url-model does not compile: {}", self.folder.display()));
@@ -197,7 +197,7 @@ impl Program {
     }
 
     /// Drops the innermost edits at the places of errors.
-    fn drop_refused(&mut self, messages: &str) -> usize {
+    fn drop_rejected(&mut self, messages: &str) -> usize {
         let mut count = 0;
         let errors = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
         for error in errors.filter(|line| line["message"]["level"] == "error") {
@@ -248,16 +248,16 @@ impl Program {
         // Another error may have been in the same edit.
         if self.files[file].dropped.insert(index) {
             for piece in &self.files[file].edits[index].pieces {
-                self.refused.extend(piece.mutants());
+                self.rejected.extend(piece.mutants());
             }
         }
     }
 
     /// Builds the program and runs it, and returns what it has chosen `from`.
     pub(super) fn run(&self, from: &str) -> Result<Value, String> {
-        let (refused, output) = (self.folder.join("refused.json"), self.output());
-        write(&refused, &serde_json::json!(self.refused).to_string())?;
-        let status = self.cargo(&["run"]).arg("--").args([&refused, &output]).arg(from).status();
+        let (rejected, output) = (self.folder.join("rejected.json"), self.output());
+        write(&rejected, &serde_json::json!(self.rejected).to_string())?;
+        let status = self.cargo(&["run"]).arg("--").args([&rejected, &output]).arg(from).status();
         if !status.map_err(|error| error.to_string())?.success() {
             return Err("the program with the mutants failed".into());
         }

@@ -39,7 +39,7 @@ fn is_reason(reason: &str) -> bool {
 pub(super) fn survivors(chosen: &Value, program: &Program, before: &str) -> Survivors {
     let reasons: BTreeMap<&str, &str> = before.lines().filter_map(|line| line.rsplit_once(" | ")).collect();
     let (killed, reached) = (numbers(&chosen["killed"]), numbers(&chosen["reached"]));
-    let is_left = |index: &usize| !killed.contains(index) && !program.refused.contains(index);
+    let is_left = |index: &usize| !killed.contains(index) && !program.rejected.contains(index);
     let mutants = (0..program.found.mutants.len()).filter(is_left).map(|index| &program.found.mutants[index]);
     let branches = program.found.branches.iter().enumerate().filter(|(index, _)| !reached.contains(index));
     let line = |Mutant { place, change }: &Mutant| {

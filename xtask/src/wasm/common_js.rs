@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn other_forms_are_refused() {
+    fn other_forms_are_rejected() {
         let imports = ["import x from \"./x.js\";", "import { a as b } from \"./x.js\";", "import {"];
         let exports = ["export default 1;", "export * from \"./x.js\";", "export { a as b };"];
         for text in imports.into_iter().chain(exports) {

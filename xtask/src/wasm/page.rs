@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_would_break_the_page_is_refused() {
+    fn what_would_break_the_page_is_rejected() {
         let broken: [fn(&mut Parts); 11] = [
             |parts| parts.scripts[0].1 = "const a = `\n  b`;".to_owned(),
             |parts| parts.style = "a::after{content:'</STYLE>'}".to_owned(),

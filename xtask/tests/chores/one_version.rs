@@ -29,7 +29,7 @@ fn elsewhere_path(name: &str) -> String {
 
 /// Runs the chore, which must fail and write nothing. Returns its message.
 #[track_caller]
-fn refused(scratch: &Scratch, options: &[&str]) -> String {
+fn rejected(scratch: &Scratch, options: &[&str]) -> String {
     let before = scratch.tables();
     let from = scratch.root().join("elsewhere");
     let arguments = [&["regen-tables", "--from", from.to_str().unwrap()], options].concat();
@@ -58,7 +58,7 @@ fn no_file_may_be_missing() {
         let path = elsewhere_path(&name);
         let text = scratch.read(&path);
         scratch.remove(&path);
-        let error = refused(&scratch, &[]);
+        let error = rejected(&scratch, &[]);
         let message = format!("{path}: the file is missing: all tables are made from files of Unicode {OLDER} ");
         assert!(error.contains(&message), "{name}: {error}");
         scratch.write(&path, text);
@@ -66,7 +66,7 @@ fn no_file_may_be_missing() {
     for name in ["BidiMirroring.txt", "DerivedBinaryProperties.txt"] {
         scratch.remove(&elsewhere_path(name));
     }
-    let error = refused(&scratch, &["--unicode", OLDER]);
+    let error = rejected(&scratch, &["--unicode", OLDER]);
     let message = "BidiMirroring.txt: the file is missing, and so are DerivedBinaryProperties.txt: all tables are made";
     assert!(error.contains(message) && error.contains(OLDER), "{error}");
 }
@@ -83,7 +83,7 @@ fn no_file_may_be_of_another_version() {
         }
         scratch.write(&path, text.replace(OLDER, "16.0.0"));
         for options in [&[][..], &["--unicode", OLDER]] {
-            let error = refused(&scratch, options);
+            let error = rejected(&scratch, options);
             // The first file determines what is expected of the others.
             let (name, found, expected) = match options {
                 [] if name == "BidiMirroring.txt" => ("DerivedBidiClass.txt", OLDER, "16.0.0"),
@@ -118,7 +118,7 @@ fn unicode_data_may_not_be_of_another_version() {
     ] {
         assert_ne!(other, text);
         scratch.write(&path, other);
-        let error = refused(&scratch, &[]);
+        let error = rejected(&scratch, &[]);
         assert!(error.contains(UNICODE_DATA) && error.contains(message), "{error}");
     }
 }
@@ -144,7 +144,7 @@ fn no_line_may_be_missing() {
         let text = scratch.read(&path);
         let line = text.lines().find(|line| line.starts_with(start)).unwrap();
         scratch.write(&path, text.replacen(&format!("{line}\n"), "", 1));
-        let error = refused(&scratch, &[]);
+        let error = rejected(&scratch, &[]);
         assert!(error.contains(name) && error.contains(message), "{name}: {error}");
         scratch.write(&path, text);
     }
@@ -165,7 +165,7 @@ fn no_line_may_be_there_twice() {
         let text = scratch.read(&path);
         let line = text.lines().find(|line| line.starts_with(start)).unwrap();
         scratch.write(&path, text.replacen(line, &format!("{line}\n{line}"), 1));
-        let error = refused(&scratch, &[]);
+        let error = rejected(&scratch, &[]);
         assert!(error.contains(name) && error.contains(message), "{name}: {error}");
         scratch.write(&path, text);
     }

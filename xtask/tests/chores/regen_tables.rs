@@ -59,7 +59,7 @@ fn all_stale_and_missing_tables_are_listed() {
 
 /// Nothing is fetched without `--download`, so an address to fetch from is a mistake.
 #[test]
-fn a_mirror_without_a_download_is_refused() {
+fn a_mirror_without_a_download_is_rejected() {
     for others in [&["--check"][..], &["--from", "elsewhere"], &["--check", "--from", "elsewhere"]] {
         let arguments = [&["regen-tables", "--mirror", "/nonexistent"], others].concat();
         let error = xtask(&real(), &arguments).unwrap_err();
@@ -82,7 +82,7 @@ fn no_download_is_recommended_for_files_of_older_versions() {
 }
 
 #[test]
-fn a_list_that_makes_no_table_is_refused() {
+fn a_list_that_makes_no_table_is_rejected() {
     let scratch = Scratch::new("list");
     let expected = scratch.read(PSL_TABLES);
     let list = scratch.read(PUBLIC_SUFFIX_LIST);
@@ -113,7 +113,7 @@ fn a_list_that_makes_no_table_is_refused() {
 
 /// A version has three numbers, each written in only one way.
 #[test]
-fn texts_that_are_no_version_are_refused() {
+fn texts_that_are_no_version_are_rejected() {
     for text in ["17.0", "17.0.0.0", "17.00.0", "17.0.0.x", "17.0.256"] {
         let error = xtask(&real(), &["regen-tables", "--check", "--unicode", text]).unwrap_err();
         assert!(error.contains(&format!("expected a version such as 18.0.0, found {text:?}")), "{error}");
@@ -367,7 +367,7 @@ const BAD: &[(&str, &str, &str, &str)] = &[
 ];
 
 #[test]
-fn bad_files_are_refused_and_nothing_is_written() {
+fn bad_files_are_rejected_and_nothing_is_written() {
     let scratch = Scratch::new("bad");
     let of_version = |text: &str| text.replace("{version}", &version()).replace("{next}", &next_update());
     let mapping = format!("{}/IdnaMappingTable.txt", data());
@@ -381,13 +381,13 @@ fn bad_files_are_refused_and_nothing_is_written() {
         let same = good.bytes().zip(bad.bytes()).take_while(|(a, b)| a == b);
         let line = 1 + same.filter(|(byte, _)| *byte == b'\n').count();
         scratch.write(&path, bad);
-        assert_refused(&scratch, name, &of_version(message).replace("{line}", &line.to_string()));
+        assert_rejected(&scratch, name, &of_version(message).replace("{line}", &line.to_string()));
         scratch.write(&path, good);
     }
     let path = format!("{}/PropList.txt", data());
     let good = scratch.read(&path);
     scratch.write(&path, good.replace("Variation_Selector", "Variation_Selectors"));
-    assert_refused(&scratch, "PropList.txt", "no line has the property Variation_Selector");
+    assert_rejected(&scratch, "PropList.txt", "no line has the property Variation_Selector");
     scratch.write(&path, good);
     for (name, from, to, message) in [
         ("DerivedBinaryProperties.txt", "Bidi_Mirrored", "Mirrored", "nor the others have the property Bidi_Mirrored"),
@@ -396,7 +396,7 @@ fn bad_files_are_refused_and_nothing_is_written() {
         let path = format!("{}/{name}", data());
         let good = scratch.read(&path);
         scratch.write(&path, good.replace(from, to));
-        assert_refused(&scratch, "", message);
+        assert_rejected(&scratch, "", message);
         scratch.write(&path, good);
     }
     let good = scratch.read(STRINGPREP_DATA);
@@ -407,7 +407,7 @@ fn bad_files_are_refused_and_nothing_is_written() {
     ] {
         assert!(good.contains(from), "{from}");
         scratch.write(STRINGPREP_DATA, good.replacen(from, to, 1));
-        assert_refused(&scratch, "3.2.0/DerivedBidiClass.txt", message);
+        assert_rejected(&scratch, "3.2.0/DerivedBidiClass.txt", message);
     }
     scratch.write(STRINGPREP_DATA, good);
     let [mappings, categories] = UNICODE_9_DATA;
@@ -432,16 +432,16 @@ fn bad_files_are_refused_and_nothing_is_written() {
         let good = scratch.read(path);
         assert!(good.contains(from), "{from}");
         scratch.write(path, good.replacen(from, to, 1));
-        assert_refused(&scratch, path, message);
+        assert_rejected(&scratch, path, message);
         scratch.write(path, good);
     }
     for name in ["IdnaMappingTable.txt", "DerivedGeneralCategory.txt", "DerivedNormalizationProps.txt"] {
         let path = format!("{}/{name}", data());
         let good = scratch.read(&path);
         scratch.remove(&path);
-        assert_refused(&scratch, name, "the file is missing: all tables are made from files of");
+        assert_rejected(&scratch, name, "the file is missing: all tables are made from files of");
         scratch.write(&path, [b"# 1\n# 2 \xFF\n", good.as_bytes()].concat());
-        assert_refused(&scratch, name, ":2: expected UTF-8");
+        assert_rejected(&scratch, name, ":2: expected UTF-8");
         scratch.write(&path, good);
     }
 }
@@ -472,7 +472,7 @@ fn byte_order_marks_and_line_ends_make_no_difference() {
     xtask(scratch.root(), &["regen-tables", "--check"]).unwrap();
 }
 
-fn assert_refused(scratch: &Scratch, name: &str, message: &str) {
+fn assert_rejected(scratch: &Scratch, name: &str, message: &str) {
     let stale = format!("{TABLES}/mod.rs");
     scratch.write(&stale, "stale");
     let before = scratch.tables();

@@ -54,8 +54,8 @@ impl Library for Ada {
 
     fn set(&mut self, setter: &str, value: &str) {
         let (url, some) = (&mut self.0, Some(value));
-        // A refusal is seen in what is left.
-        let _is_refused = match setter {
+        // A rejection is seen in what is left.
+        let _is_rejected = match setter {
             "href" => url.set_href(value).is_err(),
             "protocol" => url.set_protocol(value).is_err(),
             "username" => url.set_username(some).is_err(),
@@ -113,8 +113,8 @@ impl Library for UrlCrate {
 
     fn set(&mut self, setter: &str, value: &str) {
         let url = &mut self.0;
-        // A refusal is seen in what is left.
-        let _is_refused = match setter {
+        // A rejection is seen in what is left.
+        let _is_rejected = match setter {
             "href" => url::quirks::set_href(url, value).is_err(),
             "protocol" => url::quirks::set_protocol(url, value).is_err(),
             "username" => url::quirks::set_username(url, value).is_err(),

@@ -63,7 +63,7 @@ fn matches(pattern: &str, input: &str) -> Box<dyn FnMut()> {
     Box::new(move || _ = black_box(url.as_ref().map(|url| pattern.exec(url).is_some())))
 }
 
-/// Creates a pattern, and matches a path if there is one. A pattern that is too large is refused.
+/// Creates a pattern, and matches a path if there is one. A pattern that is too large is rejected.
 fn create(pattern: String, path: &str) -> Box<dyn FnMut()> {
     let url = (!path.is_empty()).then(|| Url::parse(&format!("https://h/{path}")));
     Box::new(move || {

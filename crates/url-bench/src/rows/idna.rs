@@ -47,7 +47,7 @@ fn to_ascii(row: &Row, corpus: &Corpus) -> Case {
     row.finish(with_floors(builder), corpus, vec![Target::faster(IDNA, 2.0)])
 }
 
-/// url-idna returns an invalid domain unchanged. The other libraries refuse it, so that it is left out.
+/// url-idna returns an invalid domain unchanged. The other libraries reject it, so that it is left out.
 fn to_unicode(row: &Row, corpus: &Corpus) -> Case {
     let ours = |domain| Some(url_idna::domain_to_unicode(domain));
     let idna = |domain: &'static str| {

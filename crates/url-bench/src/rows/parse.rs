@@ -104,7 +104,7 @@ fn is_url(is_url: bool) -> Answer {
 
 fn can_parse(row: &Row, corpus: &Corpus) -> Case {
     let builder = Builder::new(corpus.texts.iter().copied())
-        .with_refusals()
+        .with_rejections()
         .contestant(OURS, Url::can_parse, is_url)
         .contestant(ADA, |text| ada_url::Url::can_parse(text, None), is_url)
         .contestant(URL, |text| url::Url::parse(text).is_ok(), is_url);

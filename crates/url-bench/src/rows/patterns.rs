@@ -119,7 +119,7 @@ fn their_answer(found: Option<UrlPatternResult>) -> Answer {
 /// Matches URLs that are parsed already. urlpattern takes a URL by value, so that the copy is part of its work.
 fn both(corpus: &Corpus) -> Builder<str> {
     Builder::new(corpus.texts.iter().copied())
-        .with_refusals()
+        .with_rejections()
         .contestant_with_state(
             OURS,
             |input| (ours(input), our_url(split(input).1)),

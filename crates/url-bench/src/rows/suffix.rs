@@ -36,7 +36,7 @@ fn hosts(corpora: &Corpora) -> Vec<Corpus> {
 fn registrable_domain(row: &Row, corpus: &Corpus) -> Case {
     let owned = |domain: Option<&str>| domain.map(str::to_owned);
     let builder = Builder::new(corpus.texts.iter().copied())
-        .with_refusals()
+        .with_rejections()
         .contestant(OURS, |host| url_psl::registrable_domain(host), owned)
         .contestant("urlstack List", |host| OUR_LIST.registrable_domain(host), owned)
         .contestant(PSL, |host| psl::domain_str(host), owned)

@@ -17,13 +17,13 @@ mod component;
 mod kind;
 mod parse;
 pub(crate) mod path_ambiguity;
-mod refusal;
+mod rejection;
 mod set;
 
 pub use component::Component;
 pub use kind::{ParseErrorKind, SetErrorKind};
 pub use parse::ParseError;
-pub(crate) use refusal::Refusal;
+pub(crate) use rejection::Rejection;
 pub use set::SetError;
 pub use url_host::{ErrorSink, Ignore, ValidationError, ValidationErrorKind};
 pub use url_names::UnknownName;

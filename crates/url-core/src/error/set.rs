@@ -5,7 +5,7 @@ use super::{
     kind::{ParseErrorKind, SetErrorKind},
     parse::ParseError,
     path_ambiguity::PathAmbiguity,
-    refusal::Refusal,
+    rejection::Rejection,
 };
 use crate::syntax::scheme::expected_in_scheme;
 use core::{error::Error, fmt, ops::Range};
@@ -32,20 +32,20 @@ pub struct SetError {
 #[derive(Clone, Debug, Eq, PartialEq)]
 enum Reason {
     Parse(ParseError),
-    Refused(Refusal),
+    Rejected(Rejection),
 }
 
 impl SetError {
-    pub(crate) fn new(component: Component, refusal: Refusal) -> Self {
-        Self { component: Some(component), reason: Reason::Refused(refusal) }
+    pub(crate) fn new(component: Component, rejection: Rejection) -> Self {
+        Self { component: Some(component), reason: Reason::Rejected(rejection) }
     }
 
     pub(crate) fn invalid_scheme(scheme: &str) -> Self {
         let (at, expected) = expected_in_scheme(scheme);
-        Self::new(Component::Scheme, Refusal::Unexpected { at, expected })
+        Self::new(Component::Scheme, Rejection::Unexpected { at, expected })
     }
 
-    /// The error of a value that the parser refuses.
+    /// The error of a value that the parser rejects.
     pub(crate) fn of_parse(component: impl Into<Option<Component>>, error: ParseError) -> Self {
         Self { component: component.into(), reason: Reason::Parse(error) }
     }
@@ -86,7 +86,7 @@ impl SetError {
                 // The other kinds are not about values.
                 _ => SetErrorKind::TooLong,
             },
-            Reason::Refused(refusal) => refusal.kind(),
+            Reason::Rejected(rejection) => rejection.kind(),
         }
     }
 
@@ -104,7 +104,7 @@ impl SetError {
     pub fn parse_error(&self) -> Option<&ParseError> {
         match &self.reason {
             Reason::Parse(error) => Some(error),
-            Reason::Refused(_) => None,
+            Reason::Rejected(_) => None,
         }
     }
 
@@ -123,7 +123,7 @@ impl SetError {
     #[inline]
     pub fn path_ambiguity(&self) -> Option<PathAmbiguity> {
         match self.reason {
-            Reason::Refused(Refusal::AmbiguousPath { place, .. }) => Some(place),
+            Reason::Rejected(Rejection::AmbiguousPath { place, .. }) => Some(place),
             _ => None,
         }
     }
@@ -146,7 +146,7 @@ impl SetError {
     pub fn range(&self) -> Range<usize> {
         match &self.reason {
             Reason::Parse(error) => error.range(),
-            Reason::Refused(refusal) => refusal.range().unwrap_or(0..0),
+            Reason::Rejected(rejection) => rejection.range().unwrap_or(0..0),
         }
     }
 
@@ -187,7 +187,7 @@ impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0.reason {
             Reason::Parse(error) => error.message().fmt(f),
-            Reason::Refused(refusal) => refusal.fmt(f),
+            Reason::Rejected(rejection) => rejection.fmt(f),
         }
     }
 }
@@ -198,7 +198,7 @@ impl fmt::Display for SetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.reason {
             Reason::Parse(error) => write!(f, "cannot set the {}: {}", word(self.component), error.located()),
-            Reason::Refused(refusal) => refusal.write(self.component, f),
+            Reason::Rejected(rejection) => rejection.write(self.component, f),
         }
     }
 }

@@ -122,7 +122,7 @@ macro_rules! to_file_path {
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             ///
-            /// A host in the path, as in `file:////server/share`, is refused as a path without a drive letter: the
+            /// A host in the path, as in `file:////server/share`, is rejected as a path without a drive letter: the
             /// host of such a URL is empty, and who looks at it would take the file for a local one. RFC 8089 lists
             /// this form among the nonstandard ones; Python and `GLib` read it, Node.js and Go do not. To read it
             /// nevertheless, take the path of the URL for one of Windows:
@@ -142,7 +142,7 @@ macro_rules! to_file_path {
             /// When the scheme is not `file`; when a segment contains a percent-encoded separator or NUL; and when the
             /// path is not UTF-8. In the style of POSIX, when there is a host. In the style of Windows, when there is
             /// neither a drive letter nor a host and a share, and when the host or a segment is a name that
-            /// [`Url::from_file_path_with`] refuses. The range is in bytes of the href.
+            /// [`Url::from_file_path_with`] rejects. The range is in bytes of the href.
             ///
             /// Source, for the host in the path: <https://www.rfc-editor.org/rfc/rfc8089#appendix-E.3.2>
             #[inline]
@@ -290,7 +290,7 @@ fn from_path(path: &[u8], style: PathStyle, is_directory: bool) -> Result<Url, F
     if is_directory || absolute.names.is_empty() {
         href.push('/');
     }
-    // Only the length can be refused here.
+    // Only the length can be rejected here.
     Url::parse(&href).map_err(|_| FilePathError::new(FilePathErrorKind::TooLong, 0..path.len()))
 }
 

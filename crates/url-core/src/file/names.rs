@@ -3,7 +3,7 @@
 use super::{
     error::{FilePathError, FilePathErrorKind},
     style::PathStyle,
-    windows_names::{self, refuse},
+    windows_names::{self, reject},
 };
 use crate::{encoded::encoded_offset, record::UrlRef};
 use alloc::{borrow::Cow, string::String, vec::Vec};
@@ -59,8 +59,8 @@ pub(super) fn push_name<'p>(
 /// name.
 #[inline]
 fn check_name(name: &[u8], style: PathStyle) -> Result<(), FilePathError> {
-    refuse(name, |byte| byte == 0, FilePathErrorKind::Nul)?;
-    refuse(name, |byte| style.is_separator(byte), FilePathErrorKind::Separator)?;
+    reject(name, |byte| byte == 0, FilePathErrorKind::Nul)?;
+    reject(name, |byte| style.is_separator(byte), FilePathErrorKind::Separator)?;
     if style == PathStyle::Windows { windows_names::check_name(name) } else { Ok(()) }
 }
 

@@ -30,21 +30,21 @@ pub(super) fn absolute_path(path: &[u8]) -> Result<AbsolutePath<'_>, FilePathErr
     let is_verbatim = path.starts_with(VERBATIM);
     let is_separator = |byte| byte == b'\\' || byte == b'/' && !is_verbatim;
     let start = if is_verbatim { VERBATIM.len() } else { 0 };
-    let refuse = |kind| Err(FilePathError::new(kind, 0..path.len()));
+    let reject = |kind| Err(FilePathError::new(kind, 0..path.len()));
     match &path[start..] {
         [letter, b':', separator, ..] if letter.is_ascii_alphabetic() && is_separator(*separator) => {
             let drive = Some(&path[start..start + 2]);
             Ok(AbsolutePath { server: None, drive, names: names(path, start + 3, is_verbatim, false)? })
         }
         [b'u' | b'U', b'n' | b'N', b'c' | b'C', b'\\', ..] if is_verbatim => unc(path, start + 4, is_verbatim),
-        _ if is_verbatim => refuse(Kind::Namespace),
+        _ if is_verbatim => reject(Kind::Namespace),
         [first, second, b'.' | b'?', third, ..]
             if [first, second, third].into_iter().all(|&byte| is_separator(byte)) =>
         {
-            refuse(Kind::Namespace)
+            reject(Kind::Namespace)
         }
         [first, second, ..] if is_separator(*first) && is_separator(*second) => unc(path, 2, is_verbatim),
-        _ => refuse(Kind::NotAbsolute),
+        _ => reject(Kind::NotAbsolute),
     }
 }
 
@@ -69,17 +69,17 @@ fn names(path: &[u8], start: usize, is_verbatim: bool, is_unc: bool) -> Result<V
     let mut names = Vec::new();
     for range in names_of(path, start, |byte| byte == b'\\' || byte == b'/' && !is_verbatim) {
         let name = &path[range.clone()];
-        let refused = |kind| FilePathError::new(kind, range.clone());
+        let rejected = |kind| FilePathError::new(kind, range.clone());
         let is_resolved = matches!(name, b"" | b"." | b"..");
         // One separator at the end marks a directory.
         if is_verbatim && is_resolved && !(name.is_empty() && range.end == path.len()) {
-            return Err(refused(Kind::VerbatimName));
+            return Err(rejected(Kind::VerbatimName));
         }
         if is_unc && names.is_empty() {
             if is_resolved && !name.is_empty() {
-                return Err(refused(Kind::NoShare));
+                return Err(rejected(Kind::NoShare));
             }
-            check_share(name).map_err(refused)?;
+            check_share(name).map_err(rejected)?;
         }
         push_name(&mut names, usize::from(is_unc), path, range, PathStyle::Windows)?;
     }

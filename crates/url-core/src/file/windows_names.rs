@@ -16,7 +16,7 @@ const DEVICE_NUMBERS: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7", "8", "
 /// Checks that Windows can have a file of this name.
 #[inline]
 pub(super) fn check_name(name: &[u8]) -> Result<(), FilePathError> {
-    refuse(name, is_forbidden, Kind::ForbiddenCharacter)?;
+    reject(name, is_forbidden, Kind::ForbiddenCharacter)?;
     if let [.., b'.' | b' '] = name {
         return Err(FilePathError::new(Kind::TrailingDotOrSpace, name.len() - 1..name.len()));
     }
@@ -41,9 +41,9 @@ fn is_device(name: &[u8]) -> bool {
         || NUMBERED_DEVICES.iter().any(is_numbered)
 }
 
-/// Refuses a text with a wrong byte, and returns the range of the first.
+/// Rejects a text with a wrong byte, and returns the range of the first.
 #[inline]
-pub(super) fn refuse(text: &[u8], is_wrong: impl Fn(u8) -> bool, kind: Kind) -> Result<(), FilePathError> {
+pub(super) fn reject(text: &[u8], is_wrong: impl Fn(u8) -> bool, kind: Kind) -> Result<(), FilePathError> {
     match text.iter().position(|&byte| is_wrong(byte)) {
         Some(at) => Err(FilePathError::new(kind, at..at + 1)),
         None => Ok(()),

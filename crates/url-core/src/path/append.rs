@@ -3,7 +3,7 @@
 use super::{ambiguities::Scan, edit::dot_segment};
 use crate::{
     encoded::Item,
-    error::{Component, Refusal, SetError},
+    error::{Component, Rejection, SetError},
     record::Url,
     setters::SetResult,
 };
@@ -109,8 +109,8 @@ impl Url {
         let path = path.into();
         match Scan::of_item(path).next() {
             Some(place) if !self.has_opaque_path() => {
-                let refusal = Refusal::AmbiguousPath { place, message: place.message() };
-                Err(SetError::new(Component::Path, refusal))
+                let rejection = Rejection::AmbiguousPath { place, message: place.message() };
+                Err(SetError::new(Component::Path, rejection))
             }
             _ => self.append_path(path),
         }

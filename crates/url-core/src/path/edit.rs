@@ -2,7 +2,7 @@
 
 use crate::{
     encoded::Item,
-    error::{Component, Refusal, SetError},
+    error::{Component, Rejection, SetError},
     list::Segments,
     list_edit::ListEdit,
     record::Url,
@@ -59,7 +59,7 @@ impl Url {
     /// When the path is opaque.
     pub fn path_segments_mut(&mut self) -> SetResult<PathSegmentsMut<'_>> {
         if self.has_opaque_path() {
-            return Err(SetError::new(Component::Path, Refusal::OpaquePath));
+            return Err(SetError::new(Component::Path, Rejection::OpaquePath));
         }
         Ok(PathSegmentsMut { segments: ListEdit::new(self) })
     }
@@ -304,14 +304,14 @@ fn insert(segments: &mut ListEdit<'_, Segments>, segment: Item<'_>) -> SetResult
     segments.insert(|output| segment.append_segment_to(output))
 }
 
-/// Refuses dot segments.
+/// Rejects dot segments.
 pub(crate) fn check_segment(segment: Item<'_>) -> SetResult {
     if segment.dots() > 0 { Err(dot_segment(0, segment)) } else { Ok(()) }
 }
 
 /// Returns the error of `segment`, a dot segment at `at` in the value.
 pub(super) fn dot_segment(at: usize, segment: Item<'_>) -> SetError {
-    SetError::new(Component::Path, Refusal::DotSegment { at, len: segment.bytes().len() })
+    SetError::new(Component::Path, Rejection::DotSegment { at, len: segment.bytes().len() })
 }
 
 #[cfg(test)]
@@ -321,7 +321,7 @@ mod tests {
 
     /// The guard that the path may need counts, too.
     #[test]
-    fn a_segment_beyond_the_length_limit_is_refused_and_nothing_changes() {
+    fn a_segment_beyond_the_length_limit_is_rejected_and_nothing_changes() {
         let cases = [
             ("https://h/?q", "https://h/ab?q", None),
             ("foo:/a?q", "foo:/a/ab?q", None),

@@ -542,7 +542,7 @@ mod tests {
     type Change = fn(&mut QueryMut<'_>) -> SetResult;
 
     #[test]
-    fn a_change_beyond_the_length_limit_is_refused_and_nothing_changes() {
+    fn a_change_beyond_the_length_limit_is_rejected_and_nothing_changes() {
         const USUAL: &str = "https://h/?a=1&b#f";
         let edits: [(&str, &str, Change); 10] = [
             ("https://h/?#f", "https://h/?ab#f", |query| query.append("ab", None).finish()),

@@ -185,7 +185,7 @@ mod tests {
     use super::Url;
 
     #[test]
-    fn a_pair_beyond_the_length_limit_is_refused_and_nothing_changes() {
+    fn a_pair_beyond_the_length_limit_is_rejected_and_nothing_changes() {
         for (input, expected) in [("https://h/?a#f", "https://h/?a&b=c#f"), ("https://h/#f", "https://h/?b=c#f")] {
             let mut url = Url::parse(input).unwrap();
             for (max_len, href) in [(expected.len() - 1, input), (expected.len(), expected)] {

@@ -86,23 +86,23 @@ impl UrlRef<'_> {
     #[inline]
     pub fn append_reference(&self, reference: &str) -> Result<Url, AppendReferenceError> {
         let (text, removed) = clean(reference, &mut Ignore);
-        let refuse = |kind, range: Range<usize>| {
+        let reject = |kind, range: Range<usize>| {
             Err(AppendReferenceError::new(kind, removed.position(range.start)..removed.position(range.end - 1) + 1))
         };
         if self.has_opaque_path() {
             return Err(AppendReferenceError::new(Kind::OpaquePath, 0..0));
         }
         if let Some(len) = scheme_len_before_colon(text.as_bytes()) {
-            return refuse(Kind::HasScheme, 0..len + 1);
+            return reject(Kind::HasScheme, 0..len + 1);
         }
         let (rest, fragment) = split_optional(&text, '#');
         let (path, query) = split_optional(rest, '?');
         let slashes = leading_slashes(path.as_bytes(), self.is_special());
         if slashes > 1 {
-            return refuse(Kind::HasAuthority, 0..slashes);
+            return reject(Kind::HasAuthority, 0..slashes);
         }
         if let Some(range) = leading_out(path, slashes, self.is_special()) {
-            return refuse(Kind::DotSegment, range);
+            return reject(Kind::DotSegment, range);
         }
         let path = (!path.is_empty()).then(|| &path[slashes..]);
         let too_long = |_| AppendReferenceError::new(Kind::TooLong, 0..reference.len());

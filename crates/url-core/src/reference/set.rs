@@ -7,7 +7,7 @@ use super::{
     path_with_slashes,
 };
 use crate::{
-    error::{Component, Refusal, SetError},
+    error::{Component, Rejection, SetError},
     parser::input::without_tabs_and_newlines,
     syntax::slashes::SLASHES,
 };
@@ -32,7 +32,7 @@ impl Reference {
     /// When `authority` is invalid for the kind of scheme that the reference was parsed for.
     #[inline]
     pub fn set_authority(&mut self, authority: Option<&str>) -> Result<(), SetError> {
-        let refuse = |kind| Err(SetError::new(Component::Host, kind));
+        let reject = |kind| Err(SetError::new(Component::Host, kind));
         let Some(text) = authority else {
             *self = Self::of_parts(self.scheme_type, None, self.path(), self.query(), self.fragment());
             return Ok(());
@@ -41,7 +41,7 @@ impl Reference {
         // The parser would trim controls and spaces at the end.
         let trimmed = text.trim_end_matches(|c| c <= ' ').len();
         if let Some(at) = text.find(ends_authority).or((trimmed < text.len()).then_some(trimmed)) {
-            return refuse(Refusal::Unexpected { at, expected: "the end of the authority" });
+            return reject(Rejection::Unexpected { at, expected: "the end of the authority" });
         }
         match Self::parse_for(self.scheme_type, &[SLASHES, text].concat()) {
             Ok(reference) if reference.path().is_empty() => {
@@ -53,7 +53,7 @@ impl Reference {
                 Err(SetError::of_parse(error.component(), error.moved_back(SLASHES.len())))
             }
             // The parser reads the text as a path.
-            _ => refuse(Refusal::Unexpected { at: 0, expected: "an authority, not a drive letter," }),
+            _ => reject(Rejection::Unexpected { at: 0, expected: "an authority, not a drive letter," }),
         }
     }
 

@@ -268,7 +268,7 @@ impl WebUrl {
     }
 
     /// Runs the host state or hostname state with a state override. As in the standard, the host stays set if the rest
-    /// of the value is refused.
+    /// of the value is rejected.
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
     #[inline]

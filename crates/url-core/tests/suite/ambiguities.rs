@@ -164,7 +164,7 @@ fn places_are_found_in_all_kinds_of_paths() {
 }
 
 #[test]
-fn a_strict_append_refuses_what_would_be_ambiguous() {
+fn a_strict_append_rejects_what_would_be_ambiguous() {
     #[rustfmt::skip]
     let rows = [
         // Encoded already, and as a text.
@@ -191,8 +191,8 @@ fn a_strict_append_refuses_what_would_be_ambiguous() {
             let mut url = Url::parse("https://h/v1?q").unwrap();
             let result = url.append_path_strict(item);
             assert_eq!(url.path(), expected.unwrap_or("/v1"), "{item:?}");
-            let refused = result.err().map(|error| error.kind());
-            assert_eq!(refused, expected.is_none().then_some(SetErrorKind::AmbiguousPath), "{item:?}");
+            let rejected = result.err().map(|error| error.kind());
+            assert_eq!(rejected, expected.is_none().then_some(SetErrorKind::AmbiguousPath), "{item:?}");
         }
     }
     let mut url = Url::parse("https://h/").unwrap();

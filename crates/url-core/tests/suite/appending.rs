@@ -75,7 +75,7 @@ fn references_are_appended_as_in_the_table() {
 }
 
 #[test]
-fn references_that_lead_elsewhere_are_refused() {
+fn references_that_lead_elsewhere_are_rejected() {
     #[rustfmt::skip]
     let rows = [
         ("https://h/v1", "https://evil.example/", Kind::HasScheme, "https:"),

@@ -86,7 +86,7 @@ type Setter = fn(&mut Url) -> Result<(), SetError>;
 
 /// Setters that fail: the URL, the setter, and code and message of the error.
 #[rustfmt::skip]
-const REFUSALS: &[(&str, Setter, &str, &str)] = &[
+const REJECTIONS: &[(&str, Setter, &str, &str)] = &[
     ("a:b", |url| url.set_host(Some("h")), "opaque-path", "cannot set the host: opaque-path: the URL has an opaque path"),
     ("a:b", |url| url.set_path("/c"), "opaque-path", "cannot set the path: opaque-path: the URL has an opaque path"),
     ("a:/b", |url| url.set_port(Some(1)), "cannot-have-username-password-port", "cannot set the port: cannot-have-username-password-port: a URL without a host, with the empty host or with the scheme `file` cannot have a username, password or port"),
@@ -118,7 +118,7 @@ const REFUSALS: &[(&str, Setter, &str, &str)] = &[
 
 #[test]
 fn a_setter_that_fails_leaves_the_url_unchanged() {
-    for (href, set, code, message) in REFUSALS {
+    for (href, set, code, message) in REJECTIONS {
         let mut url = Url::parse(href).unwrap();
         let error = set(&mut url).unwrap_err();
         assert_eq!((error.code(), &*error.to_string()), (*code, *message), "{href}");
@@ -238,7 +238,7 @@ fn a_url_has_at_most_64_bytes_and_a_niche() {
 }
 
 #[test]
-fn every_way_to_parse_refuses_an_href_that_is_too_long() {
+fn every_way_to_parse_rejects_an_href_that_is_too_long() {
     let base = Url::parse("https://example.com/dir/").unwrap();
     for (input, len) in [
         ("https://h/", 10),
@@ -274,7 +274,7 @@ fn every_way_to_parse_refuses_an_href_that_is_too_long() {
 /// path is removed. What is not written to takes no memory.
 #[cfg(target_pointer_width = "64")]
 #[test]
-fn inputs_beyond_four_gibibytes_are_refused() {
+fn inputs_beyond_four_gibibytes_are_rejected() {
     let (start, end) = ("https://", "/../x?q");
     let base = Url::parse("https://example.com/").unwrap();
     for len in [u32::MAX as usize + 1, u32::MAX as usize + 29] {

@@ -39,13 +39,13 @@ example.com
 ";
     let expected = "request https://img.example.com./b.png
 request https://example.org:8443/
-refuse: the host or its port is not on the list
-refuse: there is userinfo
-refuse: the host or its port is not on the list
-refuse: the host is loopback
-refuse: there is userinfo
-refuse: the scheme is not https
-refuse: invalid scheme: missing-scheme-non-relative-URL: no scheme, and no base URL to resolve it against (bytes 0..11)
+reject: the host or its port is not on the list
+reject: there is userinfo
+reject: the host or its port is not on the list
+reject: the host is loopback
+reject: there is userinfo
+reject: the scheme is not https
+reject: invalid scheme: missing-scheme-non-relative-URL: no scheme, and no base URL to resolve it against (bytes 0..11)
 ";
     assert_eq!(decide(".example.com, example.org:8443, 127.0.0.1", input), expected);
 
@@ -71,10 +71,10 @@ arrived at https://example.org/d#b
 
     let first = "GET https://example.com/\n    Referer: https://example.com/\n";
     let rest = |locations: &[u8]| follow("https://example.com/", "", locations).split_off(first.len());
-    assert_eq!(rest(b"http://example.com/"), "error: refused a redirect from https to http");
-    let expected = "error: refused https://169.254.169.254/latest, which is not public or brings userinfo";
+    assert_eq!(rest(b"http://example.com/"), "error: rejected a redirect from https to http");
+    let expected = "error: rejected https://169.254.169.254/latest, which is not public or brings userinfo";
     assert_eq!(rest(b"https://0xa9fea9fe/latest"), expected);
-    let expected = "error: refused https://***@example.org/, which is not public or brings userinfo";
+    let expected = "error: rejected https://***@example.org/, which is not public or brings userinfo";
     assert_eq!(rest(b"//me:secret@example.org/"), expected);
     let expected = "error: invalid port: port-out-of-range: the port exceeds 65535 (bytes 20..25)";
     assert_eq!(rest(b"https://example.com:99999/"), expected);

@@ -56,7 +56,7 @@ fn errors_have_ranges_of_the_bytes() {
         let shown = location.escape_ascii();
         assert_eq!((error.code(), &location[error.range()]), (*code, *wrong), "{url} {shown}");
     }
-    // A host of bytes that are not UTF-8 is refused somewhere in these bytes.
+    // A host of bytes that are not UTF-8 is rejected somewhere in these bytes.
     for location in [b"//a\xE9b/".as_slice(), b"//\xFF/", b"//\xC3\xA9\xE9/"] {
         let error = location_url("https://h/", location).unwrap_err();
         assert_eq!(error.code(), "domain-to-ASCII");

@@ -93,7 +93,7 @@ fn paths_need_not_be_utf_8() {
 }
 
 #[test]
-fn refused_paths_have_a_kind_and_a_range() {
+fn rejected_paths_have_a_kind_and_a_range() {
     let rows: &[(PathStyle, &str, Kind, std::ops::Range<usize>)] = &[
         (Posix, "", Kind::NotAbsolute, 0..0),
         (Posix, "a/b", Kind::NotAbsolute, 0..3),
@@ -154,7 +154,7 @@ fn refused_paths_have_a_kind_and_a_range() {
 }
 
 #[test]
-fn refused_urls_have_a_kind_and_a_range() {
+fn rejected_urls_have_a_kind_and_a_range() {
     let rows: &[(PathStyle, &str, Kind, std::ops::Range<usize>)] = &[
         (Posix, "https://example.com/a", Kind::NotFileScheme, 0..5),
         (Windows, "data:,", Kind::NotFileScheme, 0..4),

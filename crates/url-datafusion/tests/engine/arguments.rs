@@ -123,7 +123,7 @@ async fn a_function_says_what_is_wrong_with_a_pattern() -> Result<()> {
 }
 
 #[tokio::test]
-async fn arguments_that_are_no_strings_are_refused_when_a_query_is_planned() -> Result<()> {
+async fn arguments_that_are_no_strings_are_rejected_when_a_query_is_planned() -> Result<()> {
     let context = context()?;
     for (function, arguments) in calls() {
         let name = function.name();

@@ -212,9 +212,9 @@ impl Name {
         let text = processing.to_unicode_with_errors(&input, |error| invalid.push(error.label()));
         let is_bidi = text.chars().any(is_right_to_left);
         let label = |(index, text): (usize, &str)| {
-            let is_hyphen_refused = hyphens != Hyphens::Allow && (text.starts_with('-') || text.ends_with('-'));
+            let is_hyphen_rejected = hyphens != Hyphens::Allow && (text.starts_with('-') || text.ends_with('-'));
             let text = text.replace(|c| deny_list.denies(c), "\u{FFFD}");
-            let is_valid = !invalid.contains(&index) && !is_hyphen_refused && !text.contains('\u{FFFD}');
+            let is_valid = !invalid.contains(&index) && !is_hyphen_rejected && !text.contains('\u{FFFD}');
             Label { text, is_valid }
         };
         Self { labels: text.split('.').enumerate().map(label).collect(), is_bidi }

@@ -110,7 +110,7 @@ fn the_list_has_every_item_of_idna() {
     assert_eq!((missing, count), (BTreeSet::new(), 43));
 }
 
-/// UTS #46 refuses a label that decodes to one that starts with `xn--`, and idna accepts it.
+/// UTS #46 rejects a label that decodes to one that starts with `xn--`, and idna accepts it.
 #[test]
 fn results_differ_from_idna_only_for_labels_that_are_encoded_twice() {
     let tests = [to_ascii_tests(), idna_tests()].concat();

@@ -12,29 +12,29 @@ use url_laws::source::Source;
 
 /// The known differences of version 4.0.0, all of them in domains.
 const KNOWN: &[Class] = &[
-    // `https://0\u{5C8}` is refused.
+    // `https://0\u{5C8}` is rejected.
     ("newer code points", |case| has_code_point_newer_than(16, case.input)),
-    // `https://xn--0x7f.é` is refused.
+    // `https://xn--0x7f.é` is rejected.
     ("newer code points in Punycode", |case| {
         let host = case.own.as_ref().ok().and_then(Url::host_str).unwrap_or_default();
-        case.is_refused_by_other() && has_code_point_newer_than(16, &domain_to_unicode(host))
+        case.is_rejected_by_other() && has_code_point_newer_than(16, &domain_to_unicode(host))
     }),
     // `https://9.א` is accepted: the rule is not applied to labels of ASCII, nor to some others.
-    ("the Bidi rule", |case| case.is_refused_by_idna("B")),
-    // `https://ا\u{877}` is refused.
-    ("Bidi classes", |case| case.is_refused_by_other() && has_code_point_newer_than(13, &case.domain())),
-    // `https://\u{1E900}\u{200C}\u{1E900}` is refused.
+    ("the Bidi rule", |case| case.is_rejected_by_idna("B")),
+    // `https://ا\u{877}` is rejected.
+    ("Bidi classes", |case| case.is_rejected_by_other() && has_code_point_newer_than(13, &case.domain())),
+    // `https://\u{1E900}\u{200C}\u{1E900}` is rejected.
     ("joining types", |case| {
         let domain = case.domain();
-        case.is_refused_by_other() && domain.contains('\u{200C}') && has_code_point_newer_than(4, &domain)
+        case.is_rejected_by_other() && domain.contains('\u{200C}') && has_code_point_newer_than(4, &domain)
     }),
     // `https://क्\u{200D}ष\u{200D}` is accepted: after a joiner that is allowed, others are not checked.
-    ("joiners", |case| case.is_refused_by_idna("C")),
+    ("joiners", |case| case.is_rejected_by_idna("C")),
     // `https://a.\u{1AC2}` is accepted.
-    ("labels that start with a mark", |case| case.is_refused_by_idna("V6")),
+    ("labels that start with a mark", |case| case.is_rejected_by_idna("V6")),
     // `https://xn---3e0b。x` is accepted.
     ("Punycode that starts with its only delimiter", |case| {
-        case.is_refused_by_idna("P4") && case.domain().to_ascii_lowercase().contains("xn---")
+        case.is_rejected_by_idna("P4") && case.domain().to_ascii_lowercase().contains("xn---")
     }),
     // `https://a\u{113C2}\u{113C2}` has another result.
     ("newer compositions", |case| has_composition_newer_than_13(&case.domain())),

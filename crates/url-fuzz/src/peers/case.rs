@@ -40,18 +40,18 @@ impl Case<'_> {
     }
 
     /// Returns whether only url-core accepts the input.
-    pub fn is_refused_by_other(&self) -> bool {
+    pub fn is_rejected_by_other(&self) -> bool {
         self.own.is_ok() && self.other.is_none()
     }
 
     /// Returns whether only the other library accepts the input, and url-core fails with the validation error `code`.
-    pub fn is_refused_with(&self, code: &str) -> bool {
+    pub fn is_rejected_with(&self, code: &str) -> bool {
         self.other.is_some() && self.own.as_ref().err().is_some_and(|error| error.code() == code)
     }
 
     /// Returns whether only the other library accepts the input, and url-core fails with an IDNA criterion whose code
     /// starts with `prefix`.
-    pub fn is_refused_by_idna(&self, prefix: &str) -> bool {
+    pub fn is_rejected_by_idna(&self, prefix: &str) -> bool {
         let error = self.own.as_ref().err().and_then(ParseError::validation_error);
         let idna = error.and_then(|error| error.idna());
         self.other.is_some() && idna.is_some_and(|error| error.code().starts_with(prefix))

@@ -23,12 +23,12 @@ pub const KNOWN: &[Class] = &[
         case.is_opaque()
             && match difference {
                 Difference::PatternString(name) => name == ComponentName::Pathname,
-                Difference::Refused => case.string(ComponentName::Pathname).contains("//"),
+                Difference::Rejected => case.string(ComponentName::Pathname).contains("//"),
                 _ => false,
             }
     }),
     ("dot segments before which nothing is left", |case, difference| match difference {
-        Difference::Refused => case.has_double_dots(),
+        Difference::Rejected => case.has_double_dots(),
         Difference::Missed(index) => {
             value(&case.inputs[index], ComponentName::Pathname).is_some_and(|value| value.contains(".."))
         }
@@ -48,7 +48,7 @@ pub const KNOWN: &[Class] = &[
         _ => false,
     }),
     ("a colon or a tab in a protocol", |case, difference| match difference {
-        Difference::Refused => case.component_has(ComponentName::Protocol, &["\\:", "\t"]),
+        Difference::Rejected => case.component_has(ComponentName::Protocol, &["\\:", "\t"]),
         Difference::Missed(index) => {
             value(&case.inputs[index], ComponentName::Protocol).is_some_and(|value| value.contains(':'))
         }

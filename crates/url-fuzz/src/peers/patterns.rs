@@ -30,7 +30,7 @@ pub struct Case {
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Answer {
     /// There is no such pattern.
-    Refused,
+    Rejected,
     /// There is a pattern.
     Created {
         /// The pattern strings, in the order of [`ComponentName::ALL`].
@@ -52,9 +52,9 @@ pub type Found = Vec<(String, BTreeMap<String, Option<String>>)>;
 pub enum Difference {
     /// The other library does not answer.
     Nothing,
-    /// Only the other library refuses the pattern.
-    Refused,
-    /// Only url-patterns refuses it.
+    /// Only the other library rejects the pattern.
+    Rejected,
+    /// Only url-patterns rejects it.
     Accepted,
     /// The pattern string of a component.
     PatternString(ComponentName),
@@ -115,8 +115,8 @@ impl Case {
     }
 
     /// Returns whether only the other library accepts the pattern, and url-patterns fails with the error `kind`.
-    pub fn is_refused_with(&self, kind: ErrorKind) -> bool {
-        let is_accepted = self.own == Answer::Refused && self.other != Answer::Refused;
+    pub fn is_rejected_with(&self, kind: ErrorKind) -> bool {
+        let is_accepted = self.own == Answer::Rejected && self.other != Answer::Rejected;
         is_accepted && create(&self.pattern, self.ignore_case).is_err_and(|error| error.kind() == kind)
     }
 
@@ -206,8 +206,8 @@ impl Case {
     pub fn differences(&self) -> Vec<Difference> {
         let (own, other) = match (&self.own, &self.other) {
             (_, Answer::Nothing) => return vec![Difference::Nothing],
-            (Answer::Created { .. }, Answer::Refused) => return vec![Difference::Refused],
-            (Answer::Refused, Answer::Created { .. }) => return vec![Difference::Accepted],
+            (Answer::Created { .. }, Answer::Rejected) => return vec![Difference::Rejected],
+            (Answer::Rejected, Answer::Created { .. }) => return vec![Difference::Accepted],
             (
                 Answer::Created { strings, has_regexp_groups, matches },
                 Answer::Created { strings: other_strings, has_regexp_groups: other_groups, matches: other_matches },
@@ -246,7 +246,7 @@ impl Case {
 }
 
 fn own_answer(pattern: &Arguments, ignore_case: bool, inputs: &[Arguments]) -> Answer {
-    let Ok(pattern) = create(pattern, ignore_case) else { return Answer::Refused };
+    let Ok(pattern) = create(pattern, ignore_case) else { return Answer::Rejected };
     let owned =
         |found: patterns::Groups| found.into_iter().map(|(input, groups)| (input, groups.into_iter().collect()));
     Answer::Created {

@@ -123,7 +123,7 @@ fn input(arguments: &Arguments) -> Value {
 /// Reads the answer of the script.
 fn read(answer: &Value) -> Answer {
     if answer.is_null() {
-        return Answer::Refused;
+        return Answer::Rejected;
     }
     let text = |value: &Value| value.as_str().map(str::to_owned);
     let found = |found: &Value| if found.is_null() { Some(None) } else { components(found).map(Some) };

@@ -37,10 +37,10 @@ const KNOWN: &[Class] = &[
     }),
     ("a backslash ends the port of a URL that is not special", |case| {
         let is_port = |text: &str| text.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with('\\');
-        case.is_refused_with("port-invalid") && case.text().split(':').any(is_port)
+        case.is_rejected_with("port-invalid") && case.text().split(':').any(is_port)
     }),
-    ("a decoded label that starts with `xn--`", |case| case.is_refused_by_idna("V4")),
-    ("credentials without a host", |case| case.is_refused_with("host-missing")),
+    ("a decoded label that starts with `xn--`", |case| case.is_rejected_by_idna("V4")),
+    ("credentials without a host", |case| case.is_rejected_with("host-missing")),
     ("more than two slashes relative to a special URL", |case| {
         let text = case.text().replace('\\', "/");
         case.base.is_some_and(Url::is_special) && text.starts_with("///") && case.other.is_none()

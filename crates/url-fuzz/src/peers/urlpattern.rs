@@ -13,9 +13,9 @@ use urlpattern::{
 /// The known differences of version 0.6.0. docs/conformance.md has an example of each.
 pub const KNOWN: &[Class] = &[
     ("back references and look-arounds", |case, difference| {
-        difference == Difference::Refused && case.has(&["(\\1)", "(?=", "(?<!"])
+        difference == Difference::Rejected && case.has(&["(\\1)", "(?=", "(?<!"])
     }),
-    ("what is no regular expression with the flag `v`", |case, _| case.is_refused_with(ErrorKind::InvalidRegexp)),
+    ("what is no regular expression with the flag `v`", |case, _| case.is_rejected_with(ErrorKind::InvalidRegexp)),
     ("assertions after literal text", |case, difference| {
         matches!(difference, Difference::Found(_)) && case.has(&["(^a)", "(a$)", "\\b"])
     }),
@@ -51,7 +51,7 @@ pub const KNOWN: &[Class] = &[
         _ => false,
     }),
     ("dot segments before which nothing is left", |case, difference| match difference {
-        Difference::Accepted => case.is_refused_with(ErrorKind::InvalidPathname),
+        Difference::Accepted => case.is_rejected_with(ErrorKind::InvalidPathname),
         Difference::PatternString(ComponentName::Pathname) => case.has_double_dots(),
         Difference::Input(index, ComponentName::Pathname) | Difference::Missed(index) | Difference::Found(index) => {
             value(&case.inputs[index], ComponentName::Pathname).is_some_and(|value| value.contains(".."))
@@ -124,7 +124,7 @@ fn answer(pattern: &Arguments, ignore_case: bool, inputs: &[Arguments]) -> Answe
     let options = UrlPatternOptions { ignore_case, ..UrlPatternOptions::default() };
     let created = process_construct_pattern_input(input(pattern), base(pattern))
         .and_then(|init| <UrlPattern>::parse(init, options));
-    let Ok(created) = created else { return Answer::Refused };
+    let Ok(created) = created else { return Answer::Rejected };
     let matches = inputs.iter().map(|arguments| {
         let (input, _) = process_match_input(input(arguments), base(arguments)).ok()??;
         Some(components(created.exec(input).ok()??))

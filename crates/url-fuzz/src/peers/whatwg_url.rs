@@ -53,7 +53,7 @@ const KNOWN: &[Class] = &[
             && Some(own_list) == list(&edit[1]).as_ref()
             && other.last() == list(&other[SEARCH]).as_ref()
     }),
-    // `xn--b` is refused, because it is ASCII.
+    // `xn--b` is rejected, because it is ASCII.
     ("invalid Punycode, if it is ignored", |case| {
         let unicode = case.own[1].as_str().unwrap_or_default();
         case.request[2]["ignoreInvalidPunycode"] == true

@@ -89,7 +89,7 @@ impl HostPatternError {
         Self { kind, range, source: None }
     }
 
-    /// The error for a host or a port that is refused for the reason `source`, which has the same range.
+    /// The error for a host or a port that is rejected for the reason `source`, which has the same range.
     pub(super) fn because_of(kind: HostPatternErrorKind, source: ValidationError) -> Self {
         Self { kind, range: source.range(), source: Some(Box::new(source)) }
     }

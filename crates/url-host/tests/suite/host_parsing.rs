@@ -282,7 +282,7 @@ fn opaque_hosts_parse_with_these_errors() {
 
 /// Which ASCII characters a domain may contain, one by one.
 #[test]
-fn every_ascii_byte_is_kept_lowercased_or_refused_in_a_domain() {
+fn every_ascii_byte_is_kept_lowercased_or_rejected_in_a_domain() {
     for byte in 0..0x80_u8 {
         let input = format!("x{}y", char::from(byte));
         let (host, _) = outcome(&input, false, Edition::Living2026);

@@ -30,7 +30,7 @@ fn hosts_with_ports_are_parsed_and_serialized() {
 }
 
 #[test]
-fn other_texts_are_refused() {
+fn other_texts_are_rejected() {
     let cases = [
         ("", false, "host-missing", 0..0),
         (":80", false, "host-missing", 0..0),

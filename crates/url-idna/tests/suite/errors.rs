@@ -129,7 +129,7 @@ fn a_label_too_long_for_punycode_overflows() {
 }
 
 #[test]
-fn lengths_outside_the_limits_are_refused() {
+fn lengths_outside_the_limits_are_rejected() {
     let label = "a".repeat(63);
     let longest = [&label[..], &label, &label, &label[..61]].join(".");
     assert_eq!(longest.len(), 253);
@@ -141,9 +141,9 @@ fn lengths_outside_the_limits_are_refused() {
     assert_eq!(first(STRICT, &"ü".repeat(60)).kind(), Criterion::LabelLength);
 }
 
-/// `ToUnicode` has no lengths; the flag only refuses empty labels.
+/// `ToUnicode` has no lengths; the flag only rejects empty labels.
 #[test]
-fn to_unicode_refuses_empty_labels_except_the_last() {
+fn to_unicode_rejects_empty_labels_except_the_last() {
     let (unicode, result) = STRICT.to_unicode("ü..b.");
     assert_eq!(unicode, "ü..b.");
     let error = result.unwrap_err();
@@ -153,7 +153,7 @@ fn to_unicode_refuses_empty_labels_except_the_last() {
 }
 
 #[test]
-fn the_domain_parser_refuses_empty_domains_and_forbidden_code_points() {
+fn the_domain_parser_rejects_empty_domains_and_forbidden_code_points() {
     for (domain, criterion, text) in [
         ("", Criterion::Empty, ""),
         ("\u{AD}\u{200B}", Criterion::Empty, "\u{AD}\u{200B}"),

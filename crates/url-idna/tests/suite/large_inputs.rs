@@ -40,7 +40,7 @@ fn long_punycode_takes_no_quadratic_time() {
 #[test]
 fn many_labels_take_no_quadratic_time() {
     assert_eq!(domain_parser(&"a.".repeat(LEN)).unwrap().len(), 2 * LEN);
-    // No ASCII domain is refused. A label with a right-to-left letter must not start with a digit, and U+0378 is not
+    // No ASCII domain is rejected. A label with a right-to-left letter must not start with a digit, and U+0378 is not
     // assigned.
     for (label, is_valid) in
         [("ü.", true), ("-ü.", true), ("xn--0.", true), ("。", true), ("0א.", false), ("\u{378}.", false)]

@@ -39,7 +39,7 @@ fn the_samples_of_the_rfc_are_encoded_and_decoded() {
 }
 
 #[test]
-fn labels_that_are_not_punycode_are_refused() {
+fn labels_that_are_not_punycode_are_rejected() {
     for (label, range, code, message) in [
         ("aü-abc", 1..3, "not-basic", "expected only ASCII before the last hyphen"),
         ("ü", 0..2, "not-a-digit", "expected an ASCII letter or digit after the last hyphen"),

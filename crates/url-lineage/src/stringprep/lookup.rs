@@ -9,7 +9,7 @@ pub(crate) fn is_unassigned(c: char) -> bool {
     contains(&tables::UNASSIGNED, c)
 }
 
-/// Returns whether the Prohibit step refuses the code point.
+/// Returns whether the Prohibit step rejects the code point.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3491#section-5>
 pub(crate) fn is_prohibited(c: char) -> bool {

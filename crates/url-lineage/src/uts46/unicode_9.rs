@@ -46,7 +46,7 @@ pub(super) fn entry(c: char, options: Options) -> Entry {
         return Entry::Disallowed;
     }
     let mapped = |target: Target| {
-        if use_std3_ascii_rules && target.clone().any(is_refused_by_std3) {
+        if use_std3_ascii_rules && target.clone().any(is_rejected_by_std3) {
             return Entry::Disallowed;
         }
         Entry::Mapped(target)
@@ -56,7 +56,7 @@ pub(super) fn entry(c: char, options: Options) -> Entry {
     }
     match properties.status() {
         Status::Deviation if is_transitional => mapped(Target::Today(properties.mapping())),
-        Status::Valid | Status::Deviation if use_std3_ascii_rules && is_refused_by_std3(c) => Entry::Disallowed,
+        Status::Valid | Status::Deviation if use_std3_ascii_rules && is_rejected_by_std3(c) => Entry::Disallowed,
         Status::Valid | Status::Deviation => Entry::Valid,
         Status::Ignored => Entry::Ignored,
         Status::Mapped => mapped(Target::Today(properties.mapping())),
@@ -71,7 +71,7 @@ pub(super) fn is_mark(c: char) -> bool {
 
 /// Returns whether the code point is `disallowed_STD3_valid`: ASCII that is neither a letter, a digit, a hyphen nor a
 /// full stop; and three signs that decompose to such ASCII and U+0338.
-fn is_refused_by_std3(c: char) -> bool {
+fn is_rejected_by_std3(c: char) -> bool {
     match c {
         '\0'..='\x7F' => !c.is_ascii_alphanumeric() && !matches!(c, '-' | '.'),
         _ => matches!(c, '\u{2260}' | '\u{226E}' | '\u{226F}'),

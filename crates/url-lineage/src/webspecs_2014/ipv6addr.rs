@@ -51,7 +51,7 @@ impl Grammar<'_> {
     ///
     /// The text appends only the last value to those before the double colon, and zeros as if the address had seven
     /// pieces at most. As an IPv6 address has eight pieces, the remaining values come before the last one, and zeros
-    /// fill the address up to eight. One more sentence of the text is left out, because it would refuse every double
+    /// fill the address up to eight. One more sentence of the text is left out, because it would reject every double
     /// colon without an `ls32` value, and speaks of more than one `ls32` value, of which no address has two.
     ///
     /// Source: rule `ipv6addr`.

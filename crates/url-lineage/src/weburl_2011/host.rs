@@ -50,33 +50,33 @@ pub fn canonicalize_host(s: &str, variant: Variant) -> Result<String, Failure> {
     let s: String = s.chars().filter(|c| !is_tab_or_line_break(*c)).collect();
     // 3 and 4.
     let fallback = (variant == Gecko).then(|| s.to_ascii_lowercase());
-    let refusal = match domain(&s, variant, fallback.as_deref()).and_then(|s| address_or_name(s, variant)) {
+    let rejection = match domain(&s, variant, fallback.as_deref()).and_then(|s| address_or_name(s, variant)) {
         Ok(host) => return Ok(host),
-        Err(refusal) => refusal,
+        Err(rejection) => rejection,
     };
-    let failure = || Failure::new(format!("CanonicalizeHost, step {}: {}", refusal.step, refusal.reason));
-    fallback.filter(|_| !refusal.is_final).ok_or_else(failure)
+    let failure = || Failure::new(format!("CanonicalizeHost, step {}: {}", rejection.step, rejection.reason));
+    fallback.filter(|_| !rejection.is_final).ok_or_else(failure)
 }
 
 /// Why the steps end early.
-struct Refusal {
+struct Rejection {
     step: &'static str,
     reason: Cow<'static, str>,
     /// Whether the step says "return 'fail'" instead of "return /fallback/", which is a failure if there is none.
     is_final: bool,
 }
 
-impl Refusal {
+impl Rejection {
     fn new(step: &'static str, reason: impl Into<Cow<'static, str>>) -> Self {
         Self { step, reason: reason.into(), is_final: false }
     }
 }
 
 /// Steps 5 to 24: labels.
-fn domain(s: &str, variant: Variant, fallback: Option<&str>) -> Result<String, Refusal> {
+fn domain(s: &str, variant: Variant, fallback: Option<&str>) -> Result<String, Rejection> {
     // 5.
     if variant == This && (s.starts_with("%5B") || s.starts_with("%5b")) {
-        return Err(Refusal::new("5", "found a percent-encoded bracket at the start of the host"));
+        return Err(Rejection::new("5", "found a percent-encoded bracket at the start of the host"));
     }
     // 6 and 7.
     let mut s = match variant {
@@ -96,20 +96,20 @@ fn domain(s: &str, variant: Variant, fallback: Option<&str>) -> Result<String, R
     if variant != Chrome {
         match nameprep_without_check_bidi(&s, variant) {
             Some(prepared) => s = prepared,
-            None => return Err(Refusal::new("11", "Nameprep rejects the host")),
+            None => return Err(Rejection::new("11", "Nameprep rejects the host")),
         }
     }
     // 12.
     if variant == Chrome && s.contains('%') {
-        return Err(Refusal::new("12", "found a percent sign in the decoded host"));
+        return Err(Rejection::new("12", "found a percent sign in the decoded host"));
     }
     // 13.
     if let (Some(fallback), true) = (fallback, s.contains(['\0', ' '])) {
         if fallback.contains(['\0', ' ']) {
-            return Err(Refusal { is_final: true, ..Refusal::new("13", "found U+0000 or U+0020 in the host") });
+            return Err(Rejection { is_final: true, ..Rejection::new("13", "found U+0000 or U+0020 in the host") });
         }
         if fallback.contains(is_prohibited) {
-            return Err(Refusal::new("13", "found a code point that Nameprep prohibits"));
+            return Err(Rejection::new("13", "found a code point that Nameprep prohibits"));
         }
     }
     // 14.
@@ -139,7 +139,7 @@ fn domain(s: &str, variant: Variant, fallback: Option<&str>) -> Result<String, R
 }
 
 /// Steps 17 to 21, label by label.
-fn labels(s: &str, variant: Variant, mut need_punycode: bool) -> Result<String, Refusal> {
+fn labels(s: &str, variant: Variant, mut need_punycode: bool) -> Result<String, Rejection> {
     // 17 and 18.
     if variant == Ie && s.split('.').any(|label| label.starts_with(ACE_PREFIX)) {
         need_punycode = true;
@@ -152,15 +152,15 @@ fn labels(s: &str, variant: Variant, mut need_punycode: bool) -> Result<String, 
         && is_whitelisted(s.split('.').rfind(|label| !label.is_empty()).unwrap_or_default())
         && !s.contains(is_blacklisted);
     // 20.2.
-    let labels: Result<Vec<String>, Refusal> = s
+    let labels: Result<Vec<String>, Rejection> = s
         .split('.')
         .zip(1..)
         .map(|(label, number)| {
-            let refusal = |step, reason| Refusal::new(step, format!("label {number}: {reason}"));
+            let rejection = |step, reason| Rejection::new(step, format!("label {number}: {reason}"));
             match variant {
-                Ie => to_unicode_of_ie(label).ok_or_else(|| refusal("20.2.2", "ToUnicode rejects it")),
+                Ie => to_unicode_of_ie(label).ok_or_else(|| rejection("20.2.2", "ToUnicode rejects it")),
                 This | Chrome | Gecko => {
-                    to_ascii_label(label, variant, idn_enabled).map_err(|reason| refusal("20.2.1", reason))
+                    to_ascii_label(label, variant, idn_enabled).map_err(|reason| rejection("20.2.1", reason))
                 }
             }
         })
@@ -201,7 +201,7 @@ fn to_unicode_of_ie(label: &str) -> Option<String> {
 }
 
 /// Steps 25 to 31: addresses, and the characters of a name.
-fn address_or_name(s: String, variant: Variant) -> Result<String, Refusal> {
+fn address_or_name(s: String, variant: Variant) -> Result<String, Rejection> {
     // 25.
     if let Some(t) = s.strip_prefix('[').and_then(|t| t.strip_suffix(']')) {
         if let Some(address) = canonicalize_ipv6_address(t) {
@@ -209,27 +209,27 @@ fn address_or_name(s: String, variant: Variant) -> Result<String, Refusal> {
         }
     } else if variant == This && s.contains(':') {
         // 26.
-        return Err(Refusal::new("26", "expected brackets around a host with a colon"));
+        return Err(Rejection::new("26", "expected brackets around a host with a colon"));
     }
     // 27.
     if let Some(address) = canonicalize_ipv4_address(&s) {
         return Ok(address);
     }
     // 28.
-    let is_refused = |c: char| match variant {
+    let is_rejected = |c: char| match variant {
         This => matches!(c, '\0' | '/' | '%' | ';' | '?' | '\\'),
         Chrome => matches!(c, '\0'..='\x1F' | '%' | '/' | ':' | ';' | '?' | '['..='^' | '~' | '\x7F'),
         Ie => matches!(c, '\0' | '/' | '?' | '\\'),
         Gecko => false,
     };
-    if let Some(c) = s.chars().find(|c| is_refused(*c)) {
-        return Err(Refusal::new("28", format!("found U+{:04X} in the host", u32::from(c))));
+    if let Some(c) = s.chars().find(|c| is_rejected(*c)) {
+        return Err(Rejection::new("28", format!("found U+{:04X} in the host", u32::from(c))));
     }
     // 29.
     if variant == Ie
         && s.match_indices('%').any(|(i, _)| matches!(decode_percent_encoded_byte(&s.as_bytes()[i..]), None | Some(0)))
     {
-        return Err(Refusal::new("29", "expected two hexadecimal digits other than 00 after each percent sign"));
+        return Err(Rejection::new("29", "expected two hexadecimal digits other than 00 after each percent sign"));
     }
     // 30 and 31.
     Ok(match variant {

@@ -3,8 +3,8 @@
 use std::{fmt::Write as _, fs, path::Path};
 use url_lineage::{Component, Group, compare};
 
-/// Returns a line for each group of readers that agree on a component on which not all agree, and a line for readers that
-/// refuse the URL. The largest group, or the older of two, is "the others".
+/// Returns a line for each group of readers that agree on a component on which not all agree, and a line for readers
+/// that reject the URL. The largest group, or the older of two, is "the others".
 fn groups_of_readers(input: &str, base: Option<&str>) -> String {
     let comparison = compare(input, base);
     let names = |group: &Group<'_>| group.answers.iter().map(|answer| answer.name).collect::<Vec<_>>().join(" ");
@@ -25,15 +25,15 @@ fn groups_of_readers(input: &str, base: Option<&str>) -> String {
             writeln!(lines, "{label:8}  {value:28}  {readers}").unwrap();
         }
     }
-    let refusals: Vec<&str> = comparison.refusals().map(|answer| answer.name).collect();
+    let rejections: Vec<&str> = comparison.rejections().map(|answer| answer.name).collect();
     if lines.is_empty() {
         let reading = comparison.answers().iter().find_map(|answer| answer.result.as_ref().ok()).unwrap();
         let texts = Component::ALL.iter().copied().filter_map(|component| reading.components.get(component));
-        let readers = if refusals.is_empty() { "all" } else { "the others" };
+        let readers = if rejections.is_empty() { "all" } else { "the others" };
         writeln!(lines, "{:38}  {readers}", texts.collect::<Vec<_>>().join("  ")).unwrap();
     }
-    if !refusals.is_empty() {
-        writeln!(lines, "{:38}  {}", "rejected by", refusals.join(" ")).unwrap();
+    if !rejections.is_empty() {
+        writeln!(lines, "{:38}  {}", "rejected by", rejections.join(" ")).unwrap();
     }
     lines
 }

@@ -334,7 +334,7 @@ fn domains() {
         ("1.2.3.4", "", ""),
         ("0x1", "", ""),
         ("[1::2]", "", ""),
-        // Its serialization would be refused by the rule, but it matches the diagram.
+        // Its serialization would be rejected by the rule, but it matches the diagram.
         ("[1:2:3:4:5:6:1.2.3.4]", "", ""),
         ("a b", "", ""),
         ("a/b", "", ""),

@@ -62,7 +62,7 @@ fn the_reference_implementation_returns_the_same_members() {
             assert_eq!(expected, [input, ":", "", "", "", "", "", "", ""], "{case:?}");
         }
     }
-    println!("{accepted} of {} accepted, with the same members; the others refused", cases.len());
+    println!("{accepted} of {} accepted, with the same members; the others rejected", cases.len());
     assert_eq!(accepted, 224);
 }
 

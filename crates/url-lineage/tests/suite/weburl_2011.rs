@@ -199,7 +199,7 @@ fn the_variants_of_nameprep() {
     assert_eq!(of("\u{3000}"), [(); 4].map(|()| Some(String::from(" "))));
     assert_eq!(of("a\u{1680}"), [const { None }; 4]);
 
-    // 2: Gecko alone refuses the tone marks, and they are prohibited for none of the others before NFKC.
+    // 2: Gecko alone rejects the tone marks, and they are prohibited for none of the others before NFKC.
     assert_eq!(of("a\u{340}")[2], None);
     assert_eq!(of("a\u{340}")[0].as_deref(), Some("\u{E0}"));
     // 4: Gecko does without Corrigendum #5.

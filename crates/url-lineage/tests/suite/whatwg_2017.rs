@@ -115,7 +115,7 @@ fn valid_domains() {
         ("a_b", false),
         ("a b", false),
         ("a%62", false),
-        // They decompose to ASCII that is refused.
+        // They decompose to ASCII that is rejected.
         ("\u{2260}", false),
         ("=\u{338}", false),
         ("\u{2474}", false),

@@ -1,4 +1,4 @@
 //! The tests of url-literal, a module for each subject.
 
-mod refused;
+mod rejected;
 mod url;

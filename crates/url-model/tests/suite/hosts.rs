@@ -68,7 +68,7 @@ fn idna_test_v2_json_passes() {
     assert_eq!(tests.len(), 2671 + 20 - 1 - 2);
 }
 
-/// For these inputs the older edition refuses more: ASCII domains, which the newer returns unchanged.
+/// For these inputs the older edition rejects more: ASCII domains, which the newer returns unchanged.
 #[test]
 fn the_editions_differ_only_in_ascii_domains() {
     let (model, older) = (Model::new(Edition::Living2026), Model::new(Edition::Living2025));

@@ -74,7 +74,7 @@ fn modifiers_and_text_around() {
 }
 
 #[test]
-fn policies_refuse_what_may_take_long() {
+fn policies_reject_what_may_take_long() {
     let with = |policy| UrlPattern::options().regexps(policy);
     let error = with(RegexpPolicy::None).parse("https://a/:b(\\d)/:c(\\w)", None).unwrap_err();
     assert_eq!((error.kind(), error.range()), (ErrorKind::RegexpNotAllowed, 13..22));

@@ -76,8 +76,8 @@ fn pattern_strings_are_normalized() {
     assert_eq!(UrlPattern::from_init(&Init::new().pathname("{\t}?")).unwrap().pathname(), "{}?");
 }
 
-/// Dots can remove all of a piece, but not what is added before it. The text is silent then, and Chromium and Node refuse
-/// the pattern, and find no match.
+/// Dots can remove all of a piece, but not what is added before it. The text is silent then, and Chromium and Node
+/// reject the pattern, and find no match.
 #[test]
 fn dots_do_not_remove_more_than_a_piece() {
     let pattern = |pathname| UrlPattern::from_init(&Init::new().pathname(pathname));

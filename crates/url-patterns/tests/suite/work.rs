@@ -49,15 +49,15 @@ fn other_patterns_have_a_limit() {
     assert!(pattern(&segments).unwrap().test(&Init::new().pathname(&"/x".repeat(10_000))));
 }
 
-/// Patterns with the greatest step limit that refuses them: those of the documentation of the limit.
+/// Patterns with the greatest step limit that rejects them: those of the documentation of the limit.
 #[test]
 fn step_limits() {
     let greatest = |pattern: &str| {
-        let is_refused = |limit: &u32| {
-            let refused = UrlPattern::options().step_limit(*limit).parse(pattern, None);
-            refused.is_err_and(|error| error.kind() == ErrorKind::TooManySteps)
+        let is_rejected = |limit: &u32| {
+            let rejected = UrlPattern::options().step_limit(*limit).parse(pattern, None);
+            rejected.is_err_and(|error| error.kind() == ErrorKind::TooManySteps)
         };
-        (0..=u32::from(u16::MAX)).take_while(is_refused).last()
+        (0..=u32::from(u16::MAX)).take_while(is_rejected).last()
     };
     for pattern in ["https://example.com/users/:id", "http{s}?://{*.}?example.com/:year-:month/:id+", "https://*/*.png"]
     {
@@ -69,7 +69,7 @@ fn step_limits() {
     assert_eq!(greatest("https://example.com/*abcdefgh*"), Some(9));
     let many_ways = "https://example.com/".to_owned() + &"{*a}?".repeat(100);
     assert!((1_000..32_768).contains(&greatest(&many_ways).unwrap()), "{:?}", greatest(&many_ways));
-    // The steps of back references have no limit, so that every one refuses them but the one that is none.
+    // The steps of back references have no limit, so that every one rejects them but the one that is none.
     let with_reference =
         |limit| UrlPattern::options().step_limit(limit).parse(r"https://example.com/:a(\d)/:b(\1)", None);
     assert_eq!(with_reference(u32::MAX - 1).unwrap_err().kind(), ErrorKind::TooManySteps);

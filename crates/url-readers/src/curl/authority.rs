@@ -107,19 +107,19 @@ pub(super) fn parse_host_and_port(
 
 /// Parses a host as version 8.23 does, which decodes it first. Of ASCII, a name has only unreserved characters.
 fn parse_decoded(host: Part<'_>) -> Result<Host<'_>, Failure> {
-    let refuse = || Failure::new("expected a host of letters, digits and `-._~`, in UTF-8").at(host.range());
-    let decoded = percent_decode_str(host.text).decode_utf8().map_err(|_| refuse())?;
+    let reject = || Failure::new("expected a host of letters, digits and `-._~`, in UTF-8").at(host.range());
+    let decoded = percent_decode_str(host.text).decode_utf8().map_err(|_| reject())?;
     if let Some(inside) = decoded.strip_prefix('[') {
-        let inside = inside.strip_suffix(']').ok_or_else(refuse)?;
+        let inside = inside.strip_suffix(']').ok_or_else(reject)?;
         return parse_ipv6(host, inside, Version::V8_23);
     }
     if !decoded.bytes().all(is_unreserved_or_other) {
-        return Err(refuse());
+        return Err(reject());
     }
     // One dot may follow a name, which is not part of an address.
     let name = decoded.strip_suffix('.').unwrap_or(&decoded);
     if name.is_empty() || name.ends_with('.') {
-        return Err(refuse());
+        return Err(reject());
     }
     let text = ipv4(name).map_or_else(|| decoded.clone().into_owned(), |address| address.to_string());
     Ok(Host { component: text.clone().into(), canonical: text })
@@ -171,10 +171,10 @@ fn parse_name(host: Part<'_>) -> Result<Host<'_>, Failure> {
         let text = address.to_string();
         return Ok(Host { component: text.clone().into(), canonical: text });
     }
-    let refuse = || Failure::new("expected a host without delimiters and controls, in UTF-8").at(host.range());
-    let decoded = percent_decode_str(host.text).decode_utf8().map_err(|_| refuse())?;
+    let reject = || Failure::new("expected a host without delimiters and controls, in UTF-8").at(host.range());
+    let decoded = percent_decode_str(host.text).decode_utf8().map_err(|_| reject())?;
     if decoded.bytes().any(|byte| byte < b' ' || FORBIDDEN_IN_HOST.contains(&byte)) {
-        return Err(refuse());
+        return Err(reject());
     }
     let canonical = decoded.replace('%', "%25");
     Ok(Host { component: decoded, canonical })

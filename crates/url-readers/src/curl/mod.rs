@@ -10,7 +10,7 @@ mod version;
 use crate::{
     dot_segments::remove_dot_segments,
     part::{Part, split_optional},
-    reader::{Components, Failure, Reader, Reading, refuse_base},
+    reader::{Components, Failure, Reader, Reading, reject_base},
 };
 use alloc::{
     format,
@@ -103,7 +103,7 @@ impl Reader for Curl {
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
         let version = self.version;
         if version != Version::V7_88 {
-            refuse_base(base)?;
+            reject_base(base)?;
         }
         let Some(base) = base else { return parse(input, true, version) };
         let base = parse(base, true, version).map_err(Failure::in_base)?;
@@ -247,16 +247,16 @@ fn with_decoded_dot_segments(path: &str) -> String {
 /// Parses a `file` URL from the text after its colon. Its host is empty or names the local machine. After `file:`, a
 /// path need not start with a slash.
 fn parse_file(rest: Part<'_>, version: Version) -> Result<Reading, Failure> {
-    let refuse = || Failure::new("expected a path, or `localhost` or `127.0.0.1` and a path").at(rest.range());
+    let reject = || Failure::new("expected a path, or `localhost` or `127.0.0.1` and a path").at(rest.range());
     let path = match rest.text.strip_prefix("//") {
-        None if rest.text.len() <= 1 => return Err(refuse()),
-        None if version == Version::V8_23 && !rest.text.starts_with('/') => return Err(refuse()),
+        None if rest.text.len() <= 1 => return Err(reject()),
+        None if version == Version::V8_23 && !rest.text.starts_with('/') => return Err(reject()),
         None => rest.text,
         Some(after) => {
-            let slash = after.find('/').ok_or_else(refuse)?;
+            let slash = after.find('/').ok_or_else(reject)?;
             let host = &after[..slash];
             if !(host.is_empty() || host.eq_ignore_ascii_case("localhost") || host == "127.0.0.1") {
-                return Err(refuse());
+                return Err(reject());
             }
             &after[slash..]
         }
@@ -266,7 +266,7 @@ fn parse_file(rest: Part<'_>, version: Version) -> Result<Reading, Failure> {
     if let [letter, b':' | b'|', b'/' | b'\\', ..] | [letter, b':' | b'|'] = after_slash.as_bytes()
         && letter.is_ascii_alphabetic()
     {
-        return Err(refuse());
+        return Err(reject());
     }
     let after = parse_after_authority(path, version);
     let mut canonical = String::from("file://");

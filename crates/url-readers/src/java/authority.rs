@@ -1,6 +1,6 @@
 //! The authority of a URI: a server, or a name of some registry.
 
-use super::characters::{REGISTRY, USER_INFO, refused, unexpected};
+use super::characters::{REGISTRY, USER_INFO, rejected, unexpected};
 use crate::{part::Part, reader::Failure};
 use alloc::{borrow::Cow, format, string::String};
 use core::net::Ipv6Addr;
@@ -65,7 +65,7 @@ impl<'t> Server<'t> {
         user_info.map_or(Ok(()), |user_info| USER_INFO.check(user_info))?;
         let (host, after_host) = if rest.text.starts_with('[') {
             let Some(end) = rest.text.find(']') else {
-                return Err(refused("the IPv6 address lacks its closing bracket", rest.end()..rest.end()));
+                return Err(rejected("the IPv6 address lacks its closing bracket", rest.end()..rest.end()));
             };
             let (literal, after) = rest.split_at(end + 1);
             check_ipv6(literal.split_at(end).0.skip(1))?;
@@ -73,7 +73,7 @@ impl<'t> Server<'t> {
         } else {
             let (host, after) = rest.split_at(rest.text.find(':').unwrap_or(rest.text.len()));
             if !is_ipv4(host.text) && !is_hostname(host.text) {
-                return Err(refused("expected a hostname or an IPv4 address", host.range()));
+                return Err(rejected("expected a hostname or an IPv4 address", host.range()));
             }
             (host, after)
         };
@@ -93,7 +93,7 @@ fn parse_port(port: Part<'_>) -> Result<Option<u32>, Failure> {
     }
     let has_only_digits = port.text.bytes().all(|byte| byte.is_ascii_digit());
     let value = port.text.parse().ok().filter(|value| has_only_digits && *value <= MAX_PORT);
-    value.map(Some).ok_or_else(|| refused("expected a port of digits only, up to 2147483647", port.range()))
+    value.map(Some).ok_or_else(|| rejected("expected a port of digits only, up to 2147483647", port.range()))
 }
 
 /// Four numbers up to 255, which may have any number of leading zeros.
@@ -127,13 +127,13 @@ fn check_ipv6(literal: Part<'_>) -> Result<(), Failure> {
         _ => address.text.parse::<Ipv6Addr>().is_ok(),
     };
     if !is_address {
-        return Err(refused("expected an IPv6 address", address.range()));
+        return Err(rejected("expected an IPv6 address", address.range()));
     }
     let is_scope = |text: &str| {
         !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.'))
     };
     match scope.filter(|scope| !is_scope(scope.text)) {
-        Some(scope) => Err(refused("expected a scope of letters, digits, `_` and `.`", scope.range())),
+        Some(scope) => Err(rejected("expected a scope of letters, digits, `_` and `.`", scope.range())),
         None => Ok(()),
     }
 }

@@ -39,14 +39,14 @@ fn is_other(c: char) -> bool {
 }
 
 impl CharacterClass {
-    /// Refuses the first character that the component may not have.
+    /// Rejects the first character that the component may not have.
     pub(super) fn check(&self, part: Part<'_>) -> Result<(), Failure> {
         for (at, c) in part.text.char_indices() {
             let is_allowed = match u8::try_from(c) {
                 Ok(b'%') if starts_with_percent_encoded_byte(&part.text.as_bytes()[at..]) => true,
                 Ok(b'%') => {
                     let range = part.start + at..part.start + at + 1;
-                    return Err(refused("expected two hexadecimal digits after the percent sign", range));
+                    return Err(rejected("expected two hexadecimal digits after the percent sign", range));
                 }
                 Ok(byte) if byte.is_ascii() => is_unreserved(byte) || self.marks.contains(&byte),
                 _ => is_other(c),
@@ -59,13 +59,13 @@ impl CharacterClass {
     }
 }
 
-/// Refuses the character at an index of a part.
+/// Rejects the character at an index of a part.
 pub(super) fn unexpected(part: Part<'_>, at: usize, place: &str) -> Failure {
     let c = part.text[at..].chars().next().unwrap_or_default();
     let start = part.start + at;
-    refused(&format!("found U+{:04X} in the {place}", u32::from(c)), start..start + c.len_utf8())
+    rejected(&format!("found U+{:04X} in the {place}", u32::from(c)), start..start + c.len_utf8())
 }
 
-pub(super) fn refused(reason: &str, range: Range<usize>) -> Failure {
+pub(super) fn rejected(reason: &str, range: Range<usize>) -> Failure {
     Failure::new(format!("not a URI for Java: {reason}")).at(range)
 }

@@ -83,7 +83,7 @@ pub fn url_decode_strict(text: &str) -> Result<Cow<'_, str>, Failure> {
             let first = error.valid_up_to();
             let len = error.error_len().unwrap_or(bytes.len() - first);
             // Each byte has three bytes in the text.
-            Err(refused("expected bytes in UTF-8", start + 3 * first..start + 3 * (first + len)))
+            Err(rejected("expected bytes in UTF-8", start + 3 * first..start + 3 * (first + len)))
         }
     })
 }
@@ -112,7 +112,7 @@ fn decode(
         while let Some(after) = text[at..].strip_prefix('%') {
             let len = after.chars().take(2).map(char::len_utf8).sum();
             let value = byte(&after[..len]);
-            bytes.push(value.ok_or_else(|| refused("expected two digits after the percent sign", at..at + 1))?);
+            bytes.push(value.ok_or_else(|| rejected("expected two digits after the percent sign", at..at + 1))?);
             at += 1 + len;
         }
         append(&bytes, start, &mut output)?;
@@ -120,7 +120,7 @@ fn decode(
     Ok(Cow::Owned(output))
 }
 
-fn refused(reason: &'static str, range: Range<usize>) -> Failure {
+fn rejected(reason: &'static str, range: Range<usize>) -> Failure {
     Failure::new(reason).at(range)
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     authority::Authority,
-    characters::{FRAGMENT, OPAQUE, PATH, QUERY, refused, unexpected},
+    characters::{FRAGMENT, OPAQUE, PATH, QUERY, rejected, unexpected},
 };
 use crate::{part::Part, reader::Failure, rfc3986::first_outside_scheme};
 use alloc::{borrow::Cow, string::ToString};
@@ -80,7 +80,7 @@ impl<'t> Uri<'t> {
         };
         if scheme.is_some() && !rest.text.starts_with('/') {
             if rest.text.is_empty() {
-                return Err(refused("expected a scheme-specific part", rest.range()));
+                return Err(rejected("expected a scheme-specific part", rest.range()));
             }
             OPAQUE.check(rest)?;
             return Ok(uri);
@@ -92,7 +92,7 @@ impl<'t> Uri<'t> {
         let authority = match authority {
             Some(authority) if !authority.text.is_empty() => Some(Authority::parse(authority)?),
             Some(empty) if path.text.is_empty() && query.is_none() && fragment.is_none() => {
-                return Err(refused("expected an authority", empty.range()));
+                return Err(rejected("expected an authority", empty.range()));
             }
             _ => None,
         };
@@ -258,7 +258,7 @@ fn split_scheme(text: Part<'_>) -> Result<(Option<Part<'_>>, Part<'_>), Failure>
     };
     let (scheme, rest) = text.split_at(colon);
     if scheme.text.is_empty() {
-        return Err(refused("expected a scheme before the colon", 0..1));
+        return Err(rejected("expected a scheme before the colon", 0..1));
     }
     match first_outside_scheme(scheme.text) {
         Some(at) => Err(unexpected(scheme, at, "scheme")),

@@ -1,6 +1,6 @@
 //! A reader that reads like git's transport: URLs, addresses in the form of scp, and paths.
 
-use crate::reader::{Components, Failure, Reader, Reading, refuse_base};
+use crate::reader::{Components, Failure, Reader, Reading, reject_base};
 use alloc::{
     format,
     string::{String, ToString},
@@ -56,7 +56,7 @@ impl Reader for Git {
 
     /// Rejects a base: git resolves no references.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
-        refuse_base(base)?;
+        reject_base(base)?;
         let components = read(input).map_err(|message| Failure::new(message).at(0..input.len()))?;
         Ok(Reading { components, canonical: input.into() })
     }

@@ -118,7 +118,7 @@ fn check_percent(part: Part<'_>) -> Result<(), Failure> {
 }
 
 /// A part of the input with another text, for failures.
-fn refuse(part: Part<'_>, message: &'static str) -> Failure {
+fn reject(part: Part<'_>, message: &'static str) -> Failure {
     Failure::new(message).at(part.range())
 }
 
@@ -200,7 +200,7 @@ fn parse_before_query(scheme: Option<&str>, rest: Part<'_>) -> Result<(Component
             return Ok((Components::default(), String::new(), text.into()));
         }
         if text.split('/').next().is_some_and(|segment| segment.contains(':')) {
-            return Err(refuse(rest, "a first segment without a scheme contains a colon"));
+            return Err(reject(rest, "a first segment without a scheme contains a colon"));
         }
     }
     let has_authority = text.starts_with("//") && (scheme.is_some() || !text.starts_with("///"));
@@ -226,7 +226,7 @@ fn parse_authority(authority: Part<'_>, is_strict: bool) -> Result<(Components, 
             let userinfo = authority.split_at(at).0;
             let is_allowed = |byte: u8| is_unreserved(byte) || SUB_DELIMITERS.contains(&byte) || b":%@".contains(&byte);
             if !userinfo.text.bytes().all(is_allowed) {
-                return Err(refuse(userinfo, "the userinfo contains a character that it must not"));
+                return Err(reject(userinfo, "the userinfo contains a character that it must not"));
             }
             check_percent(userinfo)?;
             let (username, password) = split_optional(userinfo.text, ':');
@@ -253,10 +253,10 @@ fn parse_host_and_port(
 ) -> Result<(), Failure> {
     let bracket = host_and_port.text.rfind('[');
     if bracket.is_some_and(|at| at > 0) {
-        return Err(refuse(host_and_port, "an opening bracket is not at the start of the host"));
+        return Err(reject(host_and_port, "an opening bracket is not at the start of the host"));
     }
     let (host, port) = if bracket.is_some() {
-        let end = host_and_port.text.rfind(']').ok_or_else(|| refuse(host_and_port, "expected a closing bracket"))?;
+        let end = host_and_port.text.rfind(']').ok_or_else(|| reject(host_and_port, "expected a closing bracket"))?;
         host_and_port.split_at(end + 1)
     } else {
         let colon = if is_strict { host_and_port.text.find(':') } else { host_and_port.text.rfind(':') };
@@ -265,7 +265,7 @@ fn parse_host_and_port(
     if !port.text.is_empty() {
         let digits = port.text.strip_prefix(':');
         if !digits.is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_digit())) {
-            return Err(refuse(port, "expected a port of digits only"));
+            return Err(reject(port, "expected a port of digits only"));
         }
         components.port = digits.filter(|digits| !digits.is_empty()).map(Into::into);
     }
@@ -294,10 +294,10 @@ fn parse_name(host: Part<'_>) -> Result<Vec<u8>, Failure> {
     let is_decoded = |digits: &str| digits.starts_with("25") || digits.starts_with(|first: char| first > '7');
     let is_wrong = |(at, _): &(usize, &str)| !is_decoded(&host.text[at + 1..at + 3]);
     if host.text.match_indices('%').any(|found| is_wrong(&found)) {
-        return Err(refuse(host, "the host has a percent-encoded ASCII character"));
+        return Err(reject(host, "the host has a percent-encoded ASCII character"));
     }
     if !host.text.bytes().all(|byte| is_host_byte(byte) || byte == b'%') {
-        return Err(refuse(host, "the host contains a character that it must not"));
+        return Err(reject(host, "the host contains a character that it must not"));
     }
     Ok(decoded(host.text))
 }
@@ -307,7 +307,7 @@ fn parse_ipv6(host: Part<'_>) -> Result<Vec<u8>, Failure> {
     let inside = &host.text[1..host.text.len() - 1];
     let (address, zone) = inside.split_once("%25").map_or((inside, None), |(address, zone)| (address, Some(zone)));
     if address.parse::<Ipv6Addr>().is_err() {
-        return Err(refuse(host, "expected an IPv6 address"));
+        return Err(reject(host, "expected an IPv6 address"));
     }
     let mut bytes = [b"[", address.as_bytes()].concat();
     if let Some(zone) = zone {
@@ -318,7 +318,7 @@ fn parse_ipv6(host: Part<'_>) -> Result<Vec<u8>, Failure> {
         let is_valid = zone.bytes().all(is_raw) && zone_bytes.iter().copied().all(is_allowed);
         let is_ascii = |(at, _)| zone[at + 1..].starts_with(|first: char| first < '8');
         if zone.is_empty() || !is_valid || !zone.match_indices('%').all(is_ascii) {
-            return Err(refuse(host, "the zone contains a character that it must not"));
+            return Err(reject(host, "the zone contains a character that it must not"));
         }
         bytes.push(b'%');
         bytes.extend(zone_bytes);

@@ -3,7 +3,7 @@
 use super::percent::{ascii_percent_encoded, percent_encoded};
 use crate::{
     part::split_optional,
-    reader::{Components, Failure, Reader, Reading, refuse_base},
+    reader::{Components, Failure, Reader, Reading, reject_base},
     rfc3986::append_query_and_fragment,
 };
 use alloc::{borrow::Cow, format, string::String, vec::Vec};
@@ -78,7 +78,7 @@ impl Reader for Node {
 
     /// Rejects a base: this is not `url.resolve`.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
-        refuse_base(base)?;
+        reject_base(base)?;
         let text = with_slashes(input.trim_matches(|c| c <= ' ' || matches!(c, '\u{A0}' | '\u{FEFF}')));
         if let Some((path, query)) = split_simple(&text) {
             let components =

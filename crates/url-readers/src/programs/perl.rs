@@ -3,7 +3,7 @@
 use super::percent::percent_encoded;
 use crate::{
     part::split_optional,
-    reader::{Components, Failure, Reader, Reading, refuse_base},
+    reader::{Components, Failure, Reader, Reading, reject_base},
     rfc3986::is_scheme,
 };
 use alloc::{
@@ -99,7 +99,7 @@ impl Reader for Perl {
 
     /// Rejects a base: this is not `new_abs`.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
-        refuse_base(base)?;
+        reject_base(base)?;
         let text = without_wrapping(input);
         let scheme = scheme_len(text).map(|len| text[..len].to_ascii_lowercase());
         let class = Class::of(scheme.as_deref());

@@ -2,7 +2,7 @@
 
 use crate::{
     part::{Part, split_optional},
-    reader::{Components, Failure, Reader, Reading, refuse_base},
+    reader::{Components, Failure, Reader, Reading, reject_base},
 };
 use alloc::string::{String, ToString};
 
@@ -59,7 +59,7 @@ impl Reader for Php {
 
     /// Rejects a base: PHP resolves no references.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
-        refuse_base(base)?;
+        reject_base(base)?;
         let Start { scheme, port, rest, has_host } = split_start(Part::new(input))?;
         let mut components = Components { scheme: scheme.map(Into::into), port, ..Components::default() };
         let rest = if has_host { parse_host(rest, &mut components)? } else { rest };
@@ -139,15 +139,15 @@ fn start_with_port<'t>(all: Part<'t>, after: Part<'t>) -> Result<Start<'t>, Fail
 
 /// Parses a port as C's `strtol` does: white space, a sign, and the digits up to another character.
 fn parse_port(part: Part<'_>) -> Result<String, Failure> {
-    let refuse = || Failure::new("expected a port up to 65535").at(part.range());
+    let reject = || Failure::new("expected a port up to 65535").at(part.range());
     let text = part.text.trim_start_matches([' ', '\t', '\n', '\u{B}', '\u{C}', '\r']);
     let (is_negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),
         None => (false, text.strip_prefix('+').unwrap_or(text)),
     };
     let len = digits.bytes().take_while(u8::is_ascii_digit).count();
-    let number = digits[..len].parse::<u16>().map_err(|_| refuse())?;
-    if is_negative && number > 0 { Err(refuse()) } else { Ok(number.to_string()) }
+    let number = digits[..len].parse::<u16>().map_err(|_| reject())?;
+    if is_negative && number > 0 { Err(reject()) } else { Ok(number.to_string()) }
 }
 
 /// Parses userinfo, host and port, and returns the text after them.

@@ -79,9 +79,9 @@ impl PhpUri {
         check(&reference)?;
         let (userinfo, host, port) = reference.authority.map_or((None, None, None), |part| split_authority(part.text));
         let (username, password) = userinfo.map(|userinfo| split_optional(userinfo, ':')).unzip();
-        let refuse =
+        let reject =
             || Failure::new("expected a port of at most 20 digits, below 2 to the power of 63").at(0..input.len());
-        let number = |port: &str| port.parse::<i64>().ok().filter(|_| port.len() <= MAX_PORT_LEN).ok_or_else(refuse);
+        let number = |port: &str| port.parse::<i64>().ok().filter(|_| port.len() <= MAX_PORT_LEN).ok_or_else(reject);
         let port = port.filter(|port| !port.is_empty()).map(number).transpose()?;
         let canonical = with_full_address(input, host);
         let components = Components {

@@ -87,16 +87,16 @@ impl Reader for Python {
 
     /// Resolves the input with `urljoin` first, which returns it unchanged if it has another scheme than the base.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
-        let refuse = |message| Failure::new(message).at(0..input.len());
-        let Some(base) = base else { return self.read(input).map_err(refuse) };
+        let reject = |message| Failure::new(message).at(0..input.len());
+        let Some(base) = base else { return self.read(input).map_err(reject) };
         if base.is_empty() || input.is_empty() {
             let text = if base.is_empty() { input } else { base };
-            return self.read(text).map_err(refuse);
+            return self.read(text).map_err(reject);
         }
         self.read(base).map_err(|message| Failure::new(message).at(0..base.len()).in_base())?;
-        self.read(input).map_err(refuse)?;
+        self.read(input).map_err(reject)?;
         let is_3_11 = self.version == Version::V3_11;
-        self.read(&join(base, input, is_3_11, |split| self.written(split))).map_err(refuse)
+        self.read(&join(base, input, is_3_11, |split| self.written(split))).map_err(reject)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::percent::ascii_percent_encoded;
 use crate::{
     part::{Part, split_optional},
-    reader::{Components, Failure, Reader, Reading, refuse_base},
+    reader::{Components, Failure, Reader, Reading, reject_base},
     rfc3986::{Reference, append_query_and_fragment, check_before_query, check_fragment, split, split_authority},
 };
 use alloc::{format, string::String};
@@ -59,7 +59,7 @@ impl Reader for Ruby {
 
     /// Rejects a base: this is not `URI.join`.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
-        refuse_base(base)?;
+        reject_base(base)?;
         let reference = with_path_for_authority(input, split(input));
         check(input, &reference)?;
         let scheme = reference.scheme.map(|scheme| scheme.text.to_ascii_lowercase());

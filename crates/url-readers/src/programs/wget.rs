@@ -5,7 +5,7 @@ use crate::{
     dot_segments::{kept_segments, remove_dot_segments},
     ipv6::is_ipv6_address,
     part::split_optional,
-    reader::{Components, Failure, Reader, Reading, refuse_base},
+    reader::{Components, Failure, Reader, Reading, reject_base},
 };
 use alloc::{
     borrow::Cow,
@@ -81,7 +81,7 @@ impl Reader for Wget {
 
     /// Rejects a base: an argument of wget is not a reference.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
-        refuse_base(base)?;
+        reject_base(base)?;
         read(input).map_err(|message| Failure::new(message).at(0..input.len()))
     }
 }
@@ -170,7 +170,7 @@ fn split_host<'t>(text: &'t str, ends: &[char], is_ascii: bool) -> Result<(Vec<u
 /// The characters that IDNA reads as dots.
 const DOTS: &[char] = &['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
 
-/// Writes a host with IDNA, or returns `None` if IDNA refuses it. If joiners or directions are wrong, the joiners are
+/// Writes a host with IDNA, or returns `None` if IDNA rejects it. If joiners or directions are wrong, the joiners are
 /// dropped, `ß` becomes `ss`, and directions are not checked.
 fn to_ascii(host: &str) -> Option<String> {
     let mut processing = Processing::url();

@@ -58,8 +58,8 @@ fn contains(bytes: &[u8], part: &[u8]) -> bool {
     bytes.windows(part.len()).any(|window| window == part)
 }
 
-/// Whether `HAProxy` accepts the authority: its host is the one that a client writes into the field `Host`, where it ends
-/// at a question mark, too.
+/// Whether `HAProxy` accepts the authority: its host is the one that a client writes into the field `Host`, where it
+/// ends at a question mark, too.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2-8>
 pub(super) fn haproxy(scheme: &[u8], authority: &[u8]) -> bool {

@@ -1,6 +1,6 @@
 //! A proxy and the server behind it.
 
-use super::{Forwarded, Proxy, Refusal};
+use super::{Forwarded, Proxy, Rejection};
 use alloc::{format, string::String, vec::Vec};
 
 /// A proxy, whose rules decide which paths it passes on, and the server behind it.
@@ -31,7 +31,7 @@ url_names::named_enum! {
     /// use url_readers::proxies::{Chain, ChainOutcome, Haproxy, Nginx};
     ///
     /// let (proxy, server) = (Haproxy::new(), Nginx::new());
-    /// assert_eq!(Chain::new(&proxy, &server).verdict(b"/%00").outcome(), ChainOutcome::ServerRefuses);
+    /// assert_eq!(Chain::new(&proxy, &server).verdict(b"/%00").outcome(), ChainOutcome::ServerRejects);
     /// assert_eq!("not-passed".parse(), Ok(ChainOutcome::NotPassed));
     /// assert!("passed".parse::<ChainOutcome>().is_err());
     /// ```
@@ -43,11 +43,11 @@ url_names::named_enum! {
         /// The server sees another path than the rules of the proxy.
         Differs = "differs",
         /// The proxy rejects the target.
-        ProxyRefuses = "proxy-refuses",
+        ProxyRejects = "proxy-rejects",
         /// No location of the proxy passes the target on.
         NotPassed = "not-passed",
         /// The server rejects what the proxy passes on.
-        ServerRefuses = "server-refuses",
+        ServerRejects = "server-rejects",
     }
 }
 
@@ -72,8 +72,8 @@ impl<'p> Chain<'p> {
     ///
     /// let (proxy, server) = (Nginx::new(), Httpd::new());
     /// let outcome = |target: &str| Chain::new(&proxy, &server).verdict(target.as_bytes()).outcome();
-    /// assert_eq!(outcome("/../a"), ChainOutcome::ProxyRefuses);
-    /// assert_eq!(outcome("/a%2fb"), ChainOutcome::ServerRefuses);
+    /// assert_eq!(outcome("/../a"), ChainOutcome::ProxyRejects);
+    /// assert_eq!(outcome("/a%2fb"), ChainOutcome::ServerRejects);
     /// ```
     #[must_use]
     pub fn verdict(&self, target: &[u8]) -> ChainVerdict {
@@ -144,8 +144,8 @@ const PIECES: [&str; 15] =
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ChainVerdict {
-    checked: Result<Forwarded, Refusal>,
-    served: Option<Result<Forwarded, Refusal>>,
+    checked: Result<Forwarded, Rejection>,
+    served: Option<Result<Forwarded, Rejection>>,
 }
 
 impl ChainVerdict {
@@ -161,7 +161,7 @@ impl ChainVerdict {
     /// # Errors
     ///
     /// If it rejects the target.
-    pub fn checked(&self) -> Result<&Forwarded, &Refusal> {
+    pub fn checked(&self) -> Result<&Forwarded, &Rejection> {
         self.checked.as_ref()
     }
 
@@ -175,7 +175,7 @@ impl ChainVerdict {
     /// assert!(Chain::new(&proxy, &server).verdict(b"/#").served().is_none());
     /// ```
     #[must_use]
-    pub fn served(&self) -> Option<Result<&Forwarded, &Refusal>> {
+    pub fn served(&self) -> Option<Result<&Forwarded, &Rejection>> {
         self.served.as_ref().map(Result::as_ref)
     }
 
@@ -190,9 +190,9 @@ impl ChainVerdict {
     #[must_use]
     pub fn outcome(&self) -> ChainOutcome {
         match (&self.checked, &self.served) {
-            (Err(_), _) => ChainOutcome::ProxyRefuses,
+            (Err(_), _) => ChainOutcome::ProxyRejects,
             (Ok(_), None) => ChainOutcome::NotPassed,
-            (Ok(_), Some(Err(_))) => ChainOutcome::ServerRefuses,
+            (Ok(_), Some(Err(_))) => ChainOutcome::ServerRejects,
             (Ok(checked), Some(Ok(served))) if checked.path_bytes == served.path_bytes => ChainOutcome::Same,
             (Ok(_), Some(Ok(_))) => ChainOutcome::Differs,
         }

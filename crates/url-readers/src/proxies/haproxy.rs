@@ -1,7 +1,7 @@
 //! `HAProxy`.
 
 use super::{
-    Destination, Forwarded, Proxy, Refusal, RefusalKind, authority,
+    Destination, Forwarded, Proxy, Rejection, RejectionKind, authority,
     target::{self, Target},
 };
 use alloc::{borrow::Cow, format, vec::Vec};
@@ -48,7 +48,7 @@ url_names::named_enum! {
 /// // Encoded dots are not seen without another normalizer before.
 /// assert_eq!(proxy.forward(b"/a/%2e%2e/b")?.path(), "/a/%2e%2e/b");
 /// assert!(proxy.forward(b"/a#b").is_err());
-/// # Ok::<(), url_readers::proxies::Refusal>(())
+/// # Ok::<(), url_readers::proxies::Rejection>(())
 /// ```
 ///
 /// Source: <https://docs.haproxy.org/2.6/configuration.html#7.3.6-path>
@@ -78,7 +78,7 @@ impl Haproxy {
     /// let proxy = Haproxy::new().normalize(Normalizer::PathMergeSlashes);
     /// assert_eq!(proxy.forward(b"//a")?.path(), "/a");
     /// assert_eq!(proxy.name(), "haproxy-2.6, path-merge-slashes");
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     #[must_use]
     pub fn normalize(mut self, normalizer: Normalizer) -> Self {
@@ -92,9 +92,9 @@ impl Proxy for Haproxy {
         self.normalizers.iter().fold("haproxy-2.6".into(), |name, normalizer| format!("{name}, {normalizer}").into())
     }
 
-    fn forward(&self, target: &[u8]) -> Result<Forwarded, Refusal> {
+    fn forward(&self, target: &[u8]) -> Result<Forwarded, Rejection> {
         if let Some(at) = target.iter().position(|byte| !byte.is_ascii_graphic() || *byte == b'#') {
-            return Err(Refusal::new(RefusalKind::InvalidByte, at..at + 1));
+            return Err(Rejection::new(RejectionKind::InvalidByte, at..at + 1));
         }
         if target == b"*" {
             return Ok(Forwarded { path_bytes: Vec::new(), destination: Destination::Target(target.to_vec()) });

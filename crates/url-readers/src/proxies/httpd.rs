@@ -1,7 +1,7 @@
 //! Apache httpd.
 
 use super::{
-    Destination, Forwarded, Proxy, Refusal, RefusalKind, authority,
+    Destination, Forwarded, Proxy, Rejection, RejectionKind, authority,
     path::{self, AboveRoot, Byte, Encoded, Slashes},
     target::{self, Target},
 };
@@ -56,6 +56,9 @@ url_names::named_enum! {
 ///
 /// The path is decoded and has no dot segments, and slashes that follow each other are one.
 ///
+/// A target with the scheme `https` is read like one with `http`. In fact, httpd without TLS then takes the host from
+/// the field `Host`, and rejects more hosts.
+///
 /// ```
 /// use url_readers::proxies::{EncodedSlashes, Httpd, Proxy};
 ///
@@ -66,7 +69,7 @@ url_names::named_enum! {
 /// assert_eq!(Httpd::new().forward(b"/a%2fb").unwrap_err().status(), 404);
 /// let server = Httpd::new().encoded_slashes(EncodedSlashes::On);
 /// assert_eq!(server.forward(b"/a%2f..%2fb")?.path(), "/b");
-/// # Ok::<(), url_readers::proxies::Refusal>(())
+/// # Ok::<(), url_readers::proxies::Rejection>(())
 /// ```
 ///
 /// Source: <https://httpd.apache.org/docs/2.4/mod/core.html>
@@ -98,7 +101,7 @@ impl Httpd {
     ///
     /// let server = Httpd::new().encoded_slashes(EncodedSlashes::NoDecode);
     /// assert_eq!(server.forward(b"/a%2Fb")?.path(), "/a%2Fb");
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     #[must_use]
     pub fn encoded_slashes(self, encoded_slashes: EncodedSlashes) -> Self {
@@ -111,7 +114,7 @@ impl Httpd {
     /// use url_readers::proxies::{Httpd, Proxy};
     ///
     /// assert_eq!(Httpd::new().keep_slashes().forward(b"//a//b")?.path(), "/a//b");
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     #[must_use]
     pub fn keep_slashes(self) -> Self {
@@ -125,17 +128,18 @@ impl Httpd {
     ///
     /// let forwarded = Httpd::new().pass(Passed::Nocanon).forward(b"/a/../b")?;
     /// assert_eq!((forwarded.path(), forwarded.target()), ("/b".into(), Some("/a/../b".into())));
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     #[must_use]
     pub fn pass(self, passed: Passed) -> Self {
         Self { passed, ..self }
     }
 
-    /// With `Alias url_path file_path` after those before, and without `ProxyPass`. Paths without an alias get the status
-    /// 404.
+    /// With `Alias url_path file_path` after those before, and without `ProxyPass`. Paths without an alias get the
+    /// status 404.
     ///
-    /// An alias holds for whole segments, and the first that holds counts. `DocumentRoot /var/www` is an alias of `/` to
+    /// An alias holds for whole segments, and the first that holds counts. `DocumentRoot /var/www` is an alias of `/`
+    /// to
     /// `/var/www/` after all others.
     ///
     /// ```
@@ -144,7 +148,7 @@ impl Httpd {
     /// let server = Httpd::new().alias("/static", "/srv/files").alias("/", "/var/www/");
     /// assert_eq!(server.forward(b"/static/a")?.file().as_deref(), Some("/srv/files/a"));
     /// assert_eq!(server.forward(b"/static../a")?.file().as_deref(), Some("/var/www/static../a"));
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     ///
     /// Source: <https://httpd.apache.org/docs/2.4/mod/mod_alias.html#alias>
@@ -154,20 +158,20 @@ impl Httpd {
         self
     }
 
-    fn path(&self, target: Target<'_>) -> Result<path::Path, Refusal> {
+    fn path(&self, target: Target<'_>) -> Result<path::Path, Rejection> {
         let is_unreserved = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
         let slashes = if self.keeps_slashes { Slashes::Keep } else { Slashes::Merge };
         let literal = |byte| if is_unreserved(byte) { Encoded::Decode } else { Encoded::Keep };
         let first = path::decode(target.bytes, target.path_range(), literal)?;
         let first = if target.path_start == 0 { path::without_extra_slashes(&first) } else { &first };
-        let resolved = path::resolve(first, slashes, AboveRoot::Refuse)?;
+        let resolved = path::resolve(first, slashes, AboveRoot::Reject)?;
         let decoded = path::decode_again(&resolved, |byte| match byte {
-            0 => Encoded::Refuse(RefusalKind::ZeroByte),
-            b'/' if self.encoded_slashes == EncodedSlashes::Off => Encoded::Refuse(RefusalKind::EncodedSlash),
+            0 => Encoded::Reject(RejectionKind::ZeroByte),
+            b'/' if self.encoded_slashes == EncodedSlashes::Off => Encoded::Reject(RejectionKind::EncodedSlash),
             b'/' if self.encoded_slashes == EncodedSlashes::NoDecode => Encoded::Keep,
             _ => Encoded::Decode,
         })
-        .map_err(|refusal| refusal.with_status(404))?;
+        .map_err(|rejection| rejection.with_status(404))?;
         path::resolve(&decoded, slashes, AboveRoot::Drop)
     }
 }
@@ -188,9 +192,9 @@ impl Proxy for Httpd {
             .fold("httpd-2.4".into(), |name: Cow<'_, str>, setting| (name + &*setting).into_owned().into())
     }
 
-    fn forward(&self, target: &[u8]) -> Result<Forwarded, Refusal> {
+    fn forward(&self, target: &[u8]) -> Result<Forwarded, Rejection> {
         if let Some(at) = target.iter().position(|byte| *byte <= b' ' || *byte == 0x7f || *byte == b'#') {
-            return Err(Refusal::new(RefusalKind::InvalidByte, at..at + 1));
+            return Err(Rejection::new(RejectionKind::InvalidByte, at..at + 1));
         }
         let path_start = path_start(target)?;
         let target = Target::new(target, path_start, b"?");
@@ -210,7 +214,7 @@ impl Proxy for Httpd {
 
 impl Httpd {
     /// What `ProxyPass / http://server/` passes on.
-    fn sent(&self, target: Target<'_>, path: &[Byte]) -> Result<Vec<u8>, Refusal> {
+    fn sent(&self, target: Target<'_>, path: &[Byte]) -> Result<Vec<u8>, Rejection> {
         let mut sent = match self.passed {
             // As it came, if it is a path without an empty segment at the start.
             Passed::Nocanon if target.path_start == 0 && !target.path().starts_with(b"//") => target.path().to_vec(),
@@ -235,7 +239,7 @@ impl Httpd {
 
     /// Encodes a decoded path. If encoded slashes stay in it, each percent sign must be that of an encoded byte, and
     /// those of slashes stay.
-    fn canonical(&self, path: &[Byte]) -> Result<Vec<u8>, Refusal> {
+    fn canonical(&self, path: &[Byte]) -> Result<Vec<u8>, Rejection> {
         let keeps_slashes = self.encoded_slashes == EncodedSlashes::NoDecode;
         if keeps_slashes {
             path::decode_again(path, |_| Encoded::Keep)?;
@@ -275,13 +279,13 @@ fn without_slashes(path: &[u8]) -> &[u8] {
 }
 
 /// Returns where the path starts: at its slash, or after a scheme and an authority, which may be absent.
-fn path_start(target: &[u8]) -> Result<usize, Refusal> {
+fn path_start(target: &[u8]) -> Result<usize, Rejection> {
     let scheme_end = target.iter().position(|byte| *byte == b':').filter(|end| authority::is_http(&target[..*end]));
     match (target, scheme_end) {
         ([b'/' | b'?', ..], _) => Ok(0),
         (_, Some(end)) if !target[end + 1..].starts_with(b"//") => match target.get(end + 1) {
             None | Some(b'/' | b'?') => Ok(end + 1),
-            Some(_) => Err(Refusal::new(RefusalKind::Form, 0..target.len())),
+            Some(_) => Err(Rejection::new(RejectionKind::Form, 0..target.len())),
         },
         _ => target::absolute(target, b"/?", authority::httpd),
     }

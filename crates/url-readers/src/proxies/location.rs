@@ -17,7 +17,7 @@ use core::fmt;
 /// assert_eq!(server.forward(b"/admin/a")?.target(), None);
 /// // An expression comes before a prefix, unless the prefix has `^~`.
 /// assert_eq!(server.forward(b"/admin/a.php")?.target().as_deref(), Some("/admin/a.php"));
-/// # Ok::<(), url_readers::proxies::Refusal>(())
+/// # Ok::<(), url_readers::proxies::Rejection>(())
 /// ```
 ///
 /// Source: <https://nginx.org/en/docs/http/ngx_http_core_module.html#location>
@@ -77,7 +77,7 @@ impl Location {
     /// let server = Nginx::new().location(Location::exact("/admin").status(403)).location(Location::prefix("/"));
     /// assert_eq!(server.forward(b"/admin")?.target(), None);
     /// assert_eq!(server.forward(b"/admin%0A")?.target().as_deref(), Some("/admin%0A"));
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     #[must_use]
     pub fn exact(path: &str) -> Self {
@@ -97,7 +97,7 @@ impl Location {
     /// assert_eq!(server.forward(b"/api/a")?.target().as_deref(), Some("/api/a"));
     /// assert_eq!(server.forward(b"/api")?.destination, Destination::Status(301));
     /// assert_eq!(server.forward(b"/ap")?.destination, Destination::Status(404));
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     #[must_use]
     pub fn prefix(prefix: &str) -> Self {
@@ -112,7 +112,7 @@ impl Location {
     /// let php = Location::regex(r"\.php$", |path| path.ends_with(b".php"));
     /// let server = Nginx::new().location(Location::final_prefix("/admin/").status(403)).location(php);
     /// assert_eq!(server.forward(b"/admin/a.php")?.target(), None);
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     #[must_use]
     pub fn final_prefix(prefix: &str) -> Self {
@@ -122,17 +122,19 @@ impl Location {
     /// `location ~ source` or `location ~* source`: the expression must match a part of the path. The first expression
     /// that does counts.
     ///
-    /// `is_match` says what the expression matches, so that any library can do it. nginx has those of PCRE, in which `$`
-    /// also matches before a newline at the end, and which match bytes.
+    /// `is_match` returns whether the expression matches, so you can use any library. The expressions of nginx are
+    /// PCRE: they match bytes, and `$` also matches before a newline at the end.
     ///
     /// ```
     /// use url_readers::proxies::{Location, Nginx, Proxy};
     ///
     /// let is_admin = |path: &[u8]| path == b"/admin" || path == b"/admin\n";
-    /// let server = Nginx::new().location(Location::regex("^/admin$", is_admin).status(403)).location(Location::prefix("/"));
+    /// let server = Nginx::new()
+    ///     .location(Location::regex("^/admin$", is_admin).status(403))
+    ///     .location(Location::prefix("/"));
     /// assert_eq!(server.forward(b"/admin%0A")?.target(), None);
     /// assert_eq!(server.forward(b"/admin/")?.target().as_deref(), Some("/admin/"));
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     #[must_use]
     pub fn regex(source: &str, is_match: impl Fn(&[u8]) -> bool + Send + Sync + 'static) -> Self {
@@ -149,7 +151,7 @@ impl Location {
     ///
     /// let proxy = Nginx::new().location(Location::prefix("/").pass());
     /// assert_eq!(proxy.forward(b"/a/../b")?.target().as_deref(), Some("/a/../b"));
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     #[must_use]
     pub fn pass(self) -> Self {
@@ -164,7 +166,7 @@ impl Location {
     ///
     /// let proxy = Nginx::new().location(Location::prefix("/api/").pass_to("/v1/"));
     /// assert_eq!(proxy.forward(b"/api/%2561")?.target().as_deref(), Some("/v1/%2561"));
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     #[must_use]
     pub fn pass_to(self, path: &str) -> Self {
@@ -179,7 +181,7 @@ impl Location {
     /// let server = Nginx::new().location(Location::prefix("/static").alias("/srv/files/"));
     /// // The prefix lacks the slash that the path has.
     /// assert_eq!(server.forward(b"/static../secret")?.file().as_deref(), Some("/srv/files/../secret"));
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     ///
     /// Source: <https://nginx.org/en/docs/http/ngx_http_core_module.html#alias>
@@ -195,7 +197,7 @@ impl Location {
     ///
     /// let server = Nginx::new().location(Location::prefix("/").root("/srv"));
     /// assert_eq!(server.forward(b"/a/../b")?.file().as_deref(), Some("/srv/b"));
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     ///
     /// Source: <https://nginx.org/en/docs/http/ngx_http_core_module.html#root>
@@ -211,7 +213,7 @@ impl Location {
     ///
     /// let server = Nginx::new().location(Location::prefix("/").status(403));
     /// assert_eq!(server.forward(b"/")?.destination, Destination::Status(403));
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     #[must_use]
     pub fn status(self, status: u16) -> Self {

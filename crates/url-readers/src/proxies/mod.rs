@@ -34,7 +34,7 @@ use core::{error, fmt, ops::Range};
 ///
 /// let error = Httpd::new().forward(b"/a%2fb").unwrap_err();
 /// assert_eq!((error.code(), error.status(), error.range()), ("encoded-slash", 404, 2..5));
-/// # Ok::<(), url_readers::proxies::Refusal>(())
+/// # Ok::<(), url_readers::proxies::Rejection>(())
 /// ```
 pub trait Proxy: fmt::Debug + Send + Sync {
     /// Returns the name of the program, its version, and its settings if they are not those that it has without any.
@@ -47,7 +47,7 @@ pub trait Proxy: fmt::Debug + Send + Sync {
     /// If the program answers without asking the server behind it.
     ///
     /// Source: <https://www.rfc-editor.org/rfc/rfc9112#section-3.2>
-    fn forward(&self, target: &[u8]) -> Result<Forwarded, Refusal>;
+    fn forward(&self, target: &[u8]) -> Result<Forwarded, Rejection>;
 }
 
 /// The result of a proxy that reads a request target.
@@ -58,7 +58,7 @@ pub trait Proxy: fmt::Debug + Send + Sync {
 /// let forwarded = Nginx::new().forward(b"//a/./b?c")?;
 /// assert_eq!(forwarded.path(), "/a/b");
 /// assert_eq!(forwarded.target().as_deref(), Some("//a/./b?c"));
-/// # Ok::<(), url_readers::proxies::Refusal>(())
+/// # Ok::<(), url_readers::proxies::Rejection>(())
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Forwarded {
@@ -75,7 +75,7 @@ pub struct Forwarded {
 ///
 /// let proxy = Nginx::new().location(Location::prefix("/")).location(Location::prefix("/admin").status(403));
 /// assert_eq!(proxy.forward(b"/a/../%61dmin")?.destination, Destination::Status(403));
-/// # Ok::<(), url_readers::proxies::Refusal>(())
+/// # Ok::<(), url_readers::proxies::Rejection>(())
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[non_exhaustive]
@@ -95,7 +95,7 @@ impl Forwarded {
     /// use url_readers::proxies::{Nginx, Proxy};
     ///
     /// assert_eq!(Nginx::new().forward(b"/caf%C3%A9")?.path(), "/caf\u{e9}");
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     #[must_use]
     pub fn path(&self) -> Cow<'_, str> {
@@ -108,7 +108,7 @@ impl Forwarded {
     /// use url_readers::proxies::{Haproxy, Proxy};
     ///
     /// assert_eq!(Haproxy::new().forward(b"/a")?.target_bytes(), Some(&b"/a"[..]));
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     #[must_use]
     pub fn target_bytes(&self) -> Option<&[u8]> {
@@ -124,7 +124,7 @@ impl Forwarded {
     /// let proxy = Nginx::new().location(Location::prefix("/api/").pass_to("/v1/"));
     /// assert_eq!(proxy.forward(b"/api/users")?.target().as_deref(), Some("/v1/users"));
     /// assert_eq!(proxy.forward(b"/users")?.target(), None);
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     #[must_use]
     pub fn target(&self) -> Option<Cow<'_, str>> {
@@ -140,7 +140,7 @@ impl Forwarded {
     /// let server = Httpd::new().alias("/static", "/srv/files");
     /// assert_eq!(server.forward(b"/static/a%20b")?.file().as_deref(), Some("/srv/files/a b"));
     /// assert_eq!(server.forward(b"/a")?.file(), None);
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     #[must_use]
     pub fn file(&self) -> Option<Cow<'_, str>> {
@@ -152,16 +152,16 @@ url_names::named_enum! {
     /// Why a proxy rejects a request target.
     ///
     /// ```
-    /// use url_readers::proxies::{Nginx, Proxy, RefusalKind};
+    /// use url_readers::proxies::{Nginx, Proxy, RejectionKind};
     ///
     /// let error = Nginx::new().forward(b"/a/../../b").unwrap_err();
-    /// assert_eq!(error.kind(), RefusalKind::AboveRoot);
-    /// assert_eq!("above-root".parse(), Ok(RefusalKind::AboveRoot));
-    /// assert!("above".parse::<RefusalKind>().is_err());
+    /// assert_eq!(error.kind(), RejectionKind::AboveRoot);
+    /// assert_eq!("above-root".parse(), Ok(RejectionKind::AboveRoot));
+    /// assert!("above".parse::<RejectionKind>().is_err());
     /// ```
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]
-    pub enum RefusalKind {
+    pub enum RejectionKind {
         /// It starts neither with a slash nor with a scheme and a host that the program accepts.
         Form = "form",
         /// A byte may not be in a request target.
@@ -177,13 +177,13 @@ url_names::named_enum! {
     }
 }
 
-impl RefusalKind {
+impl RejectionKind {
     /// Returns what is wrong, for a person.
     ///
     /// ```
-    /// use url_readers::proxies::RefusalKind;
+    /// use url_readers::proxies::RejectionKind;
     ///
-    /// assert_eq!(RefusalKind::AboveRoot.message(), "a segment `..` leads above the root");
+    /// assert_eq!(RejectionKind::AboveRoot.message(), "a segment `..` leads above the root");
     /// ```
     pub const fn message(self) -> &'static str {
         match self {
@@ -207,26 +207,26 @@ impl RefusalKind {
 /// assert_eq!(error.to_string(), message);
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Refusal {
-    kind: RefusalKind,
+pub struct Rejection {
+    kind: RejectionKind,
     range: Range<usize>,
     status: u16,
 }
 
-impl Refusal {
-    pub(crate) fn new(kind: RefusalKind, range: Range<usize>) -> Self {
+impl Rejection {
+    pub(crate) fn new(kind: RejectionKind, range: Range<usize>) -> Self {
         Self { kind, range, status: 400 }
     }
 
     /// Returns the kind of the rejection, to match on.
     ///
     /// ```
-    /// use url_readers::proxies::{Nginx, Proxy, RefusalKind};
+    /// use url_readers::proxies::{Nginx, Proxy, RejectionKind};
     ///
-    /// assert_eq!(Nginx::new().forward(b"a").unwrap_err().kind(), RefusalKind::Form);
+    /// assert_eq!(Nginx::new().forward(b"a").unwrap_err().kind(), RejectionKind::Form);
     /// ```
     #[must_use]
-    pub fn kind(&self) -> RefusalKind {
+    pub fn kind(&self) -> RejectionKind {
         self.kind
     }
 
@@ -286,11 +286,11 @@ impl Refusal {
 }
 
 /// Shows all of the rejection in one line.
-impl fmt::Display for Refusal {
+impl fmt::Display for Rejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Range { start, end } = self.range;
         write!(f, "{}: {} (bytes {start}..{end}; status {})", self.code(), self.message(), self.status)
     }
 }
 
-impl error::Error for Refusal {}
+impl error::Error for Rejection {}

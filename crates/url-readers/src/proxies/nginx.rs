@@ -1,7 +1,7 @@
 //! nginx.
 
 use super::{
-    Destination, Forwarded, Location, Proxy, Refusal, RefusalKind, authority,
+    Destination, Forwarded, Location, Proxy, Rejection, RejectionKind, authority,
     location::{self, Action, Found},
     path::{self, AboveRoot, Encoded, Slashes},
     target::{self, Target},
@@ -27,7 +27,7 @@ use alloc::{borrow::Cow, format, vec::Vec};
 /// assert_eq!(proxy.forward(b"/a/..%2fb?c")?.target().as_deref(), Some("/b?c"));
 /// // The well-known mistake: the prefix does not end with a slash, and the path in the address does.
 /// assert_eq!(proxy.forward(b"/static../secret")?.target().as_deref(), Some("/files/../secret"));
-/// # Ok::<(), url_readers::proxies::Refusal>(())
+/// # Ok::<(), url_readers::proxies::Rejection>(())
 /// ```
 ///
 /// Source: <https://nginx.org/en/docs/http/ngx_http_core_module.html#location>,
@@ -58,7 +58,7 @@ impl Nginx {
     ///
     /// assert_eq!(Nginx::new().forward(b"//a")?.path(), "/a");
     /// assert_eq!(Nginx::new().keep_slashes().forward(b"//a")?.path(), "//a");
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     #[must_use]
     pub fn keep_slashes(self) -> Self {
@@ -74,7 +74,7 @@ impl Nginx {
     /// let proxy = Nginx::new().location(Location::prefix("/api/").pass_to("/v1/"));
     /// assert_eq!(proxy.forward(b"/api/a")?.target().as_deref(), Some("/v1/a"));
     /// assert_eq!(proxy.forward(b"/a")?.target(), None);
-    /// # Ok::<(), url_readers::proxies::Refusal>(())
+    /// # Ok::<(), url_readers::proxies::Rejection>(())
     /// ```
     #[must_use]
     pub fn location(mut self, location: Location) -> Self {
@@ -123,17 +123,17 @@ impl Proxy for Nginx {
         self.locations.iter().fold(start, |name, location| format!("{name}, {location}")).into()
     }
 
-    fn forward(&self, target: &[u8]) -> Result<Forwarded, Refusal> {
+    fn forward(&self, target: &[u8]) -> Result<Forwarded, Rejection> {
         if let Some(at) = target.iter().position(|byte| *byte < b' ' || *byte == 0x7f) {
-            return Err(Refusal::new(RefusalKind::InvalidByte, at..at + 1));
+            return Err(Rejection::new(RejectionKind::InvalidByte, at..at + 1));
         }
         let path_start = if target.starts_with(b"/") { 0 } else { target::absolute(target, b"/?", authority::nginx)? };
         let target = Target::new(target, path_start, b"?#");
-        let encoded = |byte| if byte == 0 { Encoded::Refuse(RefusalKind::ZeroByte) } else { Encoded::Decode };
+        let encoded = |byte| if byte == 0 { Encoded::Reject(RejectionKind::ZeroByte) } else { Encoded::Decode };
         let mut path_bytes = path::values(&path::resolve(
             &path::decode(target.bytes, target.path_range(), encoded)?,
             if self.keeps_slashes { Slashes::Keep } else { Slashes::Merge },
-            AboveRoot::Refuse,
+            AboveRoot::Reject,
         )?);
         if path_bytes.is_empty() {
             path_bytes.push(b'/');

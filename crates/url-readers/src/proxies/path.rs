@@ -1,6 +1,6 @@
 //! Paths: decoding and dot segments, which each program does in an order of its own.
 
-use super::{Refusal, RefusalKind};
+use super::{Rejection, RejectionKind};
 use alloc::vec::Vec;
 use core::ops::Range;
 use url_percent::decode_percent_encoded_byte;
@@ -26,11 +26,11 @@ pub(super) enum Encoded {
     Decode,
     /// It stays, as three bytes.
     Keep,
-    Refuse(RefusalKind),
+    Reject(RejectionKind),
 }
 
 /// Decodes the percent-encoded bytes in `range` of `bytes`, as `encoded` says of each.
-pub(super) fn decode(bytes: &[u8], range: Range<usize>, encoded: impl Fn(u8) -> Encoded) -> Result<Path, Refusal> {
+pub(super) fn decode(bytes: &[u8], range: Range<usize>, encoded: impl Fn(u8) -> Encoded) -> Result<Path, Rejection> {
     let (mut path, mut at) = (Path::with_capacity(range.len()), range.start);
     while at < range.end {
         let literal = Byte { value: bytes[at], start: at, end: at + 1 };
@@ -40,12 +40,12 @@ pub(super) fn decode(bytes: &[u8], range: Range<usize>, encoded: impl Fn(u8) -> 
             continue;
         }
         let Some(value) = decode_percent_encoded_byte(&bytes[at..range.end]) else {
-            return Err(Refusal::new(RefusalKind::InvalidEscape, at..at + 1));
+            return Err(Rejection::new(RejectionKind::InvalidEscape, at..at + 1));
         };
         match encoded(value) {
             Encoded::Decode => path.push(Byte { value, start: at, end: at + 3 }),
             Encoded::Keep => path.extend((at..at + 3).map(|at| Byte { value: bytes[at], start: at, end: at + 1 })),
-            Encoded::Refuse(kind) => return Err(Refusal::new(kind, at..at + 3)),
+            Encoded::Reject(kind) => return Err(Rejection::new(kind, at..at + 3)),
         }
         at += 3;
     }
@@ -63,12 +63,12 @@ pub(super) enum Slashes {
 /// What becomes of a segment `..` that nothing precedes.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum AboveRoot {
-    Refuse,
+    Reject,
     Drop,
 }
 
 /// Removes the dot segments of a path that starts with a slash.
-pub(super) fn resolve(path: &[Byte], slashes: Slashes, above_root: AboveRoot) -> Result<Path, Refusal> {
+pub(super) fn resolve(path: &[Byte], slashes: Slashes, above_root: AboveRoot) -> Result<Path, Rejection> {
     let Some((first, rest)) = path.split_first() else { return Ok(Path::new()) };
     // A segment with the slash before it. Removing the last one leaves the slash that was before it.
     let (mut resolved, mut starts): (Path, Vec<usize>) = (Path::with_capacity(path.len()), Vec::new());
@@ -92,7 +92,7 @@ pub(super) fn resolve(path: &[Byte], slashes: Slashes, above_root: AboveRoot) ->
                     None if above_root == AboveRoot::Drop => {}
                     None => {
                         let range = segment[0].start..segment[1].end;
-                        return Err(Refusal::new(RefusalKind::AboveRoot, range));
+                        return Err(Rejection::new(RejectionKind::AboveRoot, range));
                     }
                 }
                 true
@@ -119,10 +119,10 @@ pub(super) fn without_extra_slashes(path: &[Byte]) -> &[Byte] {
 }
 
 /// Decodes what stays encoded in a path.
-pub(super) fn decode_again(path: &[Byte], encoded: impl Fn(u8) -> Encoded) -> Result<Path, Refusal> {
-    let mut decoded = decode(&values(path), 0..path.len(), encoded).map_err(|refusal| {
-        let Range { start, end } = refusal.range();
-        Refusal { range: path[start].start..path[end - 1].end, ..refusal }
+pub(super) fn decode_again(path: &[Byte], encoded: impl Fn(u8) -> Encoded) -> Result<Path, Rejection> {
+    let mut decoded = decode(&values(path), 0..path.len(), encoded).map_err(|rejection| {
+        let Range { start, end } = rejection.range();
+        Rejection { range: path[start].start..path[end - 1].end, ..rejection }
     })?;
     for byte in &mut decoded {
         (byte.start, byte.end) = (path[byte.start].start, path[byte.end - 1].end);

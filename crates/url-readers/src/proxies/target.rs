@@ -1,6 +1,6 @@
 //! The parts of a request target.
 
-use super::{Refusal, RefusalKind};
+use super::{Rejection, RejectionKind};
 use core::ops::Range;
 
 /// A request target, divided.
@@ -37,15 +37,15 @@ impl<'t> Target<'t> {
 /// `accepts` says which schemes and authorities the program takes. It is asked about schemes that are valid.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2>
-pub(super) fn absolute(bytes: &[u8], ends: &[u8], accepts: fn(&[u8], &[u8]) -> bool) -> Result<usize, Refusal> {
+pub(super) fn absolute(bytes: &[u8], ends: &[u8], accepts: fn(&[u8], &[u8]) -> bool) -> Result<usize, Rejection> {
     let scheme_end = find(bytes, 0, b":");
     let (scheme, after_scheme) = bytes.split_at(scheme_end);
     if !is_scheme(scheme) || !after_scheme.starts_with(b"://") {
-        return Err(Refusal::new(RefusalKind::Form, 0..bytes.len()));
+        return Err(Rejection::new(RejectionKind::Form, 0..bytes.len()));
     }
     let start = scheme_end + 3;
     let end = find(bytes, start, ends);
-    if accepts(scheme, &bytes[start..end]) { Ok(end) } else { Err(Refusal::new(RefusalKind::Form, 0..end)) }
+    if accepts(scheme, &bytes[start..end]) { Ok(end) } else { Err(Rejection::new(RejectionKind::Form, 0..end)) }
 }
 
 /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-3.1>

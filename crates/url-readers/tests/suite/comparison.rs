@@ -57,7 +57,7 @@ fn readers_are_grouped_by_component() {
 
     let comparison = compare("", None, &[&a, &b, &d]);
     assert_eq!(comparison.to_string(), "1 of 3 readers rejects it; the others differ in host and port");
-    assert_eq!(comparison.refusals().map(|answer| answer.name).collect::<Vec<_>>(), ["d"]);
+    assert_eq!(comparison.rejections().map(|answer| answer.name).collect::<Vec<_>>(), ["d"]);
 
     let none = Fixed("none", Ok(Reading { components: Components::default(), canonical: String::new() }));
     let all = Components { path: Some("/".into()), ..reading("h", Some("1")).components };

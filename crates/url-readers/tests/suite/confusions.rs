@@ -10,7 +10,7 @@ fn escape(text: &str) -> String {
     text.chars().map(escape).collect()
 }
 
-/// Returns the host and port, or `refused`.
+/// Returns the host and port, or `rejected`.
 fn column(result: Result<&Reading, &Failure>) -> String {
     let Ok(reading) = result else { return "refused".to_owned() };
     let host = reading.components.host.as_deref().map_or("none".to_owned(), escape);

@@ -26,7 +26,8 @@ fn the_reader_answers_like_libcurl() {
     assert_eq!(count, 413);
 }
 
-/// The differences that the documentation of [`Curl`] names. Only the last one is accepted here and refused by libcurl.
+/// The differences that the documentation of [`Curl`] names. Only the last one is accepted here and rejected by
+/// libcurl.
 #[test]
 fn the_reader_differs_from_libcurl_where_it_says_so() {
     for (input, base) in [
@@ -41,7 +42,7 @@ fn the_reader_differs_from_libcurl_where_it_says_so() {
 }
 
 #[test]
-fn refusals_have_a_range_and_a_reason() {
+fn rejections_have_a_range_and_a_reason() {
     for (input, range, reason) in [
         ("http://a b/", 8..9, "found U+0020, a space or control"),
         ("ws://h", 0..2, "the scheme is not supported"),
@@ -63,17 +64,17 @@ fn refusals_have_a_range_and_a_reason() {
 /// libcurl reads at most `CURL_MAX_INPUT_LENGTH` bytes, and joins a reference and a base URL to no more.
 #[test]
 fn long_inputs() {
-    let refused = |input: &str, base| {
+    let rejected = |input: &str, base| {
         let failure = Curl::V7_88.parse(input, base).err()?;
         assert_eq!(failure.range(), Some(0..input.len()));
         Some(failure.message().to_owned())
     };
     let reason = Some("expected at most 8000000 bytes".to_owned());
     let of_len = |len: usize| format!("http://h/{}", "a".repeat(len - 9));
-    assert_eq!((refused(&of_len(8_000_000), None), refused(&of_len(8_000_001), None)), (None, reason.clone()));
-    assert_eq!(refused(&of_len(8_000_001), Some("http://h/")), reason);
+    assert_eq!((rejected(&of_len(8_000_000), None), rejected(&of_len(8_000_001), None)), (None, reason.clone()));
+    assert_eq!(rejected(&of_len(8_000_001), Some("http://h/")), reason);
     let (fits, is_too_long) = ("a".repeat(7_999_991), "a".repeat(7_999_992));
-    assert_eq!((refused(&fits, Some("http://h/")), refused(&is_too_long, Some("http://h/"))), (None, reason.clone()));
+    assert_eq!((rejected(&fits, Some("http://h/")), rejected(&is_too_long, Some("http://h/"))), (None, reason.clone()));
     let shrinks = "../".repeat(2_666_667);
-    assert_eq!(refused(&shrinks, Some("http://h/")), reason);
+    assert_eq!(rejected(&shrinks, Some("http://h/")), reason);
 }

@@ -1,4 +1,4 @@
-//! RFC 3986: its examples, and the texts that its grammar refuses, with the range and reason.
+//! RFC 3986: its examples, and the texts that its grammar rejects, with the range and reason.
 
 use url_readers::{Reader, Rfc3986};
 
@@ -49,7 +49,8 @@ fn the_examples_of_the_rfc_resolve() {
     assert_eq!(merged.canonical, "http://a/g");
 }
 
-/// Sections 3.3 and 4.2 allow no path that would be read as an authority or as a scheme. Removing dot segments makes them.
+/// Sections 3.3 and 4.2 allow no path that would be read as an authority or as a scheme. Removing dot segments makes
+/// them.
 #[test]
 fn the_canonical_string_reads_as_the_same_components() {
     for (input, base, path, canonical) in [
@@ -103,7 +104,7 @@ fn the_grammar_splits_components() {
 }
 
 #[test]
-fn the_grammar_refuses_other_texts() {
+fn the_grammar_rejects_other_texts() {
     for (input, range, reason) in [
         ("", 0..0, "there is no scheme"),
         ("a/b", 0..0, "there is no scheme"),

@@ -70,7 +70,7 @@ fn repeat_matcher_resets_groups_in_each_iteration() {
 
 /// The same: an iteration that is not one of the least number must not match nothing.
 #[test]
-fn repeat_matcher_refuses_empty_iterations() {
+fn repeat_matcher_rejects_empty_iterations() {
     captures("(a*)*", "", &["-"]);
     captures("(a*)+", "", &[""]);
     captures("(a*)*", "aa", &["aa"]);

@@ -128,10 +128,10 @@ fn random_patterns_match_as_in_node() {
 }
 
 #[test]
-fn the_same_soups_are_refused_as_by_node() {
+fn the_same_soups_are_rejected_as_by_node() {
     let mut random = Random::new(2);
     let case = |_| (random.soup(), random.below(3) == 0, (0..3).map(|_| random.text()).collect());
     let cases: Vec<Case> = (0..count()).map(case).collect();
-    let Some(valid) = compare("the_same_soups_are_refused_as_by_node", &cases) else { return };
+    let Some(valid) = compare("the_same_soups_are_rejected_as_by_node", &cases) else { return };
     assert!(valid > cases.len() / 50, "{valid} are valid");
 }

@@ -6,7 +6,7 @@
 mod registrar;
 
 #[test]
-fn a_registrar_refuses_what_is_invalid_or_deceptive() {
+fn a_registrar_rejects_what_is_invalid_or_deceptive() {
     let input = "B\u{fc}cher
 paypal
 -x-
@@ -23,25 +23,25 @@ xn--a
     registrar::run(["paypal.example"], input.as_bytes(), &mut output).unwrap();
     let expected = r#"register xn--bcher-kva.example
 register paypal.example
-refuse "-x-"
+reject "-x-"
     V3: expected a label that neither starts nor ends with a hyphen (bytes 0..3)
-refuse "a_b\u{300}"
+reject "a_b\u{300}"
     U1: found U+005F, expected no other ASCII code points than letters, digits and hyphens (bytes 1..2)
-refuse "\u{2764}"
+reject "\u{2764}"
     restricted-character: U+2764 is not allowed in names, or not in this position
-refuse "p\u{430}ypal"
+reject "p\u{430}ypal"
     mixed-scripts: the label mixes scripts that are not used together
     protected-name: looks like paypal.example
-refuse "\u{440}\u{430}\u{443}\u{440}\u{430}\u{4cf}"
+reject "\u{440}\u{430}\u{443}\u{440}\u{430}\u{4cf}"
     whole-script-confusable: looks like paypal
     protected-name: looks like paypal.example
-refuse "a.b"
+reject "a.b"
     expected one label
-refuse "a\u{3002}b"
+reject "a\u{3002}b"
     expected one label
-refuse ""
+reject ""
     A4_2: expected labels of 1 to 63 bytes, without an empty one at the end (bytes 0..0)
-refuse "xn--a"
+reject "xn--a"
     V7: found U+0080, expected only code points that the mapping table allows in a label (bytes 0..5)
 "#;
     assert_eq!(String::from_utf8(output).unwrap(), expected);

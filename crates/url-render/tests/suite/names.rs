@@ -37,7 +37,7 @@ fn check(options: RenderOptions<'_>, domain: &str) -> DomainCheck {
 }
 
 #[test]
-fn names_are_shown_or_refused_as_in_the_table() {
+fn names_are_shown_or_rejected_as_in_the_table() {
     let protected = Protected::new(PROTECTED).unwrap();
     let options = RenderOptions::new().protected(&protected);
     let mut differences = String::new();
@@ -58,14 +58,17 @@ fn names_are_shown_or_refused_as_in_the_table() {
     assert!(differences.is_empty(), "the reasons differ:\n{differences}");
 }
 
-/// A rule that refuses everything, or nothing, is none.
+/// A rule that rejects everything, or nothing, is none.
 #[test]
-fn every_rule_shows_some_names_and_refuses_others() {
+fn every_rule_shows_some_names_and_rejects_others() {
     let rules = TABLE.split("# ").filter(|rule| !rule.is_empty());
     for rule in rules.clone().skip(1) {
         let (heading, lines) = rule.split_once('\n').unwrap();
-        let refused = lines.lines().filter(|line| line.contains('\t')).count();
-        assert!(refused > 0 && refused < lines.lines().count() || heading.contains("two number systems"), "{heading}");
+        let rejected = lines.lines().filter(|line| line.contains('\t')).count();
+        assert!(
+            rejected > 0 && rejected < lines.lines().count() || heading.contains("two number systems"),
+            "{heading}"
+        );
     }
     assert_eq!(rules.count(), 21);
 }

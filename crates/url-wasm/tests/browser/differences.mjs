@@ -13,14 +13,14 @@ await withPage(browser, {}, async (page) => {
         try {
           theirs = new URL(input, base ?? undefined);
         } catch {
-          // It refuses the input.
+          // It rejects the input.
         }
         const ofScheme = (protocol) =>
           ["http:", "https:", "ws:", "wss:", "ftp:", "file:"].includes(protocol)
             ? protocol.slice(0, -1)
             : "other schemes";
         if (!theirs && ours.failure) return { class: null };
-        if (!theirs) return { class: `${ofScheme(ours.protocol)}: refused`, ours: ours.href };
+        if (!theirs) return { class: `${ofScheme(ours.protocol)}: rejected`, ours: ours.href };
         if (ours.failure) return { class: `${ofScheme(theirs.protocol)}: accepted`, theirs: theirs.href };
         const differing = Object.keys(ours).filter((member) => ours[member] !== theirs[member]);
         const components = differing.filter((member) => !["href", "origin", "host"].includes(member));

@@ -129,14 +129,14 @@ test("a click after typing counts", async () => {
   });
 });
 
-test("a segment that is refused is said, and taken back", async () => {
+test("a segment that is rejected is said, and taken back", async () => {
   await withPage(browser, { url: "https://h/a/b" }, async (page) => {
     const segment = page.locator("#segment-0");
-    for (const refused of ["..", "%2e%2E"]) {
-      await segment.fill(refused);
+    for (const rejected of ["..", "%2e%2E"]) {
+      await segment.fill(rejected);
       assert.equal(await segment.getAttribute("aria-invalid"), "true");
       await page.keyboard.press("Enter");
-      assert.equal(await text(page, "#segment-0-note"), `This segment cannot be ${refused}.`);
+      assert.equal(await text(page, "#segment-0-note"), `This segment cannot be ${rejected}.`);
       assert.equal(await segment.inputValue(), "a");
       assert.equal(await segment.getAttribute("aria-invalid"), null);
       assert.equal(await urlOf(page), "https://h/a/b");

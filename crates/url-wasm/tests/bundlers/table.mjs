@@ -96,12 +96,12 @@ async function unbundled() {
     const text = pages[place](source("direct.mjs"));
     await row(browserName, `\`direct.mjs\`, without a bundler: ${place}`, SHORT, () => answer(browser, { text }));
     // Of a service worker, a page only hears that it failed.
-    const refused = () => answer(browser, { text, needed: "" });
+    const rejected = () => answer(browser, { text, needed: "" });
     await row(
       browserName,
-      `refuses it by a policy without 'wasm-unsafe-eval': ${place}`,
+      `rejects it by a policy without 'wasm-unsafe-eval': ${place}`,
       /WebAssembly|evaluation failed/,
-      refused,
+      rejected,
     );
   }
 }

@@ -141,7 +141,7 @@ test("readers and ancestors", () => {
   const older = inspector.lineage("//\u{2168}fa\u00df.example/x", "https://h/").readers.map(hostOf);
   assert.equal(older.length, 9);
   assert.deepEqual(new Set(older), new Set(["ixfass.example", "xn--ixfa-yna.example"]));
-  assert.equal(inspector.lineage("a", "b").readers.at(-1).refusal.in_base, true);
+  assert.equal(inspector.lineage("a", "b").readers.at(-1).rejection.in_base, true);
 });
 
 test("readers that resolve no references read the href", () => {
@@ -152,8 +152,8 @@ test("readers that resolve no references read the href", () => {
     ofHref.map(({ name }) => name),
     ABSOLUTE,
   );
-  for (const { name, components, refusal } of ofHref) {
-    if (name === "git-2.47") assert.match(refusal.message, /libcurl/);
+  for (const { name, components, rejection } of ofHref) {
+    if (name === "git-2.47") assert.match(rejection.message, /libcurl/);
     else assert.deepEqual([components.host, components.path], ["h", "/%C3%A9"], name);
   }
   // The readers before them take the base themselves.

@@ -83,7 +83,7 @@ test("all cases of urlpatterntestdata.json, by the class", () => {
   }
 });
 
-test("the overloads of the constructor, and what is refused", () => {
+test("the overloads of the constructor, and what is rejected", () => {
   assert.equal(new URLPattern().pathname, "*");
   assert.equal(new URLPattern(null, null).pathname, "*");
   assert.equal(new URLPattern("/a", "https://h").hostname, "h");

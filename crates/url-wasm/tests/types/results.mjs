@@ -1,4 +1,4 @@
-// Writes what the functions return as literals of the types that are declared for it. The compiler refuses a member that
+// Writes what the functions return as literals of the types that are declared for it. The compiler rejects a member that
 // is not declared, one that is missing, and one of another type.
 
 import { readFileSync } from "node:fs";

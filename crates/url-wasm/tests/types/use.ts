@@ -1,5 +1,5 @@
-// Uses of the package that the compiler has to accept or to refuse by its declarations, and that Node runs. Each list of
-// names has to be what the declarations have, or the compiler refuses it, and what the package has, or it fails here.
+// Uses of the package that the compiler has to accept or to reject by its declarations, and that Node runs. Each list of
+// names has to be what the declarations have, or the compiler rejects it, and what the package has, or it fails here.
 
 import * as inspector from "@urlstack/url/inspect";
 import * as patterns from "@urlstack/url/pattern";

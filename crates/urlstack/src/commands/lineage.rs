@@ -112,10 +112,10 @@ pub(crate) struct Args {
     ///
     /// An object has input, with --default-scheme the text with the scheme, base, whether the readers agree, differing
     /// (component names) and readers. Each reader has its name, its date, the canonical URL and its components. If the
-    /// reader rejects the URL, it has `refusal` instead of the last two. That is a message, the range in the input from
-    /// start to end, and whether the range is in the base (`in_base`).
+    /// reader rejects the URL, it has `rejection` instead of the last two. That is a message, the range in the input
+    /// from start to end, and whether the range is in the base (`in_base`).
     ///
-    /// With --errors, each reader also has the list `errors`, without its `refusal`. An error has a message, a range,
+    /// With --errors, each reader also has the list `errors`, without its `rejection`. An error has a message, a range,
     /// and the member of --set whose value contains the range (`set`, or null). If the input is not UTF-8, the object
     /// has input and failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
@@ -192,7 +192,7 @@ impl Args {
     }
 }
 
-/// Writes the URL of one reader, which never has a newline in it, or why the reader refuses the input.
+/// Writes the URL of one reader, which never has a newline in it, or why the reader rejects the input.
 fn write_line(
     input: &str,
     base: Option<&str>,
@@ -213,7 +213,7 @@ fn write_line(
     sink.report(place, &failed);
 }
 
-/// Writes the errors of one reader that did not make it refuse the input: those of the input and of each value that was
+/// Writes the errors of one reader that did not make it reject the input: those of the input and of each value that was
 /// set, in the order of their positions.
 fn mark_reports(input: &str, place: Place<'_>, reader: &LineageReader, mut reports: Vec<Report<'_>>, sink: &mut Sink) {
     let level = if reader.name.has_conformance_errors() { Level::ConformanceError } else { Level::ValidationError };

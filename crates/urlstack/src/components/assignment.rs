@@ -183,7 +183,7 @@ impl Assignment {
             Component::Path => url.append_path(self.part(&self.value)),
             Component::Segment(_) => url.append_segment(self.part(&self.value)),
             Component::QueryValue(name) => {
-                // Without a name, this was refused.
+                // Without a name, this was rejected.
                 let name = name.as_name().unwrap_or_default();
                 url.query_mut().append(name, self.value().pair_value()).finish()
             }

@@ -74,7 +74,7 @@ impl Iteration {
     fn new(assignment: Assignment, target: &str, values: Values, missing: String) -> Result<Self, String> {
         let mut first = None;
         let mut result = Ok(());
-        // Values that can be refused are, before anything is printed.
+        // Values that can be rejected are, before anything is printed.
         let has_other = !assignment.accepts_all();
         let _ = values.for_each(&mut |value| {
             let checked =

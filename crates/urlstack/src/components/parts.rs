@@ -32,13 +32,13 @@ pub(crate) fn start(assignments: &[Assignment], iterations: &[&Iteration]) -> io
     };
     let scheme = scheme.value.strip_suffix(':').unwrap_or(&scheme.value);
     if let Some(host) = first(&[Component::Host, Component::Hostname]) {
-        let mut url = Url::builder(scheme).host(PLACEHOLDER).build().map_err(|error| refused(&error, scheme))?;
-        host.set(&mut url).map_err(|error| refused(&error, &host.value))?;
+        let mut url = Url::builder(scheme).host(PLACEHOLDER).build().map_err(|error| rejected(&error, scheme))?;
+        host.set(&mut url).map_err(|error| rejected(&error, &host.value))?;
         return Ok((url, None));
     }
     let url = Url::builder(scheme).build().map_err(|error| match error.kind() {
         SetErrorKind::HostRequired => expected("a host, as in `-s host=example.org`"),
-        _ => refused(&error, scheme),
+        _ => rejected(&error, scheme),
     })?;
     let index = assignments.iter().position(|assignment| assignment.component == Component::Path);
     let Some((index, path)) = index.map(|index| (index, &assignments[index])).filter(|_| url.has_opaque_path()) else {
@@ -58,6 +58,6 @@ fn expected(what: &str) -> io::Error {
     io::Error::new(ErrorKind::InvalidInput, format!("--new: expected {what}"))
 }
 
-fn refused(error: &SetError, value: &str) -> io::Error {
+fn rejected(error: &SetError, value: &str) -> io::Error {
     Failure::of_change(error).about(value).into()
 }

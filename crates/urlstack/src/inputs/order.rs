@@ -29,7 +29,7 @@ pub(super) struct Order<O> {
 struct State<O> {
     threads: usize,
     /// Whether a thread could not be started.
-    is_refused: bool,
+    is_rejected: bool,
     /// The number of batches that exist.
     batches: usize,
     free: Vec<Batch>,
@@ -47,7 +47,7 @@ impl<O: Write + Send + 'static> Order<O> {
     pub(super) fn new(writer: Writer<O>) -> Arc<Self> {
         let state = State {
             threads: 1,
-            is_refused: false,
+            is_rejected: false,
             batches: 0,
             free: Vec::new(),
             finished: BTreeMap::new(),
@@ -61,9 +61,9 @@ impl<O: Write + Send + 'static> Order<O> {
     /// Starts a thread, unless there are `most` in all, or one could not be started before.
     pub(super) fn start_another(&self, most: usize, start: impl FnOnce() -> bool) {
         let mut state = lock(&self.state);
-        if state.threads < most && !state.is_refused {
-            state.is_refused = !start();
-            state.threads += usize::from(!state.is_refused);
+        if state.threads < most && !state.is_rejected {
+            state.is_rejected = !start();
+            state.threads += usize::from(!state.is_rejected);
         }
     }
 

@@ -50,7 +50,7 @@ impl WithoutScheme {
             return url.into_string().into();
         }
         let scheme = self.default_scheme.as_deref();
-        // Another scheme was refused.
+        // Another scheme was rejected.
         scheme.and_then(|scheme| Url::options().default_scheme(scheme).complete(input).ok()).unwrap_or(input.into())
     }
 }

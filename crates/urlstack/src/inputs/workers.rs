@@ -123,7 +123,7 @@ where
     }
 
     /// Starts a thread, if it is not one too many. A thread is started only when there is a batch for those that there
-    /// are. If the system refuses, they do all the work.
+    /// are. If the system rejects, they do all the work.
     fn start_another<'scope>(&'scope self, scope: &'scope Scope<'scope, '_>) {
         let start = || (self.builder)().spawn_scoped(scope, || self.take_part(scope)).is_ok();
         self.order.start_another(self.most, start);
@@ -192,7 +192,7 @@ mod tests {
             let (writer, threads) = run(8, &builder, Vec::new(), |_| {});
             assert!(writer.output == expected.as_bytes(), "{possible} threads: {} bytes", writer.output.len());
             assert_eq!((writer.outcome, threads), (Outcome::AllDone, 1 + possible));
-            // A refusal is not asked for again.
+            // A rejection is not asked for again.
             assert_eq!(started.into_inner(), possible + 1);
         }
     }

@@ -118,10 +118,10 @@ pub(super) struct PathPattern {
 }
 
 /// Why a description cannot be read: the line, counted from 1, and what is wrong in it.
-pub(super) type Refused<'t> = (u64, Failure<'t>);
+pub(super) type Rejected<'t> = (u64, Failure<'t>);
 
 /// Returns the patterns for all paths of a description, with `base` as the address it is served at.
-pub(super) fn patterns<'t>(text: &'t str, base: Option<&Url>) -> Result<Vec<PathPattern>, Refused<'t>> {
+pub(super) fn patterns<'t>(text: &'t str, base: Option<&Url>) -> Result<Vec<PathPattern>, Rejected<'t>> {
     let unlimited = usize::MAX;
     let budget = serde_saphyr::budget! {
         max_depth: MOST_DEPTH,
@@ -289,13 +289,13 @@ fn group(variable: &str, names: &mut HashSet<String>) -> String {
     format!("{{:{name}}}")
 }
 
-fn expected<'t>(text: &'t str, line: u64, what: &str) -> Refused<'t> {
+fn expected<'t>(text: &'t str, line: u64, what: &str) -> Rejected<'t> {
     let subject = line_of(text, line);
     (line, Failure::new("invalid-description", 0..subject.len(), format!("expected {what}"), subject))
 }
 
 /// Returns what is wrong with the JSON or YAML.
-fn not_readable<'t>(text: &'t str, error: &serde_saphyr::Error) -> Refused<'t> {
+fn not_readable<'t>(text: &'t str, error: &serde_saphyr::Error) -> Rejected<'t> {
     let message = error.render_with_formatter(&UserMessageFormatter);
     let message = message.rsplit_once(" at line ").map_or(&*message, |(message, _)| message).to_owned();
     let (line, column) = error.location().map_or((1, 1), |location| (location.line(), location.column()));

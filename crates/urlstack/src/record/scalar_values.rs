@@ -21,7 +21,7 @@ struct ScalarValues<'a>(Cow<'a, str>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for ScalarValues<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // serde_json refuses lone surrogates in strings, but encodes them like any code point if bytes are requested.
+        // serde_json rejects lone surrogates in strings, but encodes them like any code point if bytes are requested.
         deserializer.deserialize_bytes(ScalarValuesVisitor)
     }
 }

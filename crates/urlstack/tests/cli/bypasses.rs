@@ -33,7 +33,7 @@ fn reported(arguments: &str, hosts: &str) -> (Vec<[String; 3]>, Option<i32>) {
 }
 
 #[test]
-fn public_refuses_every_published_bypass() {
+fn public_rejects_every_published_bypass() {
     let hosts = bypasses().map(|(host, _)| host).collect::<Vec<_>>().join("\n");
     let (reports, code) = reported("host --public --json", &hosts);
     assert_eq!(reports.len(), bypasses().count());

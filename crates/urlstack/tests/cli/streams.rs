@@ -182,10 +182,10 @@ fn count_threads(mut command: Command) -> usize {
     threads.trim().parse().expect("a number")
 }
 
-/// The tests of `workers` refuse threads on every system.
+/// The tests of `workers` reject threads on every system.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_system_that_refuses_threads_is_no_error() {
+fn a_system_that_rejects_threads_is_no_error() {
     assert_eq!(count_threads(Command::new(PROGRAM)), 4);
 
     // The limit is for the processes of a user, and not for root. dash has it under another letter.
@@ -205,7 +205,7 @@ fn a_system_that_refuses_threads_is_no_error() {
     match command().arg("--version").output() {
         Ok(output) if output.status.success() => assert_eq!(count_threads(command()), 1),
         result => not_run(
-            "a_system_that_refuses_threads_is_no_error",
+            "a_system_that_rejects_threads_is_no_error",
             &format!(
                 "another user cannot run the program: {}",
                 result.map_or_else(|error| error.to_string(), |output| shown(&output.stderr))

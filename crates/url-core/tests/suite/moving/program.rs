@@ -199,7 +199,7 @@ fn setting_the_rest(out: &mut String) -> Result<(), Box<dyn Error>> {
     url.set_username("").unwrap();
     writeln!(out, "{url}").unwrap();
     let mut mail = Url::parse("mailto:me@example.com")?;
-    let refused = [
+    let rejected = [
         mail.set_host(Some("example.com")).is_err(),
         mail.set_port(Some(25)).is_err(),
         mail.set_username("me").is_err(),
@@ -208,7 +208,7 @@ fn setting_the_rest(out: &mut String) -> Result<(), Box<dyn Error>> {
         url.set_host(Some("a b")).is_err(),
         mail.set_ip_host([127, 0, 0, 1].into()).is_err(),
     ];
-    writeln!(out, "{refused:?} {mail} {url}").unwrap();
+    writeln!(out, "{rejected:?} {mail} {url}").unwrap();
     Ok(())
 }
 

@@ -119,7 +119,7 @@ fn hosts(cases: &mut Vec<Case>) {
         let pieces: Vec<&str> = (0..8).map(|piece| if zeros >> piece & 1 == 1 { "0" } else { "1" }).collect();
         cases.push(Case::Url { input: format!("http://[{}]", pieces.join(":")), base: None });
     }
-    // Lengths that DNS refuses.
+    // Lengths that DNS rejects.
     let long = [LABEL.to_owned(), format!("{LABEL}4"), format!("{LABEL}."), format!("{}1", [LABEL; 4].join("."))];
     for host in long.into_iter().chain((188..194).map(|length| format!("{LABEL}.{}", "1.".repeat(length / 2)))) {
         cases.push(Case::Url { input: format!("http://{host}"), base: None });

@@ -20,8 +20,8 @@ pub(crate) enum Case {
     Encoding { encoding: &'static str, input: String },
     /// `encodings.json`: a URL in a document in an encoding.
     Link { encoding: &'static str, input: String },
-    /// `urlsearchparams.json`: calls of members of the two classes, on a URL or on a list alone, which is created from a
-    /// string or from pairs.
+    /// `urlsearchparams.json`: calls of members of the two classes, on a URL or on a list alone, which is created from
+    /// a string or from pairs.
     Params { href: Option<String>, init: Value, calls: Vec<Vec<String>> },
     /// `urlpatterntestdata.json`: the arguments of a constructor, and of a match.
     Pattern { pattern: Vec<Value>, inputs: Vec<Value> },
@@ -110,7 +110,7 @@ fn url(model: &Model, input: &str, base: Option<&str>) -> Option<Value> {
     let parsed = model.basic_url_parse(input, base_record.as_ref(), encoding_rs::UTF_8, &mut errors);
     let url = UrlObject::parse(model, input, base);
     if parsed.is_err() || url.is_none() {
-        return Some(json!({ "failure": true, "validationErrors": errors, "isRefused": url.is_none() }))
+        return Some(json!({ "failure": true, "validationErrors": errors, "isRejected": url.is_none() }))
             .map(without_the_usual);
     }
     let url = url?;
@@ -123,10 +123,10 @@ fn url(model: &Model, input: &str, base: Option<&str>) -> Option<Value> {
 
 /// A failure of the parser is one of the constructor, unless a mutant is active.
 fn without_the_usual(mut answer: Value) -> Value {
-    if answer["isRefused"] == true
+    if answer["isRejected"] == true
         && let Some(answer) = answer.as_object_mut()
     {
-        answer.remove("isRefused");
+        answer.remove("isRejected");
     }
     answer
 }

@@ -103,7 +103,7 @@ struct Firsts {
     tried: BTreeMap<u32, u32>,
 }
 
-fn firsts(hooks: &Hooks, model: &Model, candidates: &[Candidate], refused: &BTreeSet<u32>) -> Firsts {
+fn firsts(hooks: &Hooks, model: &Model, candidates: &[Candidate], rejected: &BTreeSet<u32>) -> Firsts {
     let mut firsts = Firsts::default();
     let (mut at, mut size) = (0, 16);
     while at < candidates.len() {
@@ -113,7 +113,7 @@ fn firsts(hooks: &Hooks, model: &Model, candidates: &[Candidate], refused: &BTre
             let is_tried = |mutant: u32| {
                 let often = firsts.tried.get(&mutant).copied().unwrap_or_default() > TRIED_OFTEN;
                 let is_its_turn = !often || batch[index].is_edge || (at + index + mutant as usize).is_multiple_of(16);
-                is_its_turn && !firsts.killed.contains(&mutant) && !refused.contains(&mutant)
+                is_its_turn && !firsts.killed.contains(&mutant) && !rejected.contains(&mutant)
             };
             run(hooks, model, &batch[index].case, &is_tried)
         });
@@ -161,8 +161,8 @@ pub(crate) fn cover(sets: &[BTreeSet<u64>]) -> Vec<(usize, Vec<u64>)> {
 /// Branches are numbers above those of mutants.
 const BRANCH: u64 = 1 << 32;
 
-/// The candidates that are run at all, by the name of the choice. The last choice is always among them, so that a new one
-/// kills no less: of the others, a mutant is not tried on each.
+/// The candidates that are run at all, by the name of the choice. The last choice is always among them, so that a new
+/// one kills no less: of the others, a mutant is not tried on each.
 fn choice(name: &str) -> Vec<Candidate> {
     let last = reading::all().into_iter().map(|read| read.case).collect();
     let others = match name {
@@ -179,18 +179,18 @@ fn choice(name: &str) -> Vec<Candidate> {
 /// Chosen from its own cases, a choice is the same again: the cover takes the same one at each step.
 pub(crate) fn main(hooks: &Hooks) {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let refused = fs::read_to_string(&arguments[0]).expect("the file of mutants that do not exist");
-    let refused: BTreeSet<u32> = serde_json::from_str(&refused).expect("numbers");
+    let rejected = fs::read_to_string(&arguments[0]).expect("the file of mutants that do not exist");
+    let rejected: BTreeSet<u32> = serde_json::from_str(&rejected).expect("numbers");
     let model = Model::new(Edition::default());
     let chosen_from = choice(&arguments[2]);
     panic::set_hook(Box::new(|_| ()));
     let found = if arguments[2] == "cases" {
         Firsts { chosen: chosen_from.iter().map(|candidate| candidate.case.clone()).collect(), ..Firsts::default() }
     } else {
-        firsts(hooks, &model, &chosen_from, &refused)
+        firsts(hooks, &model, &chosen_from, &rejected)
     };
     let ran = in_threads(found.chosen.len(), &|index| {
-        run(hooks, &model, &found.chosen[index], &|mutant| !refused.contains(&mutant))
+        run(hooks, &model, &found.chosen[index], &|mutant| !rejected.contains(&mutant))
     });
     let sets: Vec<BTreeSet<u64>> = ran
         .iter()

@@ -70,7 +70,7 @@ pub(super) const DOMAIN_OF_THREE: Tokens = &[
     "", "xn--", "-", ".", "a", "1", "é", "e", "\u{301}", "\u{323}", "\u{200c}", "\u{200d}", "\u{94d}", "ب", "ا", "א", "\u{5b0}", "٣", "+", "⑴", "ꡲ", "ß", "z", "0",
     "\u{1100}", "\u{1161}", "\u{11a8}", "가", "\u{345}", "\u{1fb3}",
 ];
-/// Lengths at and beyond which DNS refuses.
+/// Lengths at and beyond which DNS rejects.
 pub(super) const LABEL: &str = "a23456789-123456789-123456789-123456789-123456789-123456789-123";
 
 #[rustfmt::skip]

@@ -69,10 +69,10 @@ fn keys_are_literal() {
     assert_eq!(key_pattern("a(b)c"), "(&|^)a(b)c=([^&]*)");
 }
 
-/// What is decoded without its faults is what Java decodes. Everything else is refused.
+/// What is decoded without its faults is what Java decodes. Everything else is rejected.
 #[test]
 fn strict_decoding_loses_nothing() {
-    let mut refused = 0;
+    let mut rejected = 0;
     for line in rows(include_str!("spark-4.0.1.tsv")).filter(|line| line.starts_with("url_decode")) {
         let text = unquote(line.split('\t').nth(1).expect("a text")).expect("a text");
         match url_decode_strict(&text) {
@@ -83,11 +83,11 @@ fn strict_decoding_loses_nothing() {
             Err(failure) => {
                 let found = &text[failure.range().expect("a range")];
                 assert!(found.starts_with('%'), "{text}: {failure}");
-                refused += 1;
+                rejected += 1;
             }
         }
     }
-    assert_eq!(refused, 181);
+    assert_eq!(rejected, 181);
     for (text, range) in [("a%4", 1..2), ("%+1", 0..1), ("%C3", 0..3), ("%41%ED%A0%80", 3..6), ("%F0%9Fx", 0..6)] {
         assert_eq!(url_decode_strict(text).unwrap_err().range(), Some(range), "{text}");
     }

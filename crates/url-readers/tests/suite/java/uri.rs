@@ -47,9 +47,9 @@ fn the_reader_returns_the_components_of_the_uri() {
         let columns: Vec<_> = line.split('\t').collect();
         let (input, base) = (unquote(columns[0]).expect("an input"), unquote(columns[1]));
         let result = Java::V17.parse(&input, base.as_deref());
-        if let [refusal] = columns[2..] {
+        if let [rejection] = columns[2..] {
             let failure = result.expect_err(line);
-            assert_eq!(failure.is_in_base(), refusal == "base refused", "{line}");
+            assert_eq!(failure.is_in_base(), rejection == "base refused", "{line}");
             let subject = if failure.is_in_base() { base.as_deref() } else { Some(&*input) };
             let range = failure.range().expect("a range");
             assert!(subject.and_then(|subject| subject.get(range)).is_some(), "{line}: {failure}");
@@ -72,7 +72,7 @@ fn the_reader_returns_the_components_of_the_uri() {
 }
 
 #[test]
-fn refusals_have_a_range_and_a_reason() {
+fn rejections_have_a_range_and_a_reason() {
     for (input, range, reason) in [
         ("http://h/a b", 10..11, "found U+0020 in the path"),
         ("http://h/\u{2003}", 9..12, "found U+2003 in the path"),

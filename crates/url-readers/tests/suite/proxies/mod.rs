@@ -102,15 +102,15 @@ fn answer(name: &str, proxy: &dyn Proxy, target: &str) -> String {
                 other => panic!("{name}: {target:?}: {other:?}"),
             }
         }
-        Err(refusal) => {
-            let range = refusal.range();
-            assert!(range.start <= range.end && range.end <= bytes.len(), "{name}: {target:?}: {refusal}");
+        Err(rejection) => {
+            let range = rejection.range();
+            assert!(range.start <= range.end && range.end <= bytes.len(), "{name}: {target:?}: {rejection}");
             // `HAProxy` 2.6 compares four bytes at once, and takes those up to 0xA3 that are in four without one below
-            // 0x24. The proxy refuses them, as `HAProxy` does elsewhere.
+            // 0x24. The proxy rejects them, as `HAProxy` does elsewhere.
             if name.starts_with("haproxy") && bytes.iter().any(|byte| (0x7F..=0xA3).contains(byte)) {
                 return columns("200", Some(&bytes), Some(&bytes));
             }
-            columns(&refusal.status().to_string(), None, None)
+            columns(&rejection.status().to_string(), None, None)
         }
     }
 }

@@ -34,7 +34,7 @@ pub(super) fn write(sink: &mut Sink, standard: &'static Standard, verdict: &Verd
             .collect::<Vec<String>>(),
     ];
     for (index, (name, outcome, result)) in results.iter().enumerate() {
-        let outcome = if result.is_err() { "refuses" } else { outcome };
+        let outcome = if result.is_err() { "rejects" } else { outcome };
         let same_as = verdict.standard().ok().filter(|_| index > 0);
         rows.push(
             [(*name).to_owned(), (*outcome).to_owned()]
@@ -56,7 +56,7 @@ pub(super) fn write(sink: &mut Sink, standard: &'static Standard, verdict: &Verd
 }
 
 /// The components of a reading: `=` for those of the standard, `-` for one that is missing, and `""` for an empty one.
-/// No cells if the reader refuses the input.
+/// No cells if the reader rejects the input.
 fn cells(components: &[Component], result: Result<&Reading, &Failure>, standard: Option<&Reading>) -> Vec<String> {
     let Ok(reading) = result else { return Vec::new() };
     let cell = |component: &Component| {

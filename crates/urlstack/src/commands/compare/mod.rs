@@ -124,7 +124,7 @@ pub(crate) struct Args {
     ///
     /// An object has input, with --default-scheme the text with the scheme, base, ambiguous, differing (component
     /// names), errors (the standard's validation errors) and readers. Each reader has the members of `urlstack lineage
-    /// --json`, the outcome (`standard`, `same`, `differs`, `refuses` or `accepts`), and the components in which the
+    /// --json`, the outcome (`standard`, `same`, `differs`, `rejects` or `accepts`), and the components in which the
     /// reader differs. If the input is not UTF-8, the object has input and failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
@@ -225,9 +225,9 @@ fn write_differing(sink: &mut Sink, standard: &'static Standard, verdict: &Verdi
         append(sink.data(), &format_args!("  {}\n", visible(opinion.to_string())));
     }
     // If the standard rejects the input, only the host that other readers return is of interest.
-    let is_refused = verdict.standard().is_err();
+    let is_rejected = verdict.standard().is_err();
     let components = Component::ALL.iter().copied().filter(|component| {
-        verdict.differing().any(|differing| differing == *component) || is_refused && *component == Component::Host
+        verdict.differing().any(|differing| differing == *component) || is_rejected && *component == Component::Host
     });
     for component in components {
         write_component(sink, standard, verdict, component);

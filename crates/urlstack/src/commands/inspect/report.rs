@@ -206,7 +206,7 @@ impl Page {
         let answer = |answer: Value| {
             let result = match answer["canonical"].as_str() {
                 Some(canonical) => Text(canonical).to_string(),
-                None => format!("rejects it: {}", text(&answer["refusal"]["message"])),
+                None => format!("rejects it: {}", text(&answer["rejection"]["message"])),
             };
             let differing = items(&answer["differing"]).map(text).collect::<Vec<_>>().join(", ");
             let reader = answer["name"].as_str().unwrap_or_default();

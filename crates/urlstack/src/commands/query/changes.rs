@@ -242,7 +242,7 @@ impl Changes {
         }
         let mut query = spelling.edit(url);
         for pair in &self.append {
-            // Another name was refused.
+            // Another name was rejected.
             query.append(pair.name.as_name().unwrap_or_default(), pair.value().pair_value());
         }
         if self.trim {

@@ -1,4 +1,4 @@
-//! No condition is silently never true: it is refused, or some URL meets it.
+//! No condition is silently never true: it is rejected, or some URL meets it.
 
 use crate::components::{
     component_names::{OTHERS, URL_CLASS},
@@ -173,8 +173,8 @@ fn is_met(condition: &Condition, text: &str, urls: &[Url]) -> bool {
 }
 
 #[test]
-fn every_condition_is_refused_or_met_by_something() {
-    let (mut refused, mut met, mut never) = (0, 0, Vec::new());
+fn every_condition_is_rejected_or_met_by_something() {
+    let (mut rejected, mut met, mut never) = (0, 0, Vec::new());
     let mut known: HashMap<String, Vec<Url>> = HashMap::new();
     for name in names() {
         for form in ["", "raw:", "decoded:", "unicode:", "default:"] {
@@ -186,7 +186,7 @@ fn every_condition_is_refused_or_met_by_something() {
                         format!("{form}{name}{operator}{value}")
                     };
                     let Ok(condition) = condition(&text) else {
-                        refused += 1;
+                        rejected += 1;
                         continue;
                     };
                     // A message can have any text, and the suffixes below a domain are not known.
@@ -212,10 +212,10 @@ fn every_condition_is_refused_or_met_by_something() {
         }
     }
     assert!(never.is_empty(), "{} of {} are never true: {never:#?}", never.len(), met + never.len());
-    assert!(met > 5000 && refused > 5000, "{met} {refused}");
+    assert!(met > 5000 && rejected > 5000, "{met} {rejected}");
 }
 
-/// What is refused says what was meant.
+/// What is rejected says what was meant.
 #[test]
 fn what_was_meant() {
     for (text, expected) in [

@@ -17,7 +17,7 @@ use url_idna::{Criterion, punycode};
 use url_lineage::webspecs_2014::{ConformanceErrorKind, ParseExceptionKind};
 use url_patterns::{GenerateErrorKind, GroupErrorKind, WarningKind};
 use url_psl::ParseListErrorKind;
-use url_readers::proxies::RefusalKind;
+use url_readers::proxies::RejectionKind;
 use url_render::{ProtectErrorKind, ReasonKind};
 
 /// The codes of a door and their messages, which are empty if they depend on the input.
@@ -55,7 +55,7 @@ pub(super) fn kinds(door: &str) -> Vec<(&'static str, String)> {
         "idn" => own(ReasonKind::ALL.iter().map(|kind| kind.as_str()).collect()),
         "call" => own(ArgumentErrorKind::ALL.iter().map(|kind| kind.as_str()).collect()),
         "texts" => all!(TextsErrorKind),
-        "proxy" => all!(RefusalKind),
+        "proxy" => all!(RejectionKind),
         "exception" => all!(ParseExceptionKind),
         "conformance" => all!(ConformanceErrorKind),
         "c" => own(of_c().into_iter().collect()),
@@ -95,7 +95,7 @@ pub(super) const REPORTED: &[(&str, &str, &str)] = &[
     ("url-patterns", "GroupError", "group"),
     ("url-patterns", "Warning", "warning"),
     ("url-psl", "ParseListError", "psl"),
-    ("url-readers", "Refusal", "proxy"),
+    ("url-readers", "Rejection", "proxy"),
     ("url-regexp", "Error", "regexp"),
     ("url-render", "ProtectError", "protect"),
     ("url-render", "Reason", "idn"),

@@ -11,7 +11,7 @@ use url_names::Located;
 /// The reason, with what was found and expected. The kinds without data are about the URL; nothing in the value is
 /// wrong.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) enum Refusal {
+pub(crate) enum Rejection {
     /// Something else was expected at this position of the value.
     Unexpected {
         at: usize,
@@ -41,7 +41,7 @@ pub(crate) enum Refusal {
     SchemeSpecialness,
 }
 
-impl Refusal {
+impl Rejection {
     pub(super) fn kind(&self) -> SetErrorKind {
         match self {
             Self::Unexpected { .. } => SetErrorKind::Unexpected,
@@ -75,7 +75,7 @@ impl Refusal {
 }
 
 /// Writes the message.
-impl fmt::Display for Refusal {
+impl fmt::Display for Rejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Unexpected { expected, .. } => return write!(f, "expected {expected}"),

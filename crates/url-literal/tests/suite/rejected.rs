@@ -1,4 +1,4 @@
-//! The errors that rustc prints for refused literals: the message, and the exact position of the literal.
+//! The errors that rustc prints for rejected literals: the message, and the exact position of the literal.
 
 use std::{
     env, fs,
@@ -11,7 +11,7 @@ use std::{
 const START: &str = "use url_literal::url;\n\nstruct UrlRef<'a>(&'a str);\n";
 
 /// A line, and the error that rustc prints for it.
-const REFUSED: &[(&str, &str)] = &[
+const REJECTED: &[(&str, &str)] = &[
     (
         r#"const HOME: UrlRef<'static> = url!(concat!("https://", "example.com/"));"#,
         "\
@@ -73,11 +73,11 @@ fn compile(folder: &Path, line: &str) -> String {
 
 #[test]
 fn rustc_prints_the_message_at_the_literal() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("refused");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("rejected");
     let readme = include_str!("../../README.md");
     let printed = readme.split_once("```text\n").unwrap().1.split_once("```").unwrap().0;
     let line = printed.lines().find_map(|line| line.strip_prefix("4 | ")).unwrap();
-    for (line, expected) in [(line, printed)].iter().chain(REFUSED) {
+    for (line, expected) in [(line, printed)].iter().chain(REJECTED) {
         let found = compile(&folder, line);
         assert!(found.starts_with(expected), "expected\n{expected}\nfound\n{found}");
     }
