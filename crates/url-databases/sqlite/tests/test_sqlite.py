@@ -70,7 +70,7 @@ def test_arguments() -> None:
         ("SELECT url_host()", "wrong number of arguments"),
         ("SELECT url_param('https://h/?token=secret')", "wrong number of arguments"),
         ("SELECT url_parse('https://h/?token=secret', 'hots')", "argument 2 of url_parse names no field"),
-        ("SELECT url_parse('https://h/', NULL)", "argument 2 is none"),
+        ("SELECT url_parse('https://h/', NULL)", "argument 2 is not a literal"),
         ("SELECT * FROM url_params_each", "no query solution"),
     ],
 )
