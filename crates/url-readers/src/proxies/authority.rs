@@ -15,7 +15,7 @@ pub(super) fn nginx(_scheme: &[u8], authority: &[u8]) -> bool {
         }
     };
     let is_port = port.is_none_or(|port| port.iter().all(u8::is_ascii_digit));
-    is_host && is_port && !host.windows(2).any(|pair| pair == b"..")
+    is_host && is_port && !contains(host, b"..")
 }
 
 pub(super) fn is_http(scheme: &[u8]) -> bool {
@@ -63,12 +63,13 @@ fn contains(bytes: &[u8], part: &[u8]) -> bool {
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2-8>
 pub(super) fn haproxy(scheme: &[u8], authority: &[u8]) -> bool {
-    let host_and_port = |authority: &[u8]| {
-        let start = authority.iter().rposition(|byte| *byte == b'@').map_or(0, |at| at + 1);
-        without_default_port(scheme, &authority[start..]).to_vec()
-    };
-    let found = host_and_port(authority);
-    found.is_empty() || found == host_and_port(authority.split(|byte| *byte == b'?').next().unwrap_or_default())
+    let of_field = authority.split(|byte| *byte == b'?').next().unwrap_or_default();
+    let found = without_default_port(scheme, without_userinfo(authority));
+    found.is_empty() || found == without_default_port(scheme, without_userinfo(of_field))
+}
+
+fn without_userinfo(authority: &[u8]) -> &[u8] {
+    authority.rsplit(|byte| *byte == b'@').next().unwrap_or_default()
 }
 
 /// What ends with an authority, without a port that is empty or the default one.

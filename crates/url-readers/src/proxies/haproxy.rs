@@ -1,7 +1,7 @@
 //! `HAProxy`.
 
 use super::{
-    Destination, Forwarded, Proxy, Rejection, RejectionKind, authority,
+    Destination, Forwarded, Proxy, Rejection, RejectionKind, authority, path,
     target::{self, Target},
 };
 use alloc::{borrow::Cow, format, vec::Vec};
@@ -37,7 +37,8 @@ url_names::named_enum! {
 /// `HAProxy` 2.6: the sample fetch `path`, and what a backend gets, after `http-request normalize-uri`.
 ///
 /// Without a normalizer, paths are compared and passed on as they came. In the absolute form, the authority ends at the
-/// first slash only, and loses a port that is empty or the default one.
+/// first slash only, and loses a port that is empty or the default one. `HAProxy` compares the host with the field
+/// `Host`, which is taken to have the host that RFC 9112 requires there.
 ///
 /// ```
 /// use url_readers::proxies::{Haproxy, Normalizer, Proxy};
@@ -108,7 +109,7 @@ impl Proxy for Haproxy {
                     query = decode_unreserved(&query);
                     decode_unreserved(&path)
                 }
-                Normalizer::PathMergeSlashes => merge_slashes(&path),
+                Normalizer::PathMergeSlashes => path::merge_slashes(path),
                 Normalizer::PathStripDot => strip_dot(&path),
                 Normalizer::PathStripDotdot => strip_dotdot(&path, AboveRoot::Keep),
                 Normalizer::PathStripDotdotFull => strip_dotdot(&path, AboveRoot::Drop),
@@ -135,12 +136,6 @@ fn decode_unreserved(path: &[u8]) -> Vec<u8> {
             at += 1;
         }
     }
-    output
-}
-
-fn merge_slashes(path: &[u8]) -> Vec<u8> {
-    let mut output = path.to_vec();
-    output.dedup_by(|byte, before| *byte == b'/' && *before == b'/');
     output
 }
 

@@ -6,7 +6,7 @@ use super::{
     target::{self, Target},
 };
 use alloc::{borrow::Cow, format, string::String, vec::Vec};
-use url_percent::decode_percent_encoded_byte;
+use url_percent::{decode_percent_encoded_byte, percent_encode_byte};
 
 url_names::named_enum! {
     /// The setting `AllowEncodedSlashes`.
@@ -231,9 +231,7 @@ impl Httpd {
     fn file(&self, path: &[u8]) -> Option<Vec<u8>> {
         self.aliases.iter().find_map(|[url_path, file_path]| {
             let rest = after_alias(path, url_path.as_bytes())?;
-            let mut file = [file_path.as_bytes(), rest].concat();
-            file.dedup_by(|byte, before| *byte == b'/' && *before == b'/');
-            Some(file)
+            Some(path::merge_slashes([file_path.as_bytes(), rest].concat()))
         })
     }
 
@@ -250,7 +248,7 @@ impl Httpd {
             if is_kept || byte.is_ascii_alphanumeric() || b"$-_.+!*'(),:@&=/~;".contains(byte) {
                 output.push(*byte);
             } else {
-                output.extend(format!("%{byte:02X}").bytes());
+                output.extend(percent_encode_byte(*byte).bytes());
             }
         }
         Ok(output)

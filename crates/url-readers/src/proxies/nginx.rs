@@ -7,6 +7,7 @@ use super::{
     target::{self, Target},
 };
 use alloc::{borrow::Cow, format, vec::Vec};
+use url_percent::percent_encode_byte;
 
 /// nginx 1.22: its locations, and `proxy_pass`.
 ///
@@ -99,7 +100,7 @@ impl Nginx {
                 let has_escapes = target.path().contains(&b'%');
                 for byte in rest {
                     if has_escapes && needs_escape(*byte) {
-                        sent.extend(format!("%{byte:02X}").bytes());
+                        sent.extend(percent_encode_byte(*byte).bytes());
                     } else {
                         sent.push(*byte);
                     }

@@ -112,6 +112,12 @@ pub(super) fn resolve(path: &[Byte], slashes: Slashes, above_root: AboveRoot) ->
     Ok(resolved)
 }
 
+/// The path, in which slashes that follow each other are one.
+pub(super) fn merge_slashes(mut path: Vec<u8>) -> Vec<u8> {
+    path.dedup_by(|byte, before| *byte == b'/' && *before == b'/');
+    path
+}
+
 /// The path, whose slashes at the start are one.
 pub(super) fn without_extra_slashes(path: &[Byte]) -> &[Byte] {
     let slashes = path.iter().take_while(|byte| byte.value == b'/').count();

@@ -1,7 +1,8 @@
 //! The parts of a request target.
 
 use super::{Rejection, RejectionKind};
-use core::ops::Range;
+use crate::rfc3986::is_scheme;
+use core::{ops::Range, str};
 
 /// A request target, divided.
 #[derive(Clone, Copy, Debug)]
@@ -40,18 +41,12 @@ impl<'t> Target<'t> {
 pub(super) fn absolute(bytes: &[u8], ends: &[u8], accepts: fn(&[u8], &[u8]) -> bool) -> Result<usize, Rejection> {
     let scheme_end = find(bytes, 0, b":");
     let (scheme, after_scheme) = bytes.split_at(scheme_end);
-    if !is_scheme(scheme) || !after_scheme.starts_with(b"://") {
+    if !str::from_utf8(scheme).is_ok_and(is_scheme) || !after_scheme.starts_with(b"://") {
         return Err(Rejection::new(RejectionKind::Form, 0..bytes.len()));
     }
     let start = scheme_end + 3;
     let end = find(bytes, start, ends);
     if accepts(scheme, &bytes[start..end]) { Ok(end) } else { Err(Rejection::new(RejectionKind::Form, 0..end)) }
-}
-
-/// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-3.1>
-fn is_scheme(bytes: &[u8]) -> bool {
-    bytes.first().is_some_and(u8::is_ascii_alphabetic)
-        && bytes.iter().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte))
 }
 
 /// Returns where the first of these bytes is, or the end.
