@@ -1,7 +1,6 @@
 // Answers each line of standard input, a request of src/peers/runtime.rs, with a line of JSON.
 
-import { createInterface } from "node:readline";
-import process from "node:process";
+import { answerLines } from "./answer_lines.mjs";
 
 const NAMES = ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
 
@@ -28,6 +27,4 @@ const answer = ({ pattern, base, ignoreCase, inputs }) => {
   return { strings: NAMES.map((name) => created[name]), hasRegExpGroups: created.hasRegExpGroups, matches };
 };
 
-createInterface({ input: process.stdin }).on("line", (line) => {
-  process.stdout.write(`${JSON.stringify(answer(JSON.parse(line)))}\n`);
-});
+answerLines(answer);

@@ -1,6 +1,6 @@
 // Answers each line of standard input, a request of src/peers/whatwg_url.rs, with a line of JSON.
 
-import { createInterface } from "node:readline";
+import { answerLines } from "./answer_lines.mjs";
 import tr46 from "tr46";
 import whatwg from "whatwg-url";
 
@@ -45,7 +45,4 @@ const answers = {
   normalize: (text) => text.normalize("NFC"),
 };
 
-createInterface({ input: process.stdin }).on("line", (line) => {
-  const [kind, ...values] = JSON.parse(line);
-  process.stdout.write(`${JSON.stringify(answers[kind](...values))}\n`);
-});
+answerLines(([kind, ...values]) => answers[kind](...values));

@@ -4,7 +4,8 @@
 //! most of them from the lists in [`pieces`]. Any bytes give an input, and fewer or smaller bytes give a simpler one.
 //! [`model`] compares a URL with the record of url-model. [`runs`] checks a law on kept and on generated inputs, as the
 //! tests of this crate do; url-fuzz checks it without end. [`enumeration`] does not choose: it makes every text of a few
-//! tokens.
+//! tokens. [`grammar`] makes texts from a seed, and [`walk`] sequences of operations on live objects, for what is compared
+//! across a boundary.
 
 #![forbid(unsafe_code)]
 #![expect(clippy::missing_panics_doc, reason = "a broken law panics")]
@@ -12,10 +13,14 @@
 #[path = "../../url-host/tests/suite/any_host.rs"]
 mod any_host;
 pub mod enumeration;
+pub mod grammar;
 pub mod model;
+pub mod numbers;
 pub mod pieces;
 pub mod runs;
 pub mod source;
+#[cfg(feature = "answers")]
+pub mod walk;
 
 pub mod ambiguities;
 pub mod append_reference;

@@ -5,7 +5,7 @@
 use encoding_rs::UTF_8;
 
 use crate::{
-    Failure, Host, Model, Path, Record, State, form,
+    Edition, Failure, Host, Model, Path, Record, State, form,
     percent_encode::{Set, utf8_percent_encode},
 };
 
@@ -260,8 +260,11 @@ impl UrlObject {
         self.url.query = Some(String::new());
         // 5.
         self.parse_into_url(input, State::Query);
-        // 6.
-        self.query_object.list = form::parse_string(input);
+        // 6. Since October 2026, the list is made of the query, and not of the given value.
+        self.query_object.list = match self.model.edition() {
+            Edition::Living2025 => form::parse_string(input),
+            _ => form::parse_string(self.url.query.as_deref().unwrap_or_default()),
+        };
     }
 
     /// Source: <https://url.spec.whatwg.org/#dom-url-searchparams>

@@ -4,15 +4,11 @@ use super::{Member, WebUrl};
 use crate::{
     error::ParseError,
     options::ParseOptions,
-    parser::{
-        authority::Authority,
-        input::{has_tabs_or_newlines, without_tabs_and_newlines},
-    },
+    parser::{authority::Authority, input::without_tabs_and_newlines},
     scheme::SchemeType,
     syntax::{port::leading_digits, scheme::scheme_before},
 };
 use core::cell::OnceCell;
-use url_form::SearchParams;
 use url_host::Host;
 
 impl WebUrl {
@@ -227,6 +223,9 @@ impl WebUrl {
     /// url.set_search("?a=b#");
     /// assert_eq!(url.href(), "https://example.com/?a=b%23");
     /// assert_eq!(url.search_params().get("a"), Some("b#"));
+    /// // The parameters are those of the query, without tabs and newlines.
+    /// url.set_search("a\tb");
+    /// assert_eq!(url.search_params().get("ab"), Some(""));
     /// url.set_search("");
     /// assert_eq!(url.href(), "https://example.com/");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -238,12 +237,8 @@ impl WebUrl {
         let input = search.strip_prefix('?').unwrap_or(search);
         let is_set = self.url.set_query((!search.is_empty()).then_some(input)).is_ok();
         if is_set {
+            // The list is made of the query, from which the parser has removed tabs and newlines.
             self.query_object = OnceCell::new();
-            // The list keeps tabs and newlines, which are removed from the query. Without them, value and query give
-            // the same list.
-            if has_tabs_or_newlines(input) {
-                self.query_object = SearchParams::from_query(input).into();
-            }
         }
         is_set
     }

@@ -19,7 +19,6 @@ use url_core::{
     web::{Member, WebUrl},
     writing::is_valid_url_string,
 };
-use url_form::SearchParams;
 use url_idna::{Processing, punycode};
 use url_laws::{encodings, model::MODEL, processing, source::Source};
 use url_percent::percent_decode_str;
@@ -40,19 +39,6 @@ type Class = (&'static str, fn(&Case) -> bool);
 
 /// The known differences of whatwg-url 17.3.0 and tr46 7.0.0.
 const KNOWN: &[Class] = &[
-    // After the search setter with `\t`, `foo:` has an empty list, and not one that is serialized as `%09=`.
-    ("the search setter fills the list from the query", |case| {
-        let (Some(own), Some(other)) = (case.own.as_array(), case.other.as_array()) else { return false };
-        let Some(index) = zip(own, other).position(|(own, other)| own != other) else { return false };
-        let (Some(own), Some(other)) = (own[index].as_array(), other[index].as_array()) else { return false };
-        let list = |query: &Value| query.as_str().map(|query| SearchParams::from(query).to_string().into());
-        let Some(edit) = index.checked_sub(1).map(|index| &case.request[2][index]) else { return false };
-        let [members @ .., own_list] = &**own else { return false };
-        edit[0] == "search"
-            && other.starts_with(members)
-            && Some(own_list) == list(&edit[1]).as_ref()
-            && other.last() == list(&other[SEARCH]).as_ref()
-    }),
     // `xn--b` is rejected, because it is ASCII.
     ("invalid Punycode, if it is ignored", |case| {
         let unicode = case.own[1].as_str().unwrap_or_default();
@@ -81,9 +67,6 @@ const KNOWN: &[Class] = &[
 
 /// The names of parameters.
 const NAMES: &[&str] = &["a", "b", "q", "", "é", "\u{e000}", "😀"];
-
-/// The index of the attribute `search` in the members of an answer.
-const SEARCH: usize = 9;
 
 /// Returns whether the results of `ToUnicode` are the same, except that tr46 shows invalid Punycode as text with
 /// surrogates, which the script replaces.
