@@ -58,6 +58,17 @@ tests! {
     with_scheme 6000,
 }
 
+/// The walk itself compares each URL with a fresh parse.
+#[cfg(feature = "answers")]
+#[test]
+fn a_walk_ends() {
+    let mut walk = url_laws::walk::Walk::new(46);
+    let steps: Vec<String> = (0..3000).map(|_| walk.step()["op"].to_string()).collect();
+    for op in ["parse", "batch", "set", "params", "pattern", "match", "copy", "release"] {
+        assert!(steps.contains(&format!("\"{op}\"")), "{op}");
+    }
+}
+
 /// The laws of crates above url-core.
 #[cfg(feature = "upper")]
 mod upper {
