@@ -1,14 +1,12 @@
-// Calls of the module for the class. Texts are written to its memory, and offsets are read from there, so that each
-// function is one call.
+// Calls of the module for the classes. Texts are written to its memory, and offsets are read from there, so that each
+// function is one call. What a function returns is a value of its own: no object of this file is shared with a caller.
 
+import { encodings } from "./encoding.js";
 import { Loading } from "./loading.js";
-import { URLError } from "./url_error.js";
+import { isTooLong, isTrap, tooLong, URLError } from "./url_error.js";
 import { glue } from "./wasm/url.js";
 
 export const loading = /* @__PURE__ */ new Loading("@urlstack/url", glue);
-
-/** A text of more code units is rejected: the memory of a module ends at 4 GiB, and a text can become nine times longer. */
-const MOST_UNITS = 2 ** 28;
 
 /** The longest string of V8, which is the shortest among engines. */
 const LONGEST = 2 ** 29 - 24;
@@ -28,71 +26,119 @@ const [SAME, CHANGED] = [0, 1];
 /** The numbers of a URL: the length of the href, and the offsets. */
 const NUMBERS_OF_URL = 9;
 
-/** The instance. `bytes` and `words` are its memory, `texts` is where the texts of a call go, of which `room` bytes fit. */
-const engine = { exports: null, bytes: null, texts: 0, room: -1, isRejected: false };
+/** The URLs that are parsed by one call, and their code units, except that one URL may be longer. */
+const [BATCH, BATCH_UNITS] = [1024, 2 ** 22];
 
-/** The memory as numbers. Those of a result begin at `at`, and the offsets of its URL at `offsets`. */
-export const memory = { words: null, at: 0, offsets: 0 };
+/**
+ * The instance. `bytes` and `words` are its memory. `texts` is where the texts of a call go, of which `room` bytes fit,
+ * and the numbers of a result begin at `at`.
+ */
+const engine = { exports: null, bytes: null, words: null, texts: 0, room: -1, at: 0, encoder: null, decoder: null };
 
-const encoder = /* @__PURE__ */ new TextEncoder();
-const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
+/**
+ * A URL record: the href, and where the components are in it. `url_class.js` shows the places. It is not changed, but
+ * replaced.
+ *
+ * @typedef {ReturnType<typeof record>} UrlRecord
+ */
 
-/** Parses `input`, relative to the URL `base` if it is given. Returns the href, whose offsets are there, or `null`. */
+/** Parses `input`, relative to the URL `base` if it is given. Returns a record or `null`. */
 export function parse(input, base) {
   try {
     const first = write(input, 0);
-    const became = engine.exports.parse(first, base === undefined ? NONE : write(base, first));
+    const became = engine.exports.parse(first, writeOptional(base, first));
     view();
-    if (became > CHANGED) return null;
-    const url = became === SAME ? input : href();
+    const found = became > CHANGED ? null : record(became === SAME ? input : href(), engine.at + 3);
     tidy();
-    return url;
+    return found;
   } catch (error) {
-    reject(error);
+    giveUp(error);
     return null;
   }
 }
 
-/** Returns why the last call of `parse` returned `null`. */
+/** Returns why `parse` returns `null`. */
 export function failure(input, base) {
-  if (engine.isRejected) return rejection(input);
-  const [start, end, isInBase] = memory.words.subarray(memory.at + 2);
-  const [code, component, anchor, ...message] = result().split("\n");
-  tidy();
-  const failed = { name: code, message: message.join("\n"), component, anchor, start, end, in_base: isInBase === 1 };
-  return new URLError(failed.in_base ? base : input, failed);
+  const found = attempt(() => {
+    const first = write(input, 0);
+    if (!engine.exports.parseFailure(first, writeOptional(base, first))) return null;
+    const [code, component, anchor, ...message] = result().split("\n");
+    const [start, end, isInBase] = engine.words.subarray(engine.at + 2);
+    return { name: code, message: message.join("\n"), component, anchor, start, end, in_base: isInBase === 1 };
+  });
+  return found ? new URLError(found.in_base ? base : input, found) : tooLong(input, base);
 }
 
 /** Returns whether `input` is a URL, relative to the URL `base` if it is given. */
 export function canParse(input, base) {
   try {
     const first = write(input, 0);
-    const is = engine.exports.canParse(first, base === undefined ? NONE : write(base, first));
+    const is = engine.exports.canParse(first, writeOptional(base, first));
     view();
     tidy();
     return is === 1;
   } catch (error) {
-    reject(error);
+    giveUp(error);
     return false;
   }
+}
+
+/**
+ * Parses each of `inputs`, relative to the URL `base` if it is given, to a record or `null`.
+ *
+ * @returns {(UrlRecord | null)[]}
+ */
+export function parseRecords(inputs, base) {
+  if (isTooLong(base)) return inputs.map(() => null);
+  const found = [];
+  for (let at = 0, end = 0; at < inputs.length; at = end) {
+    let units = 0;
+    do units += inputs[end++].length;
+    while (end < inputs.length && end < at + BATCH && units + inputs[end].length <= BATCH_UNITS);
+    const batch = inputs.slice(at, end);
+    const records = batch.length === 1 ? undefined : attempt(() => batchRecords(batch, base));
+    found.push(...(records ?? batch.map((input) => parse(input, base))));
+  }
+  return found;
+}
+
+/** Parses by one call. The hrefs may be parts of one string, which lives as long as one of them. */
+function batchRecords(inputs, base) {
+  const joined = inputs.join("");
+  const length = write(joined, 0);
+  const isAscii = length === joined.length;
+  writeLengths(inputs, isAscii ? (input) => input.length : (input) => write(input, 0));
+  // The lengths have been found by writing, and two surrogates that meet are not one character.
+  const end = isAscii ? length : inputs.reduce((at, input) => at + write(input, at), 0);
+  engine.exports.parseAll(inputs.length, writeOptional(base, end));
+  locate();
+  const { at, words } = engine;
+  const hrefs = textAt(at + inputs.length * NUMBERS_OF_URL);
+  let start = 0;
+  return inputs.map((input, index) => {
+    const place = at + index * NUMBERS_OF_URL;
+    const length = words[place];
+    if (length === NONE) return null;
+    return record(length === 0 ? input : hrefs.slice(start, (start += length)), place + 1);
+  });
 }
 
 /** The members with a setter. */
 const setters = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
 
-/** Calls a setter of the URL with this href. Returns the new one, whose offsets are there. */
+/** Calls a setter of the URL with the record `old`. Returns the record after it. */
 export function set(member, old, value) {
-  return attempt(value, () => {
-    const first = write(old, 0);
-    engine.exports.set(setters.indexOf(member), first, write(value, first));
+  return called(value, () => {
+    const first = write(old.href, 0);
+    const is = engine.exports.set(setters.indexOf(member), first, write(value, first));
     view();
-    return href();
+    return is ? record(href(), engine.at + 3) : old;
   });
 }
 
 /** Returns the origin of the URL with this href. */
 export function origin(href) {
-  return attempt(href, () => {
+  return called(href, () => {
     const length = write(href, 0);
     engine.exports.origin(length);
     return result();
@@ -101,12 +147,12 @@ export function origin(href) {
 
 /** Returns the pairs of a query. */
 export function parseQuery(query) {
-  return attempt(query, () => {
+  return called(query, () => {
     const length = write(query, 0);
     const count = engine.exports.parseQuery(length);
-    const [text, { words }] = [result(), memory];
-    let [place, at] = [memory.at + 2, 0];
-    const next = () => text.slice(at, (at += words[place++]));
+    const text = result();
+    let [place, at] = [engine.at + 2, 0];
+    const next = () => text.slice(at, (at += engine.words[place++]));
     return Array.from({ length: count / 2 }, () => [next(), next()]);
   });
 }
@@ -115,7 +161,7 @@ export function parseQuery(query) {
 export function serializeQuery(pairs) {
   const texts = pairs.flat();
   const joined = texts.join("");
-  return attempt(joined, () => {
+  return called(joined, () => {
     const length = write(joined, 0);
     writeLengths(texts, (text) => text.length);
     engine.exports.serializeQuery(length, texts.length);
@@ -123,63 +169,52 @@ export function serializeQuery(pairs) {
   });
 }
 
-/**
- * Parses each of `inputs`, relative to the URL `base` if it is given, and appends to `found` what `make` makes of each
- * href, or of `null`, while the offsets are there.
- */
-export function parseBatch(inputs, base, found, make) {
-  const joined = inputs.join("");
-  attempt(joined, () => {
-    const length = write(joined, 0);
-    const isAscii = length === joined.length;
-    writeLengths(inputs, isAscii ? (input) => input.length : (input) => write(input, 0));
-    // The lengths have been found by writing, and two surrogates that meet are not one character.
-    const end = isAscii ? length : inputs.reduce((at, input) => at + write(input, at), 0);
-    engine.exports.parseAll(inputs.length, base === undefined ? NONE : write(base, end));
-    locate();
-    const { at, words } = memory;
-    const last = at + inputs.length * NUMBERS_OF_URL;
-    const hrefs = decoder.decode(engine.bytes.subarray(words[last], words[last] + words[last + 1]));
-    let start = 0;
-    for (let index = 0, place = at; index < inputs.length; index += 1, place += NUMBERS_OF_URL) {
-      const length = words[place];
-      memory.offsets = place + 1;
-      if (length === NONE) found.push(make(null));
-      else found.push(make(length === 0 ? inputs[index] : hrefs.slice(start, (start += length))));
-    }
-  });
+/** Returns the record of an href whose offsets begin at `at`. */
+function record(href, at) {
+  const { words } = engine;
+  return {
+    href,
+    schemeEnd: words[at],
+    usernameEnd: words[at + 1],
+    hostStart: words[at + 2],
+    hostEnd: words[at + 3],
+    authorityEnd: words[at + 4],
+    pathStart: words[at + 5],
+    pathEnd: words[at + 6],
+    queryEnd: words[at + 7],
+  };
 }
 
 /** Returns what `call` returns. A call that fails, does so because `text` is too long. */
-function attempt(text, call) {
+function called(text, call) {
+  const returned = attempt(call);
+  if (returned === undefined) throw tooLong(text);
+  return returned;
+}
+
+/** Returns what `call` returns, or `undefined` if a text is too long. */
+function attempt(call) {
   try {
     const returned = call();
     tidy();
     return returned;
   } catch (error) {
-    reject(error);
-    throw rejection(text);
+    giveUp(error);
+    return undefined;
   }
 }
 
 /** Gives up the instance after a failure, whose memory may be in any state. */
-function reject(error) {
-  // The other is that of an instance without memory.
-  if (!(error instanceof RangeError || error instanceof WebAssembly.RuntimeError)) throw error;
-  engine.isRejected = true;
+function giveUp(error) {
   release();
-}
-
-function rejection(input) {
-  const message = "the text, or what becomes of it, is too long";
-  return new URLError(input, { name: "too-long", message, component: "", anchor: "", start: 0, end: input.length });
+  if (!isTrap(error)) throw error;
 }
 
 /** Writes a text after `at` bytes of other texts, and returns its length in bytes. Then there is an instance. */
 function write(text, at) {
   const { length } = text;
   if (at + length > engine.room) {
-    if (length > MOST_UNITS) throw new RangeError("too long");
+    if (isTooLong(text)) throw new RangeError("too long");
     reserve(at, length);
   }
   const { bytes } = engine;
@@ -196,10 +231,15 @@ function write(text, at) {
   return encode(text, at);
 }
 
+/** Writes a text that may not be given. */
+function writeOptional(text, at) {
+  return text === undefined ? NONE : write(text, at);
+}
+
 /** Writes a text as the engine encodes it, which may be three bytes for a code unit. */
 function encode(text, at) {
-  const place = () => engine.bytes.subarray(engine.texts + at, engine.texts + engine.room);
-  const { read, written } = encoder.encodeInto(text, place());
+  const place = engine.bytes.subarray(engine.texts + at, engine.texts + engine.room);
+  const { read, written } = engine.encoder.encodeInto(text, place);
   if (read === text.length) return written;
   return written + encodeRest(text.slice(read), at + written);
 }
@@ -222,11 +262,13 @@ function reserve(at, length) {
 function writeLengths(texts, length) {
   engine.exports.reserveNumbers(texts.length);
   locate();
-  for (let index = 0; index < texts.length; index += 1) memory.words[memory.at + index] = length(texts[index]);
+  for (let index = 0; index < texts.length; index += 1) engine.words[engine.at + index] = length(texts[index]);
 }
 
 function start() {
-  engine.isRejected = false;
+  const { TextDecoder, TextEncoder } = encodings();
+  engine.encoder ??= new TextEncoder();
+  engine.decoder ??= new TextDecoder("utf-8", { ignoreBOM: true });
   engine.exports = loading.instance.exports;
   engine.room = 4096;
   engine.texts = engine.exports.reserve(engine.room) >>> 0;
@@ -235,8 +277,7 @@ function start() {
 
 /** Finds the numbers, which may have been moved. */
 function locate() {
-  memory.at = (engine.exports.reserveNumbers(0) >>> 0) / 4;
-  memory.offsets = memory.at + 3;
+  engine.at = (engine.exports.reserveNumbers(0) >>> 0) / 4;
   view();
 }
 
@@ -245,35 +286,38 @@ function view() {
   if (engine.bytes?.length) return;
   const { buffer } = engine.exports.memory;
   engine.bytes = new Uint8Array(buffer);
-  memory.words = new Uint32Array(buffer);
+  engine.words = new Uint32Array(buffer);
 }
 
 /** Returns the text of the result. */
 function result() {
   locate();
-  return decoder.decode(resultBytes());
+  return textAt(engine.at);
 }
 
 /** Returns the href that is the result, and is ASCII. */
 function href() {
-  const found = resultBytes();
-  return found.length < SHORT ? String.fromCharCode.apply(null, found) : decoder.decode(found);
+  const found = bytesAt(engine.at);
+  return found.length < SHORT ? String.fromCharCode.apply(null, found) : engine.decoder.decode(found);
 }
 
-function resultBytes() {
-  const [address, length] = [memory.words[memory.at], memory.words[memory.at + 1]];
+/** Returns the text whose address and length are the numbers at `place`. */
+function textAt(place) {
+  return engine.decoder.decode(bytesAt(place));
+}
+
+function bytesAt(place) {
+  const [address, length] = [engine.words[place], engine.words[place + 1]];
   if (length > LONGEST) throw new RangeError("too long");
   return engine.bytes.subarray(address, address + length);
 }
 
-/** Lets go of an instance with much memory, but keeps the numbers of a result. */
+/** Lets go of an instance with much memory. */
 function tidy() {
   if (engine.bytes.length > MOST_MEMORY) release();
 }
 
 function release() {
-  memory.words = memory.words?.slice(memory.at, memory.at + 64);
-  [memory.at, memory.offsets] = [0, 3];
-  [engine.exports, engine.bytes, engine.room] = [null, null, -1];
+  [engine.exports, engine.bytes, engine.words, engine.room] = [null, null, null, -1];
   loading.release();
 }

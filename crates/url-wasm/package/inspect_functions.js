@@ -5,7 +5,7 @@ import { glue } from "./wasm/inspect.js";
 
 export const loading = /* @__PURE__ */ new Loading("@urlstack/url/inspect", glue);
 
-const parsed = (name, ...texts) => JSON.parse(loading.functions[name](...texts));
+const parsed = (name, ...texts) => JSON.parse(loading.call(name, ...texts));
 
 export const validationErrors = (input, base) => parsed("validationErrors", input, base);
 export const explain = (input, base) => parsed("explain", input, base);
@@ -18,10 +18,9 @@ export const summarize = (input, base) => parsed("summarize", input, base);
 export const relate = (input, other, base) => parsed("relate", input, other, base);
 export const inspect = (input, base, limit = 0xffff_ffff) => parsed("inspect", input, base, limit);
 
-export const setPair = (href, index, value, encoded) => loading.functions.setPair(href, index, value, encoded);
-export const renamePair = (href, index, name, encoded) => loading.functions.renamePair(href, index, name, encoded);
-export const removePair = (href, index) => loading.functions.removePair(href, index);
-export const appendPair = (href, name, value) => loading.functions.appendPair(href, name, value);
-export const setSegment = (href, index, segment, encoded) =>
-  loading.functions.setSegment(href, index, segment, encoded);
-export const removeSegment = (href, index) => loading.functions.removeSegment(href, index);
+export const setPair = (href, index, value, encoded) => loading.call("setPair", href, index, value, encoded);
+export const renamePair = (href, index, name, encoded) => loading.call("renamePair", href, index, name, encoded);
+export const removePair = (href, index) => loading.call("removePair", href, index);
+export const appendPair = (href, name, value) => loading.call("appendPair", href, name, value);
+export const setSegment = (href, index, segment, encoded) => loading.call("setSegment", href, index, segment, encoded);
+export const removeSegment = (href, index) => loading.call("removeSegment", href, index);

@@ -25,6 +25,22 @@ export function makeVisible(prototype, show) {
   });
 }
 
+/**
+ * The property that tells two objects of a class apart in deep comparisons, such as `deepStrictEqual` and `toEqual`. They
+ * look at the properties that an object has of its own. It is a symbol, so that `Object.keys` and JSON do not have it.
+ */
+export const COMPARED = Symbol.for("@urlstack/url");
+
+/** Sets that property. */
+export function setCompared(object, value) {
+  Reflect.defineProperty(object, COMPARED, { value, configurable: true, enumerable: true, writable: true });
+}
+
+/** Makes that property what `get` returns. */
+export function setComputed(object, get) {
+  Reflect.defineProperty(object, COMPARED, { get, configurable: true, enumerable: true });
+}
+
 /** Throws if there are fewer arguments than have to be. */
 export function requireArguments({ length }, least, what) {
   if (length < least)

@@ -1,6 +1,8 @@
 // Loading of a WebAssembly module.
 
 import { bytes } from "./bytes.js";
+import { encodings } from "./encoding.js";
+import { isTooLong, isTrap, tooLong } from "./url_error.js";
 
 /** A module, which is compiled when it is first needed. No object of it outlives a call, so that it can be replaced. */
 export class Loading {
@@ -37,14 +39,24 @@ export class Loading {
   get instance() {
     if (!this.#instance) {
       if (!this.#module) this.initSync(this.#bytes());
-      const functions = this.#glue();
+      const functions = this.#glue(encodings());
       this.#instance = { functions, exports: functions.initSync({ module: this.#module }) };
     }
     return this.#instance;
   }
 
-  get functions() {
-    return this.instance.functions;
+  /** Calls a function. If its memory does not suffice, the instance is given up, and the error is that of its text. */
+  call(name, ...values) {
+    const texts = values.flat().filter((value) => typeof value === "string");
+    const longest = texts.reduce((longest, text) => (text.length > longest.length ? text : longest), "");
+    if (isTooLong(longest)) throw tooLong(longest);
+    try {
+      return this.instance.functions[name](...values);
+    } catch (error) {
+      this.release();
+      if (!isTrap(error)) throw error;
+      throw tooLong(longest);
+    }
   }
 
   /** Lets go of the instance, and of its memory. */

@@ -1,10 +1,13 @@
 // The URLPattern class of the URL Pattern Standard.
 
-import { makeInterface, makeVisible, scalarText } from "./interfaces.js";
+import { COMPARED, makeInterface, makeVisible, scalarText } from "./interfaces.js";
 import { loading } from "./pattern_functions.js";
 import { URLError } from "./url_error.js";
 
 const COMPONENTS = ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
+
+/** The components of a URL record that have another name than the component of a pattern. */
+const RECORD_COMPONENTS = { protocol: "scheme", hostname: "host", pathname: "path", search: "query", hash: "fragment" };
 
 /** The members of an init, in the order in which they are read. */
 const MEMBERS = [...COMPONENTS, "baseURL"].sort();
@@ -16,6 +19,8 @@ export class URLPattern {
   /** The pattern strings by component. */
   #strings;
   #hasRegExpGroups;
+  /** The pattern strings, and whether case is ignored. */
+  [COMPARED];
 
   constructor(input = {}, second = undefined, third = undefined) {
     // With two arguments, an object is the options, as are `undefined` and `null`.
@@ -23,10 +28,11 @@ export class URLPattern {
     const converted = convertedInput(input);
     this.#made = withBase(converted, hasBase ? scalarText(second) : undefined);
     this.#ignoreCase = ignoresCase(hasBase ? third : second);
-    const created = JSON.parse(loading.functions.createPattern(this.#made, this.#ignoreCase));
+    const created = JSON.parse(loading.call("createPattern", this.#made, this.#ignoreCase));
     if (created.pattern_failure) throw rejection(converted, this.#made, created.pattern_failure);
     this.#strings = Object.fromEntries(COMPONENTS.map((name, index) => [name, created.components[index]]));
     this.#hasRegExpGroups = created.has_regexp_groups;
+    this[COMPARED] = { ...this.#strings, ignoreCase: this.#ignoreCase };
   }
 
   static {
@@ -90,7 +96,7 @@ export class URLPattern {
 
   #exec(converted, base) {
     const [made, ignoreCase] = [this.#made, this.#ignoreCase];
-    return JSON.parse(loading.functions.execPattern(made, ignoreCase, withBase(converted, base)));
+    return JSON.parse(loading.call("execPattern", made, ignoreCase, withBase(converted, base)));
   }
 }
 
@@ -123,5 +129,7 @@ function ignoresCase(options) {
 function rejection(converted, made, failure) {
   const base = made[made.indexOf("baseURL") + 1];
   const text = typeof converted === "string" ? converted : (converted[failure.component] ?? "");
-  return new URLError(failure.in_base ? base : text, failure);
+  // The component of the URL record, as in every other error.
+  const component = RECORD_COMPONENTS[failure.component] ?? failure.component;
+  return new URLError(failure.in_base ? base : text, { ...failure, component });
 }

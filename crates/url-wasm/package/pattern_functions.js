@@ -5,4 +5,4 @@ import { glue } from "./wasm/pattern.js";
 
 export const loading = /* @__PURE__ */ new Loading("@urlstack/url/pattern", glue);
 
-export const matchPattern = (pattern, input, base) => JSON.parse(loading.functions.matchPattern(pattern, input, base));
+export const matchPattern = (pattern, input, base) => JSON.parse(loading.call("matchPattern", pattern, input, base));

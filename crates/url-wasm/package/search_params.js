@@ -1,7 +1,7 @@
 // The URLSearchParams class of the standard. The list of pairs is here; the module reads and writes the text.
 
 import { parseQuery, serializeQuery } from "./crossing.js";
-import { makeInterface, makeVisible, requireArguments, scalarText } from "./interfaces.js";
+import { COMPARED, makeInterface, makeVisible, requireArguments, scalarText } from "./interfaces.js";
 
 /** Makes the object for a URL with this `search`, which calls `changed` after each change. */
 export let linked;
@@ -11,13 +11,16 @@ export let replacePairs;
 let pairsOf;
 
 export class URLSearchParams {
+  /** @type {[string, string][]} */
   #pairs = [];
   /** @type {() => void} */
   #changed = () => {};
+  /** The pairs. */
+  [COMPARED];
 
   constructor(init = "") {
     const isObject = (typeof init === "object" && init !== null) || typeof init === "function";
-    this.#pairs = isObject ? listed(init) : parsed(scalarText(init));
+    this.#replace(isObject ? listed(init) : parsed(scalarText(init)));
   }
 
   static {
@@ -27,7 +30,7 @@ export class URLSearchParams {
       return params;
     };
     replacePairs = (params, search) => {
-      params.#pairs = parsed(search);
+      params.#replace(parsed(search));
     };
     pairsOf = (params) => params.#pairs;
     makeInterface(this, "URLSearchParams");
@@ -55,7 +58,7 @@ export class URLSearchParams {
   delete(name, value = undefined) {
     requireArguments(arguments, 1, "delete");
     const is = matcher(name, value);
-    this.#pairs = this.#pairs.filter((pair) => !is(pair));
+    this.#replace(this.#pairs.filter((pair) => !is(pair)));
     this.#changed();
   }
 
@@ -83,7 +86,7 @@ export class URLSearchParams {
       this.#pairs.push([scalarText(name), newValue]);
     } else {
       this.#pairs[first] = [this.#pairs[first][0], newValue];
-      this.#pairs = this.#pairs.filter((pair, index) => index <= first || !is(pair));
+      this.#replace(this.#pairs.filter((pair, index) => index <= first || !is(pair)));
     }
     this.#changed();
   }
@@ -118,6 +121,11 @@ export class URLSearchParams {
 
   toString() {
     return serializeQuery(this.#pairs);
+  }
+
+  #replace(pairs) {
+    this.#pairs = pairs;
+    Reflect.set(this, COMPARED, pairs);
   }
 }
 

@@ -62,10 +62,8 @@ export class URLSearchParams implements Iterable<[string, string]> {
   toString(): string;
 }
 
-/** An iterator, with the methods of the engine's other iterators. */
-export interface URLSearchParamsIterator<T> extends IteratorObject<T, BuiltinIteratorReturn, unknown> {
-  [Symbol.iterator](): URLSearchParamsIterator<T>;
-}
+/** An iterator, with the methods that the compiler knows of the engine's other iterators. */
+export type URLSearchParamsIterator<T> = ReturnType<T[]["values"]>;
 
 /**
  * Parses each of `urls`, relative to `base` if it is given, to a URL, or to `null` if it is not one. It is faster than a

@@ -1,15 +1,20 @@
-// The URL class of the standard. The record is the href with the offsets of the components, which the module makes anew
-// for every change, so that nothing has to be freed.
+// The URL class of the standard. The module makes a new record for every change, so that nothing has to be freed.
 
-import { canParse, failure, memory, origin, parse, parseBatch, set } from "./crossing.js";
-import { makeInterface, makeVisible, optionalText, requireArguments, text } from "./interfaces.js";
+import { canParse, failure, origin, parse, parseRecords, set } from "./crossing.js";
+import {
+  COMPARED,
+  makeInterface,
+  makeVisible,
+  optionalText,
+  requireArguments,
+  setCompared,
+  setComputed,
+  text,
+} from "./interfaces.js";
 import { linked, replacePairs } from "./search_params.js";
 
-/** What the constructor gets instead of a text, if there is an href already. */
+/** What the constructor gets instead of a text, if there is a record already. */
 const PARSED = {};
-
-/** The URLs that are parsed by one call. Their hrefs may be parts of one string, which lives as long as one of them. */
-const BATCH = 1024;
 
 /** The members in the order in which they are shown. */
 const MEMBERS = [
@@ -30,34 +35,26 @@ const MEMBERS = [
 export class URL {
   // https://example:pw@host:80/path?query#fragment
   //      |         |   |   |  |    |     |
-  //      |         |   |   |  |    |     #queryEnd
-  //      |         |   |   |  |    #pathEnd
-  //      |         |   |   |  #authorityEnd, and #pathStart unless `/.` precedes the path
-  //      |         |   |   #hostEnd
-  //      |         |   #hostStart
-  //      |         #usernameEnd
-  //      #schemeEnd
-  #href;
-  #schemeEnd;
-  #usernameEnd;
-  #hostStart;
-  #hostEnd;
-  #authorityEnd;
-  #pathStart;
-  #pathEnd;
-  #queryEnd;
+  //      |         |   |   |  |    |     queryEnd
+  //      |         |   |   |  |    pathEnd
+  //      |         |   |   |  authorityEnd, and pathStart unless `/.` precedes the path
+  //      |         |   |   hostEnd
+  //      |         |   hostStart
+  //      |         usernameEnd
+  //      schemeEnd
+  /** @type {import("./crossing.js").UrlRecord} */
+  #record;
   /** The object of the query, after its first use. */
   #params = null;
   /** Whether that has changed since the query was made of it. */
   #isBehind = false;
+  /** The href. */
+  [COMPARED];
 
   constructor(url, base = undefined) {
-    if (url === PARSED) {
-      this.#take(base);
-      return;
-    }
-    requireArguments(arguments, 1, "URL");
-    this.#parse(text(url), optionalText(base));
+    if (url !== PARSED) requireArguments(arguments, 1, "URL");
+    this.#record = url === PARSED ? base : parsed(text(url), optionalText(base));
+    this[COMPARED] = this.#record.href;
   }
 
   static {
@@ -78,68 +75,75 @@ export class URL {
   }
 
   get href() {
-    return this.#current();
+    return this.#current().href;
   }
   set href(value) {
-    this.#parse(text(value), undefined);
+    this.#take(parsed(text(value), undefined));
     this.#updateParams();
   }
 
   get origin() {
-    return origin(this.#href);
+    return origin(this.#record.href);
   }
 
   get protocol() {
-    return this.#current().slice(0, this.#schemeEnd + 1);
+    return this.#record.href.slice(0, this.#record.schemeEnd + 1);
   }
   set protocol(value) {
     this.#set("protocol", value);
   }
 
   get username() {
-    return this.#slice(this.#schemeEnd + 3, this.#usernameEnd);
+    const { href, schemeEnd, usernameEnd } = this.#record;
+    return part(href, schemeEnd + 3, usernameEnd);
   }
   set username(value) {
     this.#set("username", value);
   }
 
   get password() {
-    return this.#slice(this.#usernameEnd + 1, this.#hostStart - 1);
+    const { href, usernameEnd, hostStart } = this.#record;
+    return part(href, usernameEnd + 1, hostStart - 1);
   }
   set password(value) {
     this.#set("password", value);
   }
 
   get host() {
-    return this.#slice(this.#hostStart, this.#authorityEnd);
+    const { href, hostStart, authorityEnd } = this.#record;
+    return part(href, hostStart, authorityEnd);
   }
   set host(value) {
     this.#set("host", value);
   }
 
   get hostname() {
-    return this.#slice(this.#hostStart, this.#hostEnd);
+    const { href, hostStart, hostEnd } = this.#record;
+    return part(href, hostStart, hostEnd);
   }
   set hostname(value) {
     this.#set("hostname", value);
   }
 
   get port() {
-    return this.#slice(this.#hostEnd + 1, this.#authorityEnd);
+    const { href, hostEnd, authorityEnd } = this.#record;
+    return part(href, hostEnd + 1, authorityEnd);
   }
   set port(value) {
     this.#set("port", value);
   }
 
   get pathname() {
-    return this.#current().slice(this.#pathStart, this.#pathEnd);
+    const { href, pathStart, pathEnd } = this.#current();
+    return href.slice(pathStart, pathEnd);
   }
   set pathname(value) {
     this.#set("pathname", value);
   }
 
   get search() {
-    return withDelimiter(this.#current().slice(this.#pathEnd, this.#queryEnd));
+    const { href, pathEnd, queryEnd } = this.#current();
+    return withDelimiter(href.slice(pathEnd, queryEnd));
   }
   set search(value) {
     this.#set("search", value);
@@ -148,44 +152,32 @@ export class URL {
 
   get searchParams() {
     this.#params ??= linked(this.search, () => {
+      if (this.#isBehind) return;
       this.#isBehind = true;
+      setComputed(this, () => this.href);
     });
     return this.#params;
   }
 
   get hash() {
-    return withDelimiter(this.#current().slice(this.#queryEnd));
+    const { href, queryEnd } = this.#current();
+    return withDelimiter(href.slice(queryEnd));
   }
   set hash(value) {
     this.#set("hash", value);
   }
 
   toString() {
-    return this.#current();
+    return this.#current().href;
   }
   toJSON() {
-    return this.#current();
+    return this.#current().href;
   }
 
-  /** Returns the href. The query of changed pairs is made when it is first read. */
+  /** Returns the record. The query of changed pairs is made when it is first read. */
   #current() {
-    if (this.#isBehind) {
-      this.#isBehind = false;
-      this.#take(set("search", this.#href, `${this.#params}`));
-    }
-    return this.#href;
-  }
-
-  /** Returns a part before the path, which pairs do not change. If it is not there, its start may be after its end. */
-  #slice(start, end) {
-    return start < end ? this.#href.slice(start, end) : "";
-  }
-
-  #parse(url, base) {
-    const href = parse(url, base);
-    if (href === null) throw failure(url, base);
-    this.#isBehind = false;
-    this.#take(href);
+    if (this.#isBehind) this.#take(set("search", this.#record, `${this.#params}`));
+    return this.#record;
   }
 
   #set(member, value) {
@@ -193,18 +185,12 @@ export class URL {
     this.#take(set(member, this.#current(), string));
   }
 
-  /** Takes an href, and its offsets from the memory of the module. */
-  #take(href) {
-    const { words, offsets: at } = memory;
-    this.#href = href;
-    this.#schemeEnd = words[at];
-    this.#usernameEnd = words[at + 1];
-    this.#hostStart = words[at + 2];
-    this.#hostEnd = words[at + 3];
-    this.#authorityEnd = words[at + 4];
-    this.#pathStart = words[at + 5];
-    this.#pathEnd = words[at + 6];
-    this.#queryEnd = words[at + 7];
+  #take(record) {
+    this.#record = record;
+    if (this.#isBehind) setCompared(this, record.href);
+    // A frozen object keeps what it is compared by.
+    else Reflect.set(this, COMPARED, record.href);
+    this.#isBehind = false;
   }
 
   #updateParams() {
@@ -215,20 +201,27 @@ export class URL {
 /** Parses each of `urls`, relative to `base` if it is given, to a URL, or `null` if it is not one. */
 export function parseAll(urls, base = undefined) {
   requireArguments(arguments, 1, "parseAll");
-  const [texts, found, baseText] = [Array.from(urls), [], optionalText(base)];
-  for (let at = 0; at < texts.length; at += BATCH) {
-    const batch = texts.slice(at, at + BATCH);
-    parseBatch(batch.every(isString) ? batch : batch.map(text), baseText, found, made);
-  }
-  return found;
+  const [texts, baseText] = [Array.from(urls), optionalText(base)];
+  return parseRecords(texts.every(isString) ? texts : texts.map(text), baseText).map(made);
 }
 
 function isString(value) {
   return typeof value === "string";
 }
 
-function made(href) {
-  return href === null ? null : new URL(PARSED, href);
+function parsed(url, base) {
+  const record = parse(url, base);
+  if (record === null) throw failure(url, base);
+  return record;
+}
+
+function made(record) {
+  return record && new URL(PARSED, record);
+}
+
+/** Returns a part of an href. If it is not there, its start may be after its end. */
+function part(href, start, end) {
+  return start < end ? href.slice(start, end) : "";
 }
 
 function withDelimiter(part) {

@@ -1,3 +1,6 @@
+/** A text of more code units is rejected: the memory of a module ends at 4 GiB, and a text can become nine times longer. */
+const MOST_UNITS = 2 ** 28;
+
 /** Why a text is not a URL. */
 export class URLError extends TypeError {
   constructor(input, failure) {
@@ -7,7 +10,7 @@ export class URLError extends TypeError {
     this.component = failure.component || null;
     this.start = failure.start;
     this.end = failure.end;
-    this.isInBase = failure.in_base;
+    this.isInBase = failure.in_base ?? false;
     this.input = input;
     if (failure.anchor) this.anchor = failure.anchor;
   }
@@ -16,4 +19,22 @@ export class URLError extends TypeError {
   static {
     Object.defineProperty(this.prototype, "constructor", { value: TypeError });
   }
+}
+
+/** Whether a text, if it is given, is too long for a module. */
+export function isTooLong(text) {
+  return text !== undefined && text.length > MOST_UNITS;
+}
+
+/** Whether an error says that a module has no more memory. Its instance may be in any state. */
+export function isTrap(error) {
+  return error instanceof RangeError || error instanceof WebAssembly.RuntimeError;
+}
+
+/** Returns the error of a text that is too long, or becomes so: of the base, if that is. */
+export function tooLong(input, base = undefined) {
+  const isInBase = isTooLong(base) && !isTooLong(input);
+  const message = "the text, or what becomes of it, is too long";
+  const text = isInBase ? base : input;
+  return new URLError(text, { name: "too-long", message, start: 0, end: text.length, in_base: isInBase });
 }

@@ -61,7 +61,7 @@ mod inspection;
 #[cfg(feature = "class")]
 pub use {
     buffer::{reserve, reserve_numbers},
-    parse::{can_parse, origin, parse, parse_all, set},
+    parse::{can_parse, origin, parse, parse_all, parse_failure, set},
     query::{parse_query, serialize_query},
 };
 

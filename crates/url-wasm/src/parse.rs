@@ -16,8 +16,7 @@ const NONE: u32 = u32::MAX;
 const SAME: u32 = 0;
 /// The href is the text of the result.
 const CHANGED: u32 = 1;
-/// There is no URL. The result is the name of the validation error, the component, the address in the standard, and the
-/// message, each on a line.
+/// There is no URL.
 const FAILED: u32 = 2;
 
 /// The input and the base, which follow each other in the text.
@@ -49,17 +48,28 @@ pub fn parse(input: u32, base: u32) -> u32 {
                 numbers[..2].copy_from_slice(&[href.as_ptr() as usize as u32, href.len() as u32]);
                 if is_same(href, input) { SAME } else { CHANGED }
             }
-            Err(error) => {
-                let texts = Texts::utf16(input, base);
-                let (range, in_base) = (error.range(), error.is_in_base());
-                let positions = if in_base { &texts.base } else { &texts.input };
-                let range = positions.range(range);
-                numbers[2..5].copy_from_slice(&[range.start as u32, range.end as u32, u32::from(in_base)]);
-                buffer.result = lines(&error);
-                buffer.announce();
-                FAILED
-            }
+            Err(_) => FAILED,
         }
+    })
+}
+
+/// Parses the input again, and returns whether it is not a URL. The result then is the name of the validation error, the
+/// component, the address in the standard, and the message, each on a line. The numbers from the third on are the range
+/// in code units, and whether it is one of the base.
+#[wasm_bindgen(js_name = parseFailure)]
+pub fn parse_failure(input: u32, base: u32) -> bool {
+    with_buffer(|buffer| {
+        let Buffer { text, url, numbers, .. } = &mut *buffer;
+        let (input, base) = input_and_base(text, input, base);
+        let Err(error) = Url::options().base(base.map(Into::into)).parse_ref(input, url) else { return false };
+        let texts = Texts::utf16(input, base);
+        let (range, in_base) = (error.range(), error.is_in_base());
+        let positions = if in_base { &texts.base } else { &texts.input };
+        let range = positions.range(range);
+        numbers[2..5].copy_from_slice(&[range.start as u32, range.end as u32, u32::from(in_base)]);
+        buffer.result = lines(&error);
+        buffer.announce();
+        true
     })
 }
 
@@ -115,7 +125,7 @@ pub fn parse_all(count: usize, base: u32) {
 }
 
 /// Sets a member of the URL whose href is the text. The member is a place among the members with a setter. The value
-/// follows it. Returns whether there is a result; the numbers are the same as for `parse`. A value that the setter does
+/// follows it. Returns whether there is a result; the numbers then are the same as for `parse`. A value that the setter does
 /// not accept changes nothing, or less, as the standard says.
 #[wasm_bindgen]
 pub fn set(member: usize, href: u32, value: u32) -> bool {

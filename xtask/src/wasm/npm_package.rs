@@ -45,7 +45,7 @@ fn write_module(modules: &Path, folder: &Path, name: &str) -> Result<(), String>
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let path = |end: &str| folder.join(format!("{name}{end}"));
     fs::write(path(".wasm"), &bytes).map_err(|error| format!("{}: {error}", folder.display()))?;
-    write(&path(".d.ts"), &format!("{types}\nexport function glue(): typeof wasm_bindgen;\n"))?;
+    write(&path(".d.ts"), &format!("{types}\nexport function glue(encodings: object): typeof wasm_bindgen;\n"))?;
     write(&path("_inlined.d.ts"), "export const inlined: { length: number; order: number[]; text: string };\n")?;
     let glue = glue(&script).ok_or_else(|| format!("{name}.js: it does not start as expected"))?;
     for (end, text) in [("", glue), ("_inlined", inlined(&bytes))] {
@@ -55,13 +55,15 @@ fn write_module(modules: &Path, folder: &Path, name: &str) -> Result<(), String>
     Ok(())
 }
 
-/// Makes a script that defines `wasm_bindgen` a module with a function that returns it: another one for each call. What
-/// it asks of a page first, which is where the script is, nothing in it uses.
+/// Makes a script that defines `wasm_bindgen` a module with a function that returns it: another one for each call. The
+/// function takes the classes for UTF-8, which some surroundings do not have. What the script asks of a page first, which
+/// is where it is, nothing in it uses.
 fn glue(script: &str) -> Option<String> {
     let (before, rest) = script.split_once("    let script_src;\n")?;
     let (_, after) = rest.split_once("\n    }\n")?;
     let is_used = after.contains("script_src");
-    (!is_used).then(|| format!("export function glue() {{\n{before}{after}\nreturn wasm_bindgen;\n}}\n"))
+    let start = "export function glue({ TextDecoder, TextEncoder }) {";
+    (!is_used).then(|| format!("{start}\n{before}{after}\nreturn wasm_bindgen;\n}}\n"))
 }
 
 /// Copies the scripts and the types, and writes those for `require`. The entries that fetch their module have none.
@@ -98,8 +100,8 @@ mod tests {
     fn the_glue_does_not_ask_where_the_script_is() {
         let script = "let wasm_bindgen = (() => {\n    let script_src;\n    if (document) {\n        script_src = 1;\n    }\n\
                       return 2;\n})();\n";
-        let expected =
-            "export function glue() {\nlet wasm_bindgen = (() => {\nreturn 2;\n})();\n\nreturn wasm_bindgen;\n}\n";
+        let expected = "export function glue({ TextDecoder, TextEncoder }) {\nlet wasm_bindgen = (() => {\nreturn 2;\n})();\n\n\
+             return wasm_bindgen;\n}\n";
         assert_eq!(glue(script).as_deref(), Some(expected));
         assert_eq!(glue(&script.replace("return 2", "return script_src")), None);
         assert_eq!(glue("let wasm_bindgen;\n"), None);

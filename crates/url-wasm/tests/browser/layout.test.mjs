@@ -139,6 +139,48 @@ test("a phone shows a component that a reader drops", async () => {
   );
 });
 
+const URLS = [
+  "https://www.example.com/a/rather/long/path?with=a&query=string#and-a-fragment",
+  "https://xn--80ak6aa92e.com/",
+  "https://example.com/",
+  "http://evil.example\\@example.org/login?next=https%3A%2F%2Fexample.org%2Faccount",
+  "https://very.many.labels.in.one.name.example.co.uk/x",
+  "http://[::1]:8080/",
+];
+
+test("a list has names of hosts and sites on one line", async () => {
+  for (const width of [700, 1000, 1280, 1600]) {
+    await withPage(
+      browser,
+      { url: URLS.join("\n") },
+      async (page) => {
+        await page.waitForFunction(
+          (count) => document.querySelectorAll(".list tbody tr").length === count,
+          URLS.length,
+        );
+        const cells = await page.locator(".list [data-title=Site]").evaluateAll((cells) =>
+          cells.map((cell) => {
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+            return { text: cell.textContent, lines: new Set(tops).size };
+          }),
+        );
+        assert.deepEqual(
+          cells.filter(({ text, lines }) => lines > 1 && text.length <= 18),
+          [],
+          `${width} pixels`,
+        );
+        assert.ok(
+          cells.some(({ text }) => text === "same") && cells.some(({ text }) => text.startsWith("xn--")),
+          JSON.stringify(cells),
+        );
+      },
+      { viewport: { width, height: 900 } },
+    );
+  }
+});
+
 test("a print has the texts as a whole, and no buttons", async () => {
   await withPage(browser, { url: LONG }, async (page) => {
     await page.emulateMedia({ media: "print" });

@@ -6,7 +6,8 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { answer, launch, mapped, pages } from "./browser.mjs";
 import { bundlers } from "./bundles.mjs";
-import { here, makeProject, project } from "./place.mjs";
+import { folder } from "../node/package.mjs";
+import { here, linked, makeProjects, project } from "./place.mjs";
 
 const WHOLE = JSON.stringify([
   "https://example.com/caf%C3%A9?q=1&page=2",
@@ -25,6 +26,7 @@ const answers = {
   "required.cjs": WHOLE,
   "one_import.mjs": SHORT,
   "lean.mjs": SHORT,
+  "vite.mjs": SHORT,
 };
 
 const tool = (name) => path.join(here, "node_modules/.bin", name);
@@ -65,12 +67,12 @@ const run = ([program, ...options], file) =>
 const source = (name) => path.join(project, name);
 
 console.log("| where | how | |\n|---|---|---|");
-makeProject();
+makeProjects();
 const browser = await launch();
 try {
   await unbundled();
   for (const [name, bundle] of Object.entries(bundlers)) await bundled(name, bundle);
-  await viteServer();
+  await viteElsewhere();
   await row("workerd", "`initSync` of `lean`, with the module that it imports", SHORT, inWorkerd);
 } finally {
   await browser.close();
@@ -85,6 +87,10 @@ async function unbundled() {
     await row(name, "`import` and `require` of the same class", isSame, () => run(runtime, source("both.mjs")));
     await row(name, "`import` of `lean`", SHORT, () => run(runtime, source("lean.mjs")));
   }
+  await row("Bun", "`toEqual` and `toStrictEqual` of its tests", "passed", () => {
+    run([tool("bun"), "test"], "./bun.test.mjs");
+    return "passed";
+  });
   const browserName = `Chromium ${browser.version().split(".")[0]}`;
   for (const [entry, expected] of [
     ["entry.mjs", WHOLE],
@@ -107,7 +113,7 @@ async function unbundled() {
 }
 
 async function bundled(name, bundle) {
-  for (const entry of Object.keys(answers)) {
+  for (const entry of Object.keys(answers).filter((entry) => entry !== "vite.mjs")) {
     // Bundles of a file that is fetched are for browsers, and esbuild and Rollup leave it to the developer.
     const isLean = entry === "lean.mjs";
     if (isLean && ["esbuild", "rollup"].includes(name)) continue;
@@ -151,20 +157,39 @@ async function inWorkerd() {
   return run([tool("workerd"), "test"], source("workerd.capnp"));
 }
 
-async function viteServer() {
-  for (const entry of ["entry.mjs", "lean.mjs"]) {
-    await row("vite", `\`${entry}\` from the development server`, answers[entry], async () => {
-      const { createServer } = await import("vite");
-      const server = await createServer({ root: project, configFile: false, logLevel: "error", server: { port: 0 } });
-      await server.listen();
-      try {
-        const page = `page-${entry}.html`;
-        writeFileSync(source(page), `<!doctype html><script type="module" src="/${entry}"></script>`);
-        return await answer(browser, { address: `${server.resolvedUrls.local[0]}${page}` });
-      } finally {
-        await server.close();
-      }
-    });
+/** What Vite does besides bundles for a page, which are among the others. */
+async function viteElsewhere() {
+  const { build, createServer } = await import("vite");
+  const served = async (root, entry, settings = {}) => {
+    const config = { root, configFile: false, logLevel: "error", server: { port: 0, ...settings } };
+    const server = await createServer(config);
+    await server.listen();
+    try {
+      const page = `page-${entry}.html`;
+      writeFileSync(path.join(root, page), `<!doctype html><script type="module" src="/${entry}"></script>`);
+      return await answer(browser, { address: `${server.resolvedUrls.local[0]}${page}` });
+    } finally {
+      await server.close();
+    }
+  };
+  for (const entry of ["entry.mjs", "lean.mjs", "vite.mjs"])
+    await row("vite", `\`${entry}\` from the development server`, answers[entry], () => served(project, entry));
+  const fs = { allow: [linked, folder] };
+  for (const [entry, settings] of [["entry.mjs"], ["vite.mjs"], ["lean.mjs", { fs }]]) {
+    const how = settings ? ", with `server.fs.allow`" : "";
+    const what = `\`${entry}\` of a linked package from the development server${how}`;
+    await row("vite", what, answers[entry], () => served(linked, entry, settings));
+  }
+  for (const root of [project, linked]) {
+    for (const entry of ["entry.mjs", "vite.mjs"]) {
+      const what = `\`${entry}\`${root === linked ? " of a linked package" : ""}, rendered on a server, \`noExternal\``;
+      await row("vite", what, answers[entry], async () => {
+        const [outDir, ssr] = [path.join(root, "dist/server"), { noExternal: true }];
+        const options = { ssr: path.join(root, entry), outDir, emptyOutDir: false };
+        await build({ root, configFile: false, logLevel: "error", ssr, build: options });
+        return run(node, path.join(outDir, `${path.parse(entry).name}.js`));
+      });
+    }
   }
 }
 

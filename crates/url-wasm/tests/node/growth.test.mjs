@@ -7,7 +7,7 @@ import { load } from "./package.mjs";
 const { parseAll, URL, URLError, URLSearchParams } = await load("url.js");
 const inspector = await load("inspect.js");
 const { matchPattern, URLPattern } = await load("pattern.js");
-const { memory, loading } = await load("crossing.js");
+const { loading } = await load("crossing.js");
 
 /** Ten times the items may take this many times as long. What is quadratic takes a hundred times as long. */
 const MOST = 40;
@@ -169,6 +169,26 @@ test("a text that is too long is an error with a name", () => {
   assert.equal(url.href, "https://h/");
 });
 
+test("parseAll has no limit but that of each text", () => {
+  const long = `https://h/${"a".repeat(2 ** 28)}`;
+  const hrefs = (...given) => parseAll(...given).map((url) => url?.href.length ?? null);
+  const big = "https://h/".padEnd(20_000_000, "a");
+  assert.deepEqual(hrefs(["http://ok/", long, "http://ok/"]), [10, null, 10]);
+  assert.deepEqual(hrefs(["a", "b"], long), [null, null]);
+  assert.deepEqual(hrefs(["a", "b"], big), [11, 11]);
+  // Long ones, one of which becomes longer, and many that together have more than a text may have.
+  const units = "\u20ac".repeat(5_000_000);
+  assert.deepEqual(hrefs([...Array(6).fill(big), `https://h/${units}`, "x"]), [
+    ...Array(6).fill(big.length),
+    10 + 9 * units.length,
+    null,
+  ]);
+  assert.deepEqual(
+    new Set(hrefs(Array.from({ length: 1024 }, () => `http://h/${"a".repeat(300_000)}`))),
+    new Set([300_009]),
+  );
+});
+
 test("a URL of 50 MB takes at most four times its size", () => {
   for (const start of ["https://h/", "HTTPS://h/"]) {
     const text = start + "a".repeat(50_000_000);
@@ -189,8 +209,10 @@ test("a million URLs leave no memory behind", () => {
       new URL(`HTTPS://example.com/${round}?a=b`).searchParams.append("c", "d");
   };
   make(1_000);
-  const { buffer } = memory.words;
+  const { memory } = loading.instance.exports;
+  const { buffer } = memory;
   make(1_000_000);
-  assert.equal(memory.words.buffer, buffer);
+  assert.equal(memory.buffer, buffer);
+  assert.equal(loading.instance.exports.memory, memory);
   assert.ok(buffer.byteLength < 2 ** 22, `${buffer.byteLength}`);
 });

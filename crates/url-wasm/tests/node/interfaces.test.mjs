@@ -8,9 +8,13 @@ import { inspect } from "node:util";
 import { Worker } from "node:worker_threads";
 import path from "node:path";
 import { expect } from "chai";
+import * as jest from "@jest/expect-utils";
+import { expect as vitest } from "./vitest.mjs";
+import { groups, pairs } from "../equality.mjs";
 import { folder, load } from "./package.mjs";
 
 const { parseAll, URL, URLError, URLSearchParams } = await load("url.js");
+const { URLPattern } = await load("pattern.js");
 const native = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };
 
 test("missing arguments", () => {
@@ -105,7 +109,8 @@ test("members are those of an interface", () => {
     assert.equal(ours.name, name);
     const tag = Object.getOwnPropertyDescriptor(ours.prototype, Symbol.toStringTag);
     assert.deepEqual(tag, { value: name, writable: false, enumerable: false, configurable: true });
-    assert.deepEqual(Reflect.ownKeys(ours === URL ? new URL("https://h/") : new URLSearchParams()), []);
+    const object = ours === URL ? new URL("https://h/") : new URLSearchParams();
+    assert.deepEqual(Reflect.ownKeys(object), [Symbol.for("@urlstack/url")]);
   }
   assert.equal(JSON.stringify([new URL("HTTP://h")]), '["http://h/"]');
   assert.throws(() => Object.getOwnPropertyDescriptor(URL.prototype, "href").get.call({}), TypeError);
@@ -140,33 +145,55 @@ test("what is shown is what Node shows of its own", () => {
   assert.match(inspect(new URLSearchParams("a=1").keys()), /^URLSearchParams Iterator \{ 'a' \}$/);
 });
 
-test("comparisons see what they see of Node's own", () => {
-  const comparisons = {
-    deepEqual: loose.deepEqual,
-    deepStrictEqual: assert.deepStrictEqual,
-    chai: (a, b) => expect(a).to.deep.equal(b),
-  };
-  const differ = (compare, a, b) => {
+const STRICT = [jest.iterableEquality, jest.typeEquality, jest.sparseArrayEquality, jest.arrayBufferEquality];
+
+/** Deep comparisons: of Node, chai, Vitest and Jest. */
+const comparisons = {
+  deepEqual: assert.deepStrictEqual,
+  chai: (a, b) => expect(a).to.deep.equal(b),
+  "Vitest's toEqual": (a, b) => vitest(a).toEqual(b),
+  "Vitest's toStrictEqual": (a, b) => vitest(a).toStrictEqual(b),
+  // What the functions of `expect` call.
+  "Jest's toEqual": (a, b) => assert.ok(jest.equals(a, b, [jest.iterableEquality])),
+  "Jest's toStrictEqual": (a, b) => assert.ok(jest.equals(a, b, STRICT, true)),
+};
+
+for (const [comparison, compare] of Object.entries(comparisons)) {
+  for (const [name, make] of Object.entries(groups({ parseAll, URL, URLPattern, URLSearchParams }))) {
+    test(`${comparison} tells objects of ${name} apart`, () => {
+      for (const [a, b, isEqual] of pairs(make)) {
+        if (isEqual) compare(a, b);
+        else assert.throws(() => compare(a, b), `${inspect(a)} and ${inspect(b)}`);
+      }
+    });
+  }
+}
+
+test("legacy deepEqual, which ignores symbols, sees what it sees of Node's own", () => {
+  const pairs = (URL, URLSearchParams) => [
+    [new URL("https://a/"), new URL("https://b/")],
+    [new URL("https://a/"), new URL("https://a/")],
+    [new URLSearchParams("a=1"), new URLSearchParams("a=1")],
+  ];
+  const differ = ([a, b]) => {
     try {
-      compare(a, b);
+      loose.deepEqual(a, b);
       return false;
     } catch {
       return true;
     }
   };
-  const pairs = (URL, URLSearchParams) => [
-    [new URL("https://a/"), new URL("https://b/")],
-    [new URL("https://a/"), new URL("https://a/")],
-    [new URLSearchParams("a=1"), new URLSearchParams("a=1&b=2")],
-    [new URLSearchParams("a=1"), new URLSearchParams("a=1")],
-  ];
-  for (const [name, compare] of Object.entries(comparisons)) {
-    const [ours, theirs] = [pairs(URL, URLSearchParams), pairs(native.URL, native.URLSearchParams)].map((pairs) =>
-      pairs.map(([a, b]) => differ(compare, a, b)),
-    );
-    assert.deepEqual(ours, theirs, name);
-    assert.equal(ours[0], true, name);
-  }
+  const [ours, theirs] = [pairs(URL, URLSearchParams), pairs(native.URL, native.URLSearchParams)];
+  assert.deepEqual(ours.map(differ), theirs.map(differ));
+  assert.equal(differ(ours[0]), true);
+});
+
+test("a frozen object can be changed, as one of the engine's", () => {
+  const [url, params] = [Object.freeze(new URL("https://a/")), Object.freeze(new URLSearchParams("a"))];
+  url.host = "b";
+  url.searchParams.append("c", "d");
+  params.set("a", "b");
+  assert.deepEqual([url.href, `${params}`], ["https://b/?c=d", "a=b"]);
 });
 
 // A call starts the module if it is the first one.

@@ -108,3 +108,32 @@ test("the overloads of the constructor, and what is rejected", () => {
   }
   assert.throws(() => new URLPattern("/a", "h"), { isInBase: true, input: "h" });
 });
+
+test("an error of a pattern has the members of every URLError", () => {
+  const components = {
+    protocol: "scheme",
+    username: "username",
+    password: "password",
+    hostname: "host",
+    port: "port",
+    pathname: "path",
+    search: "query",
+    hash: "fragment",
+  };
+  for (const [name, component] of Object.entries(components)) {
+    const expected = { code: "close-missing", component, isInBase: false, input: "\u00e9{", start: 2, end: 2 };
+    assert.throws(() => new URLPattern({ [name]: expected.input }), expected, name);
+  }
+  assert.throws(() => new URLPattern({ pathname: "/:a/:a" }), {
+    code: "duplicate-name",
+    component: "path",
+    isInBase: false,
+  });
+  assert.throws(() => new URLPattern("https://h/:a/:a"), {
+    code: "duplicate-name",
+    component: "path",
+    isInBase: false,
+  });
+  assert.throws(() => new URLPattern("/a", "http://h:x"), { component: null, isInBase: true, input: "http://h:x" });
+  assert.throws(() => new URLPattern({ pathname: "a", baseURL: "x" }), { isInBase: true, input: "x" });
+});

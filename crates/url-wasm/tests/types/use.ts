@@ -128,6 +128,25 @@ try {
   equal([error.isInBase, typeof anchor], [false, "string"]);
 }
 
+try {
+  new patterns.URLPattern({ pathname: "/:a/:a" });
+  throw new Error("expected a failure");
+} catch (error) {
+  if (!(error instanceof URLError)) throw error;
+  const component: Component | null = error.component;
+  const names: Record<Component, true> = {
+    scheme: true,
+    username: true,
+    password: true,
+    host: true,
+    port: true,
+    path: true,
+    query: true,
+    fragment: true,
+  };
+  equal([error.isInBase, component !== null && names[component]], [false, true]);
+}
+
 const explained = inspector.explain("HTTP://h");
 // @ts-expect-error: there are no pieces if the input is not a URL.
 equal(typeof explained.pieces, "object");

@@ -1,0 +1,17 @@
+// Uses that the oldest supported compiler accepts, whose library has no names of helpers for iterators.
+
+import { parseAll, URL, URLError, URLSearchParams, type Component } from "@urlstack/url";
+import { inspect } from "@urlstack/url/inspect";
+import { init } from "@urlstack/url/lean";
+import { URLPattern } from "@urlstack/url/pattern";
+
+const texts: string[] = [];
+for (const [name, value] of new URL("http://a/").searchParams) texts.push(name, value);
+for (const name of new URLSearchParams("a").keys()) texts.push(name);
+for (const value of new URLSearchParams("a").values()) texts.push(value);
+const pairs: [string, string][] = [...new URLSearchParams("a").entries()];
+const iterator: IterableIterator<[string, string]> = new URLSearchParams("a").entries();
+const component = (error: URLError): Component | null => error.component;
+const group: string | undefined = new URLPattern({ pathname: "/:a" }).exec({ pathname: "/b" })?.pathname.groups["a"];
+
+export const used = [texts, pairs, iterator, component, group, inspect("a"), parseAll(["a"]), init];
