@@ -187,7 +187,7 @@ async function viteElsewhere() {
         const [outDir, ssr] = [path.join(root, "dist/server"), { noExternal: true }];
         const options = { ssr: path.join(root, entry), outDir, emptyOutDir: false };
         await build({ root, configFile: false, logLevel: "error", ssr, build: options });
-        return run(node, path.join(outDir, `${path.parse(entry).name}.js`));
+        return run(node, path.join(outDir, `${path.parse(entry).name}.mjs`));
       });
     }
   }
