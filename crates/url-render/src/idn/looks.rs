@@ -2,7 +2,7 @@
 
 use super::{
     places::regions,
-    shapes::{self, AMBIGUOUS, AT_A_GLANCE, DIGITS, IN_NAMES, LATIN_LIKE, LatinLike, SIGNS},
+    shapes::{self, AMBIGUOUS, AT_A_GLANCE, AT_START, DIGITS, IN_NAMES, LATIN_LIKE, LatinLike, SIGNS},
 };
 use crate::characters::{base, number_system};
 use alloc::string::String;
@@ -86,7 +86,7 @@ impl Looks {
     pub(super) fn of(label: &str) -> Self {
         let mut text = String::new();
         for character in label.chars() {
-            match AMBIGUOUS.iter().find(|(letter, ..)| *letter == character) {
+            match AMBIGUOUS.iter().find(|(letter, ..)| *letter == character || *letter == base(character)) {
                 Some((letter, _, rest)) => {
                     text.push(*letter);
                     text.push_str(rest);
@@ -100,10 +100,13 @@ impl Looks {
         Self { key, text }
     }
 
-    /// Returns whether each letter has a shape in common with the other's.
+    /// Returns whether each letter of this name has a shape in common with the other's, or its first letter as a capital.
     pub(super) fn resemble(&self, other: &Self) -> bool {
-        let is_alike = |(ours, theirs)| shapes_of(ours).any(|shape| shapes_of(theirs).any(|other| other == shape));
-        self.key == other.key && self.text.chars().zip(other.text.chars()).all(is_alike)
+        let has_shape = |ours, theirs| shapes_of(ours).any(|shape| shapes_of(theirs).any(|other| other == shape));
+        let is_alike = |(index, letters @ (ours, theirs)): (usize, (char, char))| {
+            has_shape(ours, theirs) || index == 0 && AT_START.contains(&letters)
+        };
+        self.key == other.key && self.text.chars().zip(other.text.chars()).enumerate().all(is_alike)
     }
 }
 
@@ -142,8 +145,9 @@ fn shapes_of(character: char) -> impl Iterator<Item = char> {
 fn key(character: char) -> char {
     match character {
         'b' | 'þ' => 'p',
-        'c' | 'œ' => 'o',
+        'c' | 'œ' | 'ɔ' => 'o',
         'i' | 't' | 'ł' | 'ӏ' => 'l',
+        'z' | 'ʒ' => '3',
         other => other,
     }
 }
@@ -152,6 +156,9 @@ fn key(character: char) -> char {
 mod tests {
     use super::{AMBIGUOUS, Looks, in_ascii, key, shapes_of};
     use crate::characters::number_system;
+    use alloc::string::String;
+    use unicode_script::{Script, UnicodeScript as _};
+    use url_core::host::Host;
 
     #[test]
     fn letters_with_a_shape_in_common_have_the_same_key() {
@@ -174,22 +181,48 @@ mod tests {
             ("\u{475}\u{475}", "w"),
             ("ẁ", "vv"),
             ("www", "vvvvvv"),
+            ("ʒǯɔ", "z3c"),
+            ("aʉɛǝ", "auee"),
         ] {
             assert!(is_alike(one, other) && is_alike(other, one), "{one} {other}");
         }
         for (one, other) in [
             ("b", "p"),
             ("t", "l"),
-            ("i", "l"),
             ("œ", "pe"),
             ("œ", "c"),
             ("tœ", "oet"),
             ("w", "v"),
             ("wvv", "w"),
             ("vv", "v"),
+            ("z", "3"),
+            ("ʒ", "ӡa"),
+            ("ai", "al"),
         ] {
             assert!(!is_alike(one, other) && !is_alike(other, one), "{one} {other}");
         }
+        // The capital at the start of a name, not of what imitates it.
+        assert!(is_alike("intuit", "lntuit") && !is_alike("linkedin", "iinkedin"));
+    }
+
+    /// A letter of Latin that is shown beside ASCII looks like some letters or digits of ASCII.
+    #[test]
+    fn letters_of_latin_look_like_ascii() {
+        let mut count = 0;
+        for letter in ('\u{80}'..=char::MAX).filter(|letter| letter.script() == Script::Latin) {
+            let name: String = ['a', letter, 'a'].into_iter().collect();
+            let Ok(host) = Host::parse(&name) else { continue };
+            let check = crate::check_domain(&host).unwrap();
+            // Capitals become small letters, and others several letters.
+            if check.labels()[0].unicode() != name || !check.is_shown_in_unicode() {
+                continue;
+            }
+            let looks = Looks::of(&name);
+            let is_ascii = looks.text.chars().all(|letter| shapes_of(letter).all(|shape| shape.is_ascii()));
+            assert!(is_ascii, "{letter} U+{:04X} {}", u32::from(letter), looks.text);
+            count += 1;
+        }
+        assert!(count > 100, "{count} letters");
     }
 
     #[test]

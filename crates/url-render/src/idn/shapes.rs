@@ -116,11 +116,13 @@ pub(super) const WORDS: &[&str] =
 pub(super) const DIGITS: Shapes =
     &[("0", "θ"), ("2", "२২੨૨೩೭շ"), ("3", "зҙӡउওਤ੩૩౩ဒვპੜკ"), ("4", "੫丩ㄐ"), ("6", "ճ"), ("8", "৪੪୫"), ("9", "૭୨౨")];
 
-/// Other letters that look like Latin letters in a name whose other letters all match.
+/// Other letters that look like Latin letters in a name whose other letters all match. Chromium does not have the
+/// letters of Latin, nor does UTS #39. With them and [`AMBIGUOUS`], each letter of Latin that is shown has the look of one
+/// of ASCII.
 pub(super) const IN_NAMES: Shapes = &[
     ("b", "ƅвҍß"),
     ("d", "ԃ"),
-    ("e", "єҿ"),
+    ("e", "єҿɛǝ"),
     ("f", "ғӻ"),
     ("g", "ဌ"),
     ("h", "нңҥӈӊԋԧԩ"),
@@ -131,6 +133,7 @@ pub(super) const IN_NAMES: Shapes = &[
     ("p", "ϼҏ"),
     ("r", "ґ"),
     ("t", "ҭԏ"),
+    ("u", "ʉ"),
     ("w", "щ"),
     ("x", "χҳӽӿ"),
 ];
@@ -156,9 +159,13 @@ pub(super) const SIGNS: Shapes = &[
 ];
 
 /// Chinese and Japanese characters that look like ASCII characters, except in a Chinese or Japanese word. Of the
-/// letters, Chromium has 丆, 丫 and 乂, for comparison with known names only.
+/// letters, Chromium has 丆, 丫 and 乂, for comparison with known names only. UTS #39 has 㐅 and 乄 as confusable
+/// with characters of these lists.
+///
+/// Attacks have used ん as a slash since [August 2025](https://plainspeakcyber.tech/p/phish-alert-tricky-website-domains),
+/// beside Latin letters. ゝ and ゞ repeat hiragana, and look like ヽ and ヾ, which repeat katakana. 〆 is written like メ.
 pub(super) const AT_A_GLANCE: Shapes = &[
-    ("/", "ノソゾンヽヾ丿乀乁"),
+    ("/", "ノソゾンんヽヾゝゞ丿乀乁〆"),
     (".", "・"),
     ("-", "ー"),
     ("l", "し"),
@@ -166,13 +173,19 @@ pub(super) const AT_A_GLANCE: Shapes = &[
     ("o", "口囗ロ"),
     ("t", "丆"),
     ("u", "凵"),
-    ("x", "乂メ"),
+    ("x", "乂メ㐅乄"),
     ("y", "丫"),
 ];
 
 /// Letters that look like one of several letters, in some cases followed by another letter.
 pub(super) const AMBIGUOUS: &[(char, &str, &str)] =
-    &[('þ', "bp", ""), ('œ', "co", "e"), ('ł', "lt", ""), ('ӏ', "il", "")];
+    &[('þ', "bp", ""), ('œ', "co", "e"), ('ł', "lt", ""), ('ӏ', "il", ""), ('ʒ', "3z", ""), ('ɔ', "co", "")];
+
+/// Letters at the start of a name, whose capital there looks like another small letter. People know names by their
+/// capitals: `lntuit` looks like Intuit.
+///
+/// Source: <https://onlinethreatalerts.com/article/2015/5/12/fake-or-deceptive-paypal-website-inti-paypai-com>
+pub(super) const AT_START: &[(char, char)] = &[('i', 'l')];
 
 #[cfg(test)]
 mod tests {
