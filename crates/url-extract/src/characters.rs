@@ -46,7 +46,8 @@ pub(crate) const CLASSES: [Class; 256] = {
 };
 
 /// Returns whether a character that is not ASCII ends a URL: spaces, controls, noncharacters, invisible characters
-/// without those that join letters, double quotation marks, and the punctuation of Chinese, Japanese and Korean.
+/// without those that join letters, double quotation marks, and the punctuation of Chinese, Japanese and Korean. The
+/// replacement character does not, because it stands for bytes of a URL that is written in another encoding.
 pub(crate) fn ends(c: char) -> bool {
     matches!(c,
         // C1 controls and the no-break space; quotation marks, the soft hyphen, the Arabic letter mark.
@@ -56,9 +57,9 @@ pub(crate) fn ends(c: char) -> bool {
         | '\u{2028}'..='\u{202F}' | '‹' | '›' | '\u{205F}'..='\u{206F}'
         // The ideographic space and CJK punctuation, without the letters and numerals among them.
         | '\u{3000}'..='\u{3004}' | '\u{3008}'..='\u{3020}' | '\u{3030}' | '\u{303D}'..='\u{303F}'
-        // Vertical, small, full-width and half-width punctuation; specials such as the replacement character.
+        // Vertical, small, full-width and half-width punctuation; specials.
         | '\u{FE10}'..='\u{FE19}' | '\u{FE30}'..='\u{FE6B}' | '\u{FEFF}' | '\u{FF01}'..='\u{FF0F}'
-        | '\u{FF1A}'..='\u{FF20}' | '\u{FF3B}'..='\u{FF40}' | '\u{FF5B}'..='\u{FF65}' | '\u{FFF0}'..='\u{FFFF}'
+        | '\u{FF1A}'..='\u{FF20}' | '\u{FF3B}'..='\u{FF40}' | '\u{FF5B}'..='\u{FF65}' | '\u{FFF0}'..='\u{FFFC}'
         | '\u{FDD0}'..='\u{FDEF}'
     ) || c as u32 & 0xFFFE == 0xFFFE
 }

@@ -44,8 +44,9 @@
 //!
 //! A URL ends before the first of these, read from the end of its scheme and slashes, or of its host and port:
 //!
-//! 1. the end of the text, white space, a control character, a noncharacter or the replacement character. An invisible
-//!    character such as U+200B ends it, too, unless it joins letters (U+200C, U+200D);
+//! 1. the end of the text, white space, a control character or a noncharacter. An invisible character such as U+200B
+//!    ends it, too, unless it joins letters (U+200C, U+200D). The replacement character U+FFFD does not: it stands for
+//!    bytes of the URL that are not UTF-8;
 //! 2. `"`, `<`, `>`, `\`, `^`, `` ` `` or `|`, which are not URL units, or a double quotation mark of another shape:
 //!    “ ” „ ‟ « » ‹ ›;
 //! 3. punctuation of Chinese, Japanese and Korean, such as 。、「」（）, also full-width and half-width;

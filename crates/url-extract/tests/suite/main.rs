@@ -6,7 +6,6 @@ mod defang;
 mod differences;
 #[cfg(feature = "psl")]
 mod enumeration;
-mod gfm;
 mod growth;
 #[cfg(feature = "html")]
 mod html;

@@ -194,7 +194,7 @@ fn is_end(text: &[char], body: usize, at: usize, before: char) -> bool {
                 && scheme.chars().all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c))
         })
     };
-    let is_invisible = "\u{AD}\u{61C}\u{200B}\u{200E}\u{200F}\u{FEFF}\u{FFFD}".contains(c);
+    let is_invisible = "\u{AD}\u{61C}\u{200B}\u{200E}\u{200F}\u{FEFF}".contains(c);
     c.is_whitespace()
         || c.is_control()
         || is_invisible
