@@ -2,5 +2,5 @@
 
 pub use url_host::{
     Edition, Host, HostAndPort, HostClass, HostKind, has_empty_label,
-    matching::{HostList, HostPattern, HostPatternError, HostPatternErrorKind, NoProxy},
+    matching::{HostLines, HostList, HostPattern, HostPatternError, HostPatternErrorKind, NoProxy},
 };

@@ -29,6 +29,35 @@ pub struct Repair {
     message: Cow<'static, str>,
 }
 
+impl Repair {
+    /// Returns the input that is a URL.
+    ///
+    /// ```
+    /// assert_eq!(url_report::repairs::repairs("http//h/", None)[0].input(), "http://h/");
+    /// ```
+    #[must_use]
+    pub fn input(&self) -> &str {
+        &self.input
+    }
+
+    /// Returns whether a scheme is written in the input, but not as one, so that another one before it is not meant.
+    ///
+    /// ```
+    /// use url_report::repairs::repairs;
+    ///
+    /// assert!(repairs("http//h/", None)[0].keeps_scheme());
+    /// assert!(!repairs("example.com/", None)[0].keeps_scheme());
+    /// ```
+    #[must_use]
+    pub fn keeps_scheme(&self) -> bool {
+        [COLON, QUOTES].contains(&&*self.message)
+    }
+}
+
+/// What was done to an input with a scheme.
+const COLON: &str = "with a colon after the scheme";
+const QUOTES: &str = "without the quotation marks";
+
 /// The most that are offered.
 const MOST: usize = 3;
 
@@ -89,7 +118,7 @@ fn scheme(input: &str) -> Vec<Candidate> {
     let name = trimmed.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
     if SchemeType::of(&name.to_ascii_lowercase()).is_special() {
         if let Some(rest) = trimmed[name.len()..].trim_start_matches([';', '.', ' ']).strip_prefix("//") {
-            found.push((format!("{name}://{rest}"), "with a colon after the scheme".into()));
+            found.push((format!("{name}://{rest}"), COLON.into()));
         }
     } else if let Some(rest) = trimmed.strip_prefix(':') {
         found.push((format!("https:{rest}"), "with the scheme https".into()));
@@ -97,7 +126,7 @@ fn scheme(input: &str) -> Vec<Candidate> {
     // What reads as a host, and in quotation marks, the URL itself.
     let unquoted = trimmed.trim_matches(['"', '\'', '<', '>', '`', '\u{201C}', '\u{201D}']);
     if unquoted != trimmed {
-        found.push((unquoted.to_string(), "without the quotation marks".into()));
+        found.push((unquoted.to_string(), QUOTES.into()));
     }
     if !found.is_empty() {
         return found;

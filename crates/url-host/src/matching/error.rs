@@ -26,16 +26,28 @@ url_names::named_enum! {
         Domain = "domain",
         /// A `*` is neither the whole host nor its first label.
         Wildcard = "wildcard",
-        /// The part before the slash of a block is not an IPv4 address of four decimal numbers or an IPv6 address.
+        /// A domain has a code point other than letters, digits, `-`, `_` and dots. URLs allow some of them, but they stand
+        /// for something else in other lists: `a.example;b.example`.
+        CodePoint = "code-point",
+        /// An address is not written as an IPv4 address of four decimal numbers or an IPv6 address, or the part before the
+        /// slash of a block is not: `443` is the address `0.0.1.187` in a URL.
         Address = "address",
         /// The part after the slash of a block is not a decimal number without leading zeros, or is more than 32 or
         /// 128.
         PrefixLength = "prefix-length",
         /// The address of a block has bits after the prefix, as in `10.0.0.1/8`.
         HostBits = "host-bits",
-        /// The port has code points that are not digits, or exceeds 65535. The [`source`](Error::source) says which.
+        /// The port is empty, has code points that are not digits, or exceeds 65535. The [`source`](Error::source) says
+        /// which.
         Port = "port",
-        /// The line of a list is a rule, but not one for a whole host: `@@||example.com^`, `||example.com^$script`.
+        /// There is a scheme before the host, or a path after it: `https://example.com`, `example.com/`.
+        Url = "url",
+        /// Something follows the host in a line of a list: `ads.example 443`.
+        TrailingText = "trailing-text",
+        /// The line of a list is in another format than those before it.
+        Format = "format",
+        /// The line of a list is in a known format, but is not about a whole host: `@@||example.com^`,
+        /// `||example.com^$script`, `example.com CNAME rpz-passthru.`. Or no host follows in the file.
         Rule = "rule",
     }
 }
@@ -53,11 +65,15 @@ impl HostPatternErrorKind {
             Self::Host => "the host is not valid",
             Self::Domain => "expected a domain",
             Self::Wildcard => "`*` is not allowed here",
-            Self::Address => "expected an IPv4 address of four decimal numbers or an IPv6 address before the slash",
+            Self::CodePoint => "expected only letters, digits, `-`, `_` and dots in a domain",
+            Self::Address => "expected an IPv4 address of four decimal numbers or an IPv6 address",
             Self::PrefixLength => "expected the number of bits after the slash, up to 32 for IPv4 or 128 for IPv6",
             Self::HostBits => "the address is not the first one of the block",
             Self::Port => "the port is not valid",
-            Self::Rule => "expected a rule for a whole host, as in `||example.com^`",
+            Self::Url => "expected a host without scheme or path",
+            Self::TrailingText => "expected nothing after the host; write each host on a line of its own",
+            Self::Format => "expected a line in the format of the lines before it",
+            Self::Rule => "expected a rule for a whole host",
         }
     }
 }
@@ -82,16 +98,24 @@ pub struct HostPatternError {
     range: Range<usize>,
     /// Boxed, because errors are rarely created and often moved.
     source: Option<Box<ValidationError>>,
+    /// A line as it was expected.
+    example: Option<&'static str>,
 }
 
 impl HostPatternError {
     pub(super) fn new(kind: HostPatternErrorKind, range: Range<usize>) -> Self {
-        Self { kind, range, source: None }
+        Self { kind, range, source: None, example: None }
     }
 
     /// The error for a host or a port that is rejected for the reason `source`, which has the same range.
     pub(super) fn because_of(kind: HostPatternErrorKind, source: ValidationError) -> Self {
-        Self { kind, range: source.range(), source: Some(Box::new(source)) }
+        let range = source.range();
+        Self { source: Some(Box::new(source)), ..Self::new(kind, range) }
+    }
+
+    /// This error with a line as it was expected.
+    pub(super) fn with_example(self, example: &'static str) -> Self {
+        Self { example: Some(example), ..self }
     }
 
     /// Returns this error with its ranges moved by `offset` bytes, for a text that is part of a longer one.
@@ -168,9 +192,9 @@ struct Message<'a>(&'a HostPatternError);
 impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.kind.message())?;
-        match &self.0.source {
-            Some(source) => write!(f, ": {}", source.message()),
-            None => Ok(()),
+        if let Some(source) = &self.0.source {
+            write!(f, ": {}", source.message())?;
         }
+        self.0.example.map_or(Ok(()), |example| write!(f, ", as in `{example}`"))
     }
 }

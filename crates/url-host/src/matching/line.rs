@@ -1,25 +1,157 @@
-//! The lines of files that are lists of hosts: plain entries, hosts files, host rules of ad blockers and of dnsmasq.
+//! Files with lists of hosts, line by line.
 
 use super::{
     error::{HostPatternError, HostPatternErrorKind as Kind},
+    formats::{Format, Line, is_comment},
     list::{HostList, entries},
-    pattern::{Depth, HostPattern, Hosts, parse_address},
+    pattern::HostPattern,
 };
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
+use core::{fmt, ptr};
+
+/// Reads the lines of one file with a list of hosts. All of them are in one format, which is that of the first line that
+/// is not a comment.
+///
+/// | format | lines | patterns |
+/// |---|---|---|
+/// | plain | `*.example.com` | the pattern that [`HostPattern::parse`] reads |
+/// | hosts file | `0.0.0.0 a.example b.example` | the names after the address, each alone |
+/// | ad blocker | `\|\|example.com^` | `.example.com` |
+/// | dnsmasq | `address=/example.com/0.0.0.0`, also `server=` and `local=` | `.example.com` |
+/// | unbound | `local-zone: "example.com" always_null` | `.example.com` |
+/// | unbound | `local-data: "example.com A 0.0.0.0"` | `example.com` |
+/// | response policy zone | `example.com CNAME .` | `example.com` |
+/// | response policy zone | `*.example.com CNAME .` | `*.example.com` |
+/// | any | `# text`, `! text`, `; text`, `[Adblock Plus]` | none |
+/// | unbound, policy zone | `server:`, `$TTL 60`, `@ SOA ...`, `@ NS ...` | none, and lines with hosts must follow |
+///
+/// White space and a `#` or `;` end a line, so a comment can follow, but not in a rule of an ad blocker.
+///
+/// A line has one entry. One with words or fields of any other file is an error, because a list that matches too little
+/// would let through what it should stop. For the same reason, a line of a known format that is not about a whole host is
+/// an error, such as an exception or a rule with options.
+///
+/// ```
+/// use url_host::matching::HostLines;
+///
+/// let mut lines = HostLines::new();
+/// assert!(lines.parse("! Title: a list")?.is_empty());
+/// assert_eq!(format!("{:?}", lines.parse("||ads.example.com^")?), "[HostPattern(.ads.example.com)]");
+///
+/// let error = lines.parse("ads.example.org").unwrap_err();
+/// assert_eq!((error.code(), error.range()), ("format", 0..15));
+/// lines.finish()?;
+///
+/// let mut lines = HostLines::new();
+/// assert!(lines.parse("server:")?.is_empty());
+/// assert_eq!(lines.finish().unwrap_err().code(), "rule");
+/// # Ok::<(), url_host::matching::HostPatternError>(())
+/// ```
+///
+/// Sources:
+/// - [hosts(5)](https://man7.org/linux/man-pages/man5/hosts.5.html)
+/// - [Adblock Plus filters](https://help.adblockplus.org/hc/en-us/articles/360062733293)
+/// - [dnsmasq(8)](https://thekelleys.org.uk/dnsmasq/docs/dnsmasq-man.html), `--server` and `--address`
+/// - [unbound.conf(5)](https://nlnetlabs.nl/documentation/unbound/unbound.conf/), `local-zone` and `local-data`
+/// - [DNS Response Policy Zones](https://datatracker.ietf.org/doc/html/draft-vixie-dnsop-dns-rpz-00)
+#[derive(Clone, Default)]
+pub struct HostLines {
+    format: Option<&'static Format>,
+    has_hosts: bool,
+}
+
+impl HostLines {
+    /// Returns a reader for a file, of which no line has been read.
+    ///
+    /// ```
+    /// use url_host::matching::HostLines;
+    ///
+    /// assert!(HostLines::new().finish().is_ok());
+    /// ```
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Parses the next line, without its newline. It can have several patterns, as in a hosts file, or none.
+    ///
+    /// ```
+    /// use url_host::matching::HostLines;
+    ///
+    /// assert_eq!(HostLines::new().parse("127.0.0.1 a.example b.example # both")?.len(), 2);
+    /// assert_eq!(HostLines::new().parse("1,ads.example").unwrap_err().code(), "address");
+    /// # Ok::<(), url_host::matching::HostPatternError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`HostPattern::parse`], with a range in bytes of `line`. Also:
+    ///
+    /// - `format`: the line is in another format than those before it.
+    /// - `rule`: it is not about a whole host.
+    /// - `trailing-text`: something follows the host.
+    pub fn parse(&mut self, line: &str) -> Result<Vec<HostPattern>, HostPatternError> {
+        let entry = line.trim_ascii();
+        if is_comment(entry) {
+            return Ok(Vec::new());
+        }
+        let start = line.len() - line.trim_ascii_start().len();
+        self.parse_entry(entry).map_err(|error| error.shifted(start))
+    }
+
+    fn parse_entry(&mut self, entry: &str) -> Result<Vec<HostPattern>, HostPatternError> {
+        let (format, entry) = Format::of(entry);
+        if let Some(expected) = self.format.filter(|expected| !ptr::eq(*expected, format)) {
+            return Err(HostPatternError::new(Kind::Format, 0..entry.len()).with_example(expected.example));
+        }
+        let parsed = format.parse(entry)?;
+        // Only now, because a line that is wrong says nothing about the others.
+        self.format = Some(format);
+        match parsed {
+            Line::Header => Ok(Vec::new()),
+            Line::Patterns(patterns) => {
+                self.has_hosts = true;
+                Ok(patterns)
+            }
+        }
+    }
+
+    /// Checks at the end of the file that hosts followed what announces them. A file of nothing but comments, or
+    /// without lines, is a list of no hosts.
+    ///
+    /// ```
+    /// use url_host::matching::HostLines;
+    ///
+    /// let mut lines = HostLines::new();
+    /// lines.parse("$TTL 60")?;
+    /// assert!(lines.clone().finish().is_err());
+    /// lines.parse("ads.example CNAME .")?;
+    /// assert!(lines.finish().is_ok());
+    /// # Ok::<(), url_host::matching::HostPatternError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// `rule`, with an empty range at 0, because something is missing.
+    pub fn finish(self) -> Result<(), HostPatternError> {
+        match self.format {
+            Some(format) if !self.has_hosts => {
+                Err(HostPatternError::new(Kind::Rule, 0..0).with_example(format.example))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl fmt::Debug for HostLines {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let format = self.format.map(|format| format.example);
+        f.debug_struct("HostLines").field("format", &format).field("has_hosts", &self.has_hosts).finish()
+    }
+}
 
 impl HostPattern {
-    /// Parses a line of a file with a list of hosts. A line can have several patterns, or none.
-    ///
-    /// | line | patterns |
-    /// |---|---|
-    /// | `*.example.com` | the patterns that [`parse`](Self::parse) reads, between commas or ASCII whitespace |
-    /// | `0.0.0.0 a.example b.example` | of a hosts file: the names after the address, each alone |
-    /// | `\|\|example.com^` | of an ad blocker: `.example.com` |
-    /// | `address=/example.com/0.0.0.0` | of dnsmasq, also `server=` and `local=`: `.example.com` |
-    /// | `# text`, `! text`, `[Adblock Plus]` | none |
-    ///
-    /// White space and a `#` end an entry, so a comment can follow. A line is one of a hosts file if its first word is
-    /// an address and all others are domains. So write `10.0.0.1, example.com` with a comma to mean both.
+    /// Parses a line of a file with a list of hosts, whatever the format of the file. To read a whole file, use
+    /// [`HostLines`] or [`HostList::from_lines`], which also find lines of other formats.
     ///
     /// ```
     /// use url_host::matching::HostPattern;
@@ -30,41 +162,25 @@ impl HostPattern {
     /// assert_eq!(shown("! Title: a list")?, "[]");
     ///
     /// // A rule with options is not about the whole host.
-    /// let error = HostPattern::parse_line("||example.com^$third-party").unwrap_err();
-    /// assert_eq!((error.code(), error.range()), ("rule", 0..26));
+    /// let error = HostPattern::parse_line("||ads.example.com^$third-party").unwrap_err();
+    /// assert_eq!((error.code(), error.range()), ("rule", 0..30));
     /// # Ok::<(), url_host::matching::HostPatternError>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// As for [`parse`](Self::parse), with a range in bytes of `line`. A rule that is not for a host is also an error:
-    /// an exception (`@@`), a rule with options, or one for page elements (`##`).
-    ///
-    /// Sources:
-    /// - [hosts(5)](https://man7.org/linux/man-pages/man5/hosts.5.html)
-    /// - [Adblock Plus filters](https://help.adblockplus.org/hc/en-us/articles/360062733293) for `||`, `^`, `!` and the
-    ///   first line in brackets
-    /// - [dnsmasq(8)](https://thekelleys.org.uk/dnsmasq/docs/dnsmasq-man.html), `--server` and `--address`: a domain
-    ///   and its subdomains, and `#` for any
+    /// As for [`HostLines::parse`] and [`HostLines::finish`].
     pub fn parse_line(line: &str) -> Result<Vec<Self>, HostPatternError> {
-        let entry = line.trim_ascii();
-        if entry.is_empty() || entry.starts_with(['#', '!']) && !is_page_rule(entry) || is_header(entry) {
-            return Ok(Vec::new());
-        }
-        let start = line.len() - line.trim_ascii_start().len();
-        let result = if let Some(domains) = dnsmasq_domains(entry) {
-            parse_dnsmasq(entry, domains)
-        } else if entry.starts_with("||") || entry.starts_with("@@") || is_page_rule(entry) {
-            parse_rule(entry).map(|pattern| vec![pattern])
-        } else {
-            parse_plain(without_comment(entry))
-        };
-        result.map_err(|error| error.shifted(start))
+        let mut lines = HostLines::new();
+        let patterns = lines.parse(line)?;
+        lines.finish().map_err(|error| error.shifted(line.len()))?;
+        Ok(patterns)
     }
 }
 
 impl HostList {
-    /// Parses the text of a file with a list of hosts, line by line as [`HostPattern::parse_line`] does.
+    /// Parses the text of a file with a list of hosts, in one of the formats of [`HostLines`]. A byte order mark at the
+    /// start is ignored.
     ///
     /// ```
     /// use url_host::{Host, matching::HostList};
@@ -79,104 +195,15 @@ impl HostList {
     ///
     /// # Errors
     ///
-    /// The error of the first line that has one, with a range in bytes of `text`.
+    /// The error of the first line that has one, with a range in bytes of `text`, or the one at the end.
     pub fn from_lines(text: &str) -> Result<Self, HostPatternError> {
         let mut list = Self::new();
-        for (start, line) in entries(text, |c| c == '\n') {
-            list.extend(HostPattern::parse_line(line).map_err(|error| error.shifted(start))?);
+        let mut reader = HostLines::new();
+        let mark = if text.starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() } else { 0 };
+        for (start, line) in entries(&text[mark..], |c| c == '\n') {
+            list.extend(reader.parse(line).map_err(|error| error.shifted(mark + start))?);
         }
+        reader.finish().map_err(|error| error.shifted(text.len()))?;
         Ok(list)
     }
-}
-
-/// Returns whether a line is the first one of a list for ad blockers. It differs from an IPv6 address by its letters.
-fn is_header(entry: &str) -> bool {
-    let inside = entry.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
-    inside.is_some_and(|inside| {
-        let inside = inside.as_bytes();
-        [&b"adblock"[..], b"adguard", b"ublock"]
-            .iter()
-            .any(|name| inside.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name)))
-    })
-}
-
-/// Returns whether a line is a rule for elements of a page.
-fn is_page_rule(entry: &str) -> bool {
-    // `## text` is a comment.
-    let marks = ["##", "#@#", "#?#", "#$#"];
-    marks.iter().any(|mark| {
-        entry.find(mark).is_some_and(|at| {
-            let is_after_space = entry[..at].ends_with(|c: char| c.is_ascii_whitespace());
-            let is_before_space = entry[at + mark.len()..].starts_with(|c: char| c.is_ascii_whitespace() || c == '#');
-            !is_after_space && !is_before_space && at + mark.len() < entry.len()
-        })
-    })
-}
-
-/// Returns the entry before a `#` that follows white space.
-fn without_comment(entry: &str) -> &str {
-    let is_comment = |(at, _): &(usize, &str)| entry[..*at].ends_with(|c: char| c.is_ascii_whitespace());
-    entry.match_indices('#').find(is_comment).map_or(entry, |(at, _)| entry[..at].trim_ascii_end())
-}
-
-/// Parses patterns between commas or white space, or a line of a hosts file.
-fn parse_plain(entry: &str) -> Result<Vec<HostPattern>, HostPatternError> {
-    let mut words = entry.split_ascii_whitespace();
-    // A link-local address can have a zone.
-    let first = words.next().and_then(|word| word.split('%').next()).unwrap_or_default();
-    if parse_address(first).is_some() {
-        let names: Option<Vec<_>> = words.map(parse_domain).collect();
-        if let Some(names) = names.filter(|names| !names.is_empty()) {
-            return Ok(names);
-        }
-    }
-    let parts = entries(entry, |c| c == ',' || c.is_ascii_whitespace());
-    parts.map(|(start, text)| HostPattern::parse(text).map_err(|error| error.shifted(start))).collect()
-}
-
-/// Parses a domain alone.
-fn parse_domain(text: &str) -> Option<HostPattern> {
-    let pattern = HostPattern::parse(text).ok()?;
-    (matches!(pattern.hosts, Hosts::Domain(Depth::At, _)) && pattern.port.is_none()).then_some(pattern)
-}
-
-/// Parses `||`, a host and `^`.
-fn parse_rule(entry: &str) -> Result<HostPattern, HostPatternError> {
-    let host = entry.strip_prefix("||").and_then(|rest| rest.strip_suffix('^'));
-    let is_host = |host: &&str| !host.is_empty() && !host.contains(['/', '^', '$', '|', '#', '?', '=']);
-    let Some(host) = host.filter(is_host) else {
-        return Err(HostPatternError::new(Kind::Rule, 0..entry.len()));
-    };
-    parse_with_subdomains(host).map_err(|error| error.shifted("||".len()))
-}
-
-/// Parses a host that includes those below it. An address has none.
-fn parse_with_subdomains(host: &str) -> Result<HostPattern, HostPatternError> {
-    let mut pattern = HostPattern::parse(host)?;
-    if let Hosts::Domain(depth @ Depth::At, _) = &mut pattern.hosts {
-        *depth = Depth::AtOrBelow;
-    }
-    Ok(pattern)
-}
-
-/// Returns the domains of a line of dnsmasq, with slashes between them, before the address.
-fn dnsmasq_domains(entry: &str) -> Option<&str> {
-    let options = ["address=/", "server=/", "local=/"];
-    let rest = options.iter().find_map(|option| entry.strip_prefix(option))?;
-    Some(rest.rsplit_once('/').map_or(rest, |(domains, _)| domains))
-}
-
-fn parse_dnsmasq(entry: &str, domains: &str) -> Result<Vec<HostPattern>, HostPatternError> {
-    let mut start = entry.find('/').map_or(0, |slash| slash + 1);
-    let mut patterns = Vec::new();
-    for domain in domains.split('/') {
-        let pattern = if domain == "#" {
-            HostPattern { hosts: Hosts::Any, port: None }
-        } else {
-            parse_with_subdomains(domain).map_err(|error| error.shifted(start))?
-        };
-        patterns.push(pattern);
-        start += domain.len() + 1;
-    }
-    Ok(patterns)
 }

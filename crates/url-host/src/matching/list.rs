@@ -72,7 +72,7 @@ impl HostList {
     ///
     /// let mut list = HostList::new();
     /// assert!(list.insert(HostPattern::parse("127.0.0.1")?));
-    /// assert!(!list.insert(HostPattern::parse("0x7f.1")?));
+    /// assert!(!list.insert(HostPattern::parse("::ffff:127.0.0.1")?));
     /// assert_eq!(list.len(), 1);
     /// # Ok::<(), url_host::matching::HostPatternError>(())
     /// ```

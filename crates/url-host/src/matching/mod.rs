@@ -6,7 +6,7 @@
 //! - `pattern`: [`HostPattern`], what one entry of a list means, and the syntax of entries;
 //! - `error`: [`HostPatternError`];
 //! - `list`: [`HostList`], which finds the pattern for a host;
-//! - `line`: the lines of files with lists of hosts;
+//! - `line`: [`HostLines`], files with lists of hosts, and `formats`, their formats;
 //! - `covering`: whether one pattern covers another, and the order of patterns;
 //! - `names`: the domains of a list, as a tree of their labels;
 //! - `by_port`: patterns that differ by their ports only;
@@ -37,6 +37,7 @@ mod by_port;
 mod covering;
 mod domain;
 mod error;
+mod formats;
 mod line;
 mod list;
 mod names;
@@ -46,6 +47,7 @@ mod pattern;
 mod serde;
 
 pub use error::{HostPatternError, HostPatternErrorKind};
+pub use line::HostLines;
 pub use list::HostList;
 pub use no_proxy::NoProxy;
 pub use pattern::HostPattern;

@@ -12,7 +12,7 @@ use crate::{
     port::port_delimiter,
 };
 use alloc::string::String;
-use core::{fmt, net::IpAddr, str::FromStr};
+use core::{fmt, net::IpAddr, ops::Range, str::FromStr};
 
 /// The hosts that one entry of a list stands for.
 ///
@@ -29,10 +29,13 @@ use core::{fmt, net::IpAddr, str::FromStr};
 /// matches this port only, and otherwise every port. Without brackets, an IPv6 address has no port: `::1:80` is an
 /// address.
 ///
-/// Hosts are parsed as in special URLs, so their spelling does not matter, nor does a root dot. The address of a block
-/// is written in four decimal numbers or as an IPv6 address, and is the first one of the block. `10/8` is rejected,
-/// because `10` is the address `0.0.0.10` in a URL. `10.0.0.1/8` is rejected, because it may be meant as one address.
-/// An IPv4-mapped address or block is the IPv4 one.
+/// Hosts are parsed as in special URLs, so the spelling of a domain does not matter, nor does a root dot. A domain has
+/// letters, digits, `-` and `_`. URLs allow other code points, but `a.example;b.example` is one host there, and two in
+/// the mind of its writer.
+///
+/// An address is written in four decimal numbers or as an IPv6 address. `443` and `10/8` are rejected, because a number
+/// is an address in a URL: `0.0.1.187` and `0.0.0.10`. The address of a block is the first one of the block:
+/// `10.0.0.1/8` is rejected, because it may be meant as one address. An IPv4-mapped address or block is the IPv4 one.
 ///
 /// Programs differ about a dot at the start. Here it is read as by Django, curl and cookies; to Go, `.example.com` in
 /// `NO_PROXY` means what `*.example.com` means here.
@@ -110,7 +113,10 @@ impl HostPattern {
     /// One for each [kind](super::HostPatternErrorKind), with a range in bytes of `text`.
     pub fn parse(text: &str) -> Result<Self, HostPatternError> {
         match text.find('/') {
-            Some(slash) => parse_block(text, slash),
+            Some(slash) => match scheme_or_path(text, slash) {
+                Some(range) => Err(HostPatternError::new(Kind::Url, range)),
+                None => parse_block(text, slash),
+            },
             None => parse_host(text),
         }
     }
@@ -194,6 +200,19 @@ impl fmt::Debug for HostPattern {
     }
 }
 
+/// Returns the range of the scheme or the path that a slash at `slash` shows, or `None` if it is the slash of a block.
+fn scheme_or_path(text: &str, slash: usize) -> Option<Range<usize>> {
+    let (before, after) = (&text[..slash], &text[slash + 1..]);
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_scheme = before.ends_with(':') || before.is_empty() && after.starts_with('/');
+    let has_prefix_len = !is_scheme && is_number(after.split(':').next().unwrap_or_default());
+    if has_prefix_len || parse_address(before.trim_matches(['[', ']'])).is_some() {
+        return None;
+    }
+    let slashes = text[slash..].bytes().take_while(|byte| *byte == b'/').count();
+    Some(if is_scheme { 0..slash + slashes } else { slash..text.len() })
+}
+
 /// Parses a pattern with a slash at `slash`.
 fn parse_block(text: &str, slash: usize) -> Result<HostPattern, HostPatternError> {
     let (prefix_len, port) = split_port(&text[slash + 1..]).map_err(|error| error.shifted(slash + 1))?;
@@ -244,19 +263,42 @@ fn parse_host(text: &str) -> Result<HostPattern, HostPatternError> {
     };
     let name = parse_name(&host[start..]).map_err(|error| error.shifted(start))?;
     let hosts = match (name.ip(), name) {
-        (_, Host::Domain(domain)) => Hosts::Domain(depth, domain),
-        (Some(address), _) if depth == Depth::At => Hosts::Block(address.into()),
+        (_, Host::Domain(domain)) => {
+            check_code_points(&host[start..], &domain).map_err(|error| error.shifted(start))?;
+            Hosts::Domain(depth, domain)
+        }
+        (Some(address), _) if depth == Depth::At => {
+            if address.is_ipv4() && !is_valid_ipv4_address_string(host.strip_suffix('.').unwrap_or(host)) {
+                return Err(HostPatternError::new(Kind::Address, 0..host.len()));
+            }
+            Hosts::Block(address.into())
+        }
         _ => return Err(HostPatternError::new(Kind::Domain, start..host.len())),
     };
     Ok(HostPattern { hosts, port })
 }
 
+/// Checks that a domain, which was parsed from `text`, has the code points of host names and `_`.
+///
+/// Source: [RFC 1123, 2.1](https://www.rfc-editor.org/rfc/rfc1123#section-2.1); for `_`, [RFC
+/// 8552](https://www.rfc-editor.org/rfc/rfc8552)
+fn check_code_points(text: &str, domain: &str) -> Result<(), HostPatternError> {
+    let is_other = |c: char| !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_' | '.');
+    let Some(other) = domain.chars().find(|&c| is_other(c)) else { return Ok(()) };
+    let range = text.find(other).map_or(0..text.len(), |at| at..at + 1);
+    Err(HostPatternError::new(Kind::CodePoint, range))
+}
+
 /// Splits off a `:` and the port after it, if `text` has one outside brackets.
 fn split_port(text: &str) -> Result<(&str, Option<u16>), HostPatternError> {
     let Some(colon) = port_delimiter(text) else { return Ok((text, None)) };
-    let port = parse_port(&text[colon + 1..]);
+    let port = match parse_port(&text[colon + 1..]) {
+        Ok(Some(port)) => Ok(port),
+        Ok(None) => Err(ValidationError::new(ValidationErrorKind::PortInvalid, 0..0)),
+        Err(error) => Err(error),
+    };
     let port = port.map_err(|error| HostPatternError::because_of(Kind::Port, error.shifted(colon + 1)))?;
-    Ok((&text[..colon], port))
+    Ok((&text[..colon], Some(port)))
 }
 
 /// Parses an address or a domain, which then has no root dot.

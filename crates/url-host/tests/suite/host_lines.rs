@@ -26,7 +26,6 @@ fn lines_have_the_patterns_of_the_table() {
         ("*", &["*"]),
         ("[::1]:80", &["[::1]:80"]),
         ("[::1]", &["[::1]"]),
-        ("a.example, .b.example c.example", &["a.example", ".b.example", "c.example"]),
         ("10.0.0.1", &["10.0.0.1"]),
         // Hosts files.
         ("0.0.0.0 ads.example", &["ads.example"]),
@@ -34,13 +33,8 @@ fn lines_have_the_patterns_of_the_table() {
         ("::1 ip6-localhost # IPv6", &["ip6-localhost"]),
         ("fe80::1%lo0 localhost", &["localhost"]),
         ("0.0.0.0 B\u{FC}cher.example", &["xn--bcher-kva.example"]),
-        // Not hosts files: a list, of which none may be lost.
-        ("0.0.0.0 0.0.0.0", &["0.0.0.0", "0.0.0.0"]),
-        ("10.0.0.1 10.0.0.2 a.example", &["10.0.0.1", "10.0.0.2", "a.example"]),
-        ("10.0.0.1, a.example", &["10.0.0.1", "a.example"]),
-        ("10.0.0.1 .a.example", &["10.0.0.1", ".a.example"]),
-        ("10.0.0.0/8 a.example", &["10.0.0.0/8", "a.example"]),
-        ("[::1] a.example", &["[::1]", "a.example"]),
+        // Lists have this line.
+        ("0.0.0.0 0.0.0.0", &["0.0.0.0"]),
         // Ad blockers.
         ("||ads.example^", &[".ads.example"]),
         (" ||ADS.example^ ", &[".ads.example"]),
@@ -56,6 +50,19 @@ fn lines_have_the_patterns_of_the_table() {
         ("server=/.a.example/192.0.2.1#53", &[".a.example"]),
         ("local=/*.a.example/", &["*.a.example"]),
         ("address=/#/192.0.2.1", &["*"]),
+        ("address=/ads.example/#", &[".ads.example"]),
+        ("server=/ads.example/2001:db8::1@eth0", &[".ads.example"]),
+        // unbound.
+        ("local-zone: \"ads.example.\" always_null", &[".ads.example"]),
+        ("  local-zone: 'ADS.example' redirect # a comment", &[".ads.example"]),
+        ("local-zone: ads.example static", &[".ads.example"]),
+        ("local-data: \"ads.example A 0.0.0.0\"", &["ads.example"]),
+        ("local-data: \"ads.example. 60 IN AAAA ::\"", &["ads.example"]),
+        // Response policy zones.
+        ("; a comment", &[]),
+        ("ads.example CNAME .", &["ads.example"]),
+        ("*.ads.example\t60\tIN\tCNAME\t*. ; a comment", &["*.ads.example"]),
+        ("ads.example 1h cname rpz-drop.", &["ads.example"]),
     ];
     for (line, expected) in cases {
         let patterns = HostPattern::parse_line(line).unwrap_or_else(|error| panic!("{line:?}: {error}"));
@@ -69,29 +76,172 @@ fn other_lines_are_errors() {
     for (line, code, range) in [
         ("a..b", "domain", 0..4),
         ("  10.0.0.1/8 # x", "host-bits", 2..12),
-        ("a.example, 10.0.0.0/33", "prefix-length", 20..22),
-        ("0.0.0.0 a*.example", "wildcard", 9..10),
         ("[Adblock", "host", 8..8),
         ("[::g]", "host", 3..4),
         ("example.com#comment", "host", 11..12),
+        // Several hosts, and lines of other files.
+        ("a.example, 10.0.0.0/33", "trailing-text", 9..22),
+        ("a.example b.example", "trailing-text", 9..19),
+        ("a.example,", "trailing-text", 9..10),
+        ("ads.example 443", "trailing-text", 11..15),
+        ("10.0.0.1, a.example", "trailing-text", 8..19),
+        ("10.0.0.0/8 a.example", "trailing-text", 10..20),
+        ("[::1] a.example", "trailing-text", 5..15),
+        ("127.0.0.1:80 a.example", "trailing-text", 12..22),
+        ("DOMAIN-SUFFIX,ads.example", "trailing-text", 13..25),
+        ("zone ads.example {", "trailing-text", 4..18),
+        ("- ads.example", "trailing-text", 1..13),
+        ("1,ads.example", "address", 0..1),
+        ("443", "address", 0..3),
+        ("0x7f.1", "address", 0..6),
+        ("'ads.example'", "code-point", 0..1),
+        ("\"ads.example\",", "code-point", 0..1),
+        ("ads.example;b.example", "code-point", 11..12),
+        ("host-record=ads.example", "code-point", 11..12),
+        ("{+block}", "code-point", 0..1),
+        ("payload:", "port", 8..8),
+        ("https:", "port", 6..6),
+        ("https://ads.example/", "url", 0..8),
+        ("ads.example/ # x", "url", 11..12),
+        // Hosts files.
+        ("0.0.0.0 a*.example", "wildcard", 9..10),
+        ("10.0.0.1 .a.example", "domain", 9..19),
+        ("10.0.0.1 10.0.0.2 a.example", "domain", 9..17),
+        ("10.0.0.1 a.example:80", "domain", 9..21),
+        ("10.0.0.1 a.example 443", "address", 19..22),
+        // Ad blockers.
         ("@@||ads.example^", "rule", 0..16),
         ("||ads.example", "rule", 0..13),
         ("||ads.example^$script", "rule", 0..21),
         ("||ads.example/banner^", "rule", 0..21),
+        ("||ads.example^ # x", "rule", 0..18),
+        ("|https://ads.example|", "rule", 0..21),
         ("||^", "rule", 0..3),
         ("  ||ads.example^|", "rule", 2..17),
         ("||ads..example^", "domain", 2..14),
         ("||a*^", "wildcard", 3..4),
+        ("||443^", "address", 2..5),
         ("example.com##.ad", "rule", 0..16),
         ("##.ad", "rule", 0..5),
         ("#@#.ad", "rule", 0..6),
+        // dnsmasq.
         ("address=//192.0.2.1", "host", 9..9),
         ("address=/a.example/*b.example/192.0.2.1", "wildcard", 19..20),
+        ("address=/a.example/b.example", "address", 19..28),
+        ("server=/a.example/#", "rule", 0..19),
+        ("local=/a.example/b.example/#", "rule", 0..28),
+        // unbound.
+        ("server:", "rule", 7..7),
+        ("server: x", "port", 7..7),
+        ("local-zone: \"ads.example\" transparent", "rule", 0..37),
+        ("local-zone: \"ads.example\"", "rule", 0..25),
+        ("local-zone: \"ads.example always_null", "rule", 0..36),
+        ("local-zone: \".ads.example\" always_null", "domain", 13..25),
+        ("local-zone: \"a b\" always_null", "host", 14..15),
+        ("local-data: \"ads.example TXT x\"", "rule", 0..31),
+        ("local-data: \"ads.example A b.example\"", "rule", 0..37),
+        ("local-data-ptr: \"192.0.2.1 ads.example\"", "port", 15..15),
+        // Response policy zones.
+        ("$TTL 60", "rule", 7..7),
+        ("@ SOA localhost. root.localhost. 1 2 3 4 5", "rule", 42..42),
+        ("$ORIGIN example.", "rule", 0..16),
+        ("ads.example CNAME rpz-passthru.", "rule", 0..31),
+        ("ads.example CNAME b.example.", "rule", 0..28),
+        ("ads.example A 127.0.0.1", "rule", 0..23),
+        ("ads.example NS .", "rule", 0..16),
+        ("ads.example. CNAME .", "rule", 0..20),
+        ("32.1.2.0.192.rpz-ip CNAME .", "rule", 0..27),
+        ("CNAME .", "rule", 0..7),
+        (".ads.example CNAME .", "domain", 0..12),
+        ("60 CNAME .", "address", 0..2),
     ] {
         let error = HostPattern::parse_line(line).expect_err(line);
-        assert_eq!((error.code(), error.range()), (code, range.clone()), "{line}");
-        let error = HostList::from_lines(&format!("# \u{E9}\nb.example\n{line}\na..b")).expect_err(line);
-        assert_eq!((error.code(), error.range()), (code, range.start + 15..range.end + 15), "{line}");
+        assert_eq!((error.code(), error.range()), (code, range.clone()), "{line}: {error}");
+        // What announces hosts may be followed by them.
+        if range.start < line.len() {
+            let error = HostList::from_lines(&format!("# \u{E9}\n\n{line}\na..b")).expect_err(line);
+            assert_eq!((error.code(), error.range()), (code, range.start + 6..range.end + 6), "{line}");
+        }
+    }
+}
+
+/// One list of hosts in every format.
+const FORMATS: [(&str, &str); 8] = [
+    ("plain", "# a list\nads.example\nb\u{FC}cher.example\n"),
+    ("plain, with subdomains", "*.ads.example\nads.example\n*.b\u{FC}cher.example\nb\u{FC}cher.example\n"),
+    ("plain, with both", ".ads.example\n.xn--bcher-kva.example\n"),
+    ("hosts file", "# a list\n0.0.0.0 ads.example\n0.0.0.0\txn--bcher-kva.example # x\n"),
+    ("ad blocker", "[Adblock Plus]\n! a list\n||ads.example^\n||xn--bcher-kva.example^\n"),
+    ("dnsmasq", "# a list\naddress=/ads.example/xn--bcher-kva.example/0.0.0.0\n"),
+    (
+        "unbound",
+        "# a list\nserver:\n  local-zone: \"ads.example.\" always_null\n  local-zone: 'xn--bcher-kva.example' refuse\n",
+    ),
+    (
+        "policy zone",
+        "$TTL 60\n@ SOA localhost. root.localhost. 1 2 3 4 5\n  NS localhost.\n; a list\nads.example CNAME .\n\
+         *.ads.example CNAME .\nxn--bcher-kva.example 60 IN CNAME .\n*.xn--bcher-kva.example CNAME *.\n",
+    ),
+];
+
+/// The same hosts are found in every format.
+#[test]
+fn a_list_matches_the_same_in_every_format() {
+    for (format, text) in FORMATS {
+        for text in [text.to_owned(), text.replace('\n', "\r\n"), format!("\u{FEFF}{text}")] {
+            let list = HostList::from_lines(&text).unwrap_or_else(|error| panic!("{format}: {error}"));
+            let matches = |host| list.matches(&Host::parse(host).unwrap(), Some(443));
+            assert!(matches("ads.example") && matches("B\u{DC}CHER.example."), "{format}: {list}");
+            let has_subdomains = !["plain", "hosts file"].contains(&format);
+            assert_eq!(matches("www.ads.example"), has_subdomains, "{format}: {list}");
+            assert!(!matches("0.0.0.0") && !matches("localhost") && !matches("0.0.0.60"), "{format}: {list}");
+        }
+    }
+}
+
+/// A file that is read as another format gives an error, or the same hosts: never fewer, and never others.
+#[test]
+fn no_format_is_read_as_another() {
+    let mut errors = 0;
+    for (first, start) in FORMATS {
+        let start_patterns = HostList::from_lines(start).unwrap();
+        for (second, rest) in FORMATS {
+            let (own, both) = (HostList::from_lines(rest).unwrap(), format!("{start}{rest}"));
+            match HostList::from_lines(&both) {
+                Ok(list) => {
+                    let expected: HostList = start_patterns.iter().chain(&own).cloned().collect();
+                    assert_eq!(list, expected, "{first}, {second}");
+                }
+                Err(error) => {
+                    assert_eq!(error.code(), "format", "{first}, {second}: {error}");
+                    assert!(error.range().start >= start.len() && both.get(error.range()).is_some());
+                    errors += 1;
+                }
+            }
+        }
+    }
+    // All pairs but those of one format, of which three are plain.
+    assert_eq!(errors, 8 * 8 - 3 * 3 - 5);
+}
+
+/// Messages say what was expected, with a line of the format.
+#[test]
+fn errors_say_what_was_expected() {
+    for (text, expected) in [
+        ("https://example.com\n", "url: expected a host without scheme or path (bytes 0..8)"),
+        (
+            "0.0.0.0 a.example\nb.example\n",
+            "format: expected a line in the format of the lines before it, as in `0.0.0.0 example.com` (bytes 18..27)",
+        ),
+        ("@@||a.example^", "rule: expected a rule for a whole host, as in `||example.com^` (bytes 0..14)"),
+        (
+            "server:\n# x\n",
+            "rule: expected a rule for a whole host, as in `local-zone: \"example.com\" always_null` (bytes 12..12)",
+        ),
+        ("443", "address: expected an IPv4 address of four decimal numbers or an IPv6 address (bytes 0..3)"),
+        ("a:", "port: the port is not valid: expected a port of ASCII digits only (bytes 2..2)"),
+    ] {
+        assert_eq!(HostList::from_lines(text).unwrap_err().to_string(), expected);
     }
 }
 

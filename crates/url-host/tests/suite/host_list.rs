@@ -56,7 +56,8 @@ fn patterns_match_what_the_table_says() {
         ("*.B\u{DC}CHER.example", "*.xn--bcher-kva.example", &["a.b\u{FC}cher.example"], &["b\u{FC}cher.example"]),
         ("*", "*", &["a", "127.0.0.1", "[::1]", ".", "a..b", "127.0.0.1.."], &[]),
         ("127.0.0.1", "127.0.0.1", &["127.0.0.1", "0x7f.1", "[::ffff:127.0.0.1]"], &["127.0.0.2", "[::127.0.0.1]"]),
-        ("0x7f.1", "127.0.0.1", &["127.0.0.1"], &["127.1.0.0"]),
+        ("127.0.0.1.", "127.0.0.1", &["127.0.0.1", "0x7f.1"], &["127.1.0.0"]),
+        ("_dmarc.a-b.example", "_dmarc.a-b.example", &["_dmarc.A-b.example"], &["dmarc.a-b.example"]),
         ("::1", "[::1]", &["[::1]", "[0::0:1]"], &["[::2]", "0.0.0.1"]),
         ("[0::1]", "[::1]", &["[::1]"], &["[::]"]),
         ("::FFFF:127.0.0.1", "127.0.0.1", &["127.0.0.1", "[::ffff:7f00:1]"], &["[::7f00:1]"]),
@@ -107,7 +108,6 @@ fn patterns_with_a_port_match_that_port() {
         ("2001:db8::/32:65535", "2001:db8::/32:65535", Some(65535), "[2001:db8::1]"),
         ("[2001:db8::]/32:1", "2001:db8::/32:1", Some(1), "[2001:db8::1]"),
         ("*:80", "*:80", Some(80), "a"),
-        ("example.com:", "example.com", None, "example.com"),
         ("::1:80", "[::1:80]", None, "[::1:80]"),
     ] {
         let pattern = pattern(text);
@@ -157,7 +157,22 @@ fn other_texts_are_no_patterns() {
         ("a.*:80", "wildcard", 2..3),
         ("a%2A.b", "wildcard", 0..6),
         ("\u{FF0A}.b", "wildcard", 0..5),
-        ("https://a", "address", 0..6),
+        ("443", "address", 0..3),
+        ("0x7f.1", "address", 0..6),
+        ("127.1:80", "address", 0..5),
+        ("%31", "address", 0..3),
+        ("'a'", "code-point", 0..1),
+        ("*.a;b", "code-point", 3..4),
+        ("a%3Bb", "code-point", 0..5),
+        ("https://a", "url", 0..8),
+        ("https:///a", "url", 0..9),
+        ("https:/8", "url", 0..7),
+        ("//a", "url", 0..2),
+        ("a/", "url", 1..2),
+        ("*.a/b", "url", 3..5),
+        ("a:80/b", "url", 4..6),
+        ("a/8a", "url", 1..4),
+        ("[a]/b", "url", 3..5),
         ("/8", "address", 0..0),
         ("10/8", "address", 0..2),
         ("010.0.0.0/8", "address", 0..9),
@@ -182,6 +197,10 @@ fn other_texts_are_no_patterns() {
         ("a:80:81", "port", 4..5),
         ("a:65536", "port", 2..7),
         (".a:8\u{E9}", "port", 4..6),
+        ("a:", "port", 2..2),
+        ("https:", "port", 6..6),
+        ("[::1]:", "port", 6..6),
+        ("10.0.0.0/8:", "port", 11..11),
         ("10.0.0.0/8:x", "port", 11..12),
         ("[::1]:1 ", "port", 7..8),
     ];
@@ -201,13 +220,13 @@ fn other_texts_are_no_patterns() {
             assert_eq!((error.code(), error.range()), (code, range.start + 3..range.end + 3), "{text}");
         }
     }
-    // Only lines of a file are rules.
-    assert_eq!(seen.len() + 1, HostPatternErrorKind::ALL.len());
+    // Three are of lines of a file.
+    assert_eq!(seen.len() + 3, HostPatternErrorKind::ALL.len());
 }
 
 #[test]
 fn lists_keep_the_order_and_no_pattern_twice() {
-    let list: HostList = "b, a\t.a\n\na:80 ,,0x7f.1 B. ::ffff:127.0.0.1 *".parse().unwrap();
+    let list: HostList = "b, a\t.a\n\na:80 ,,127.0.0.1 B. ::ffff:127.0.0.1 *".parse().unwrap();
     assert_eq!(list.to_string(), "b, a, .a, a:80, 127.0.0.1, *");
     assert_eq!(list.len(), 6);
     assert_eq!(list.to_string().parse(), Ok(list.clone()));

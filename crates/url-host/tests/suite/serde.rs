@@ -60,7 +60,7 @@ fn errors_of_deserialization_name_the_expected_text() {
 
 #[test]
 fn lists_are_read_as_they_were_serialized() {
-    let list: HostList = "B.example:80 *.a.example .a.example 0xa.1 ::1 2001:db8::/32 *".parse().unwrap();
+    let list: HostList = "B.example:80 *.a.example .a.example 10.0.0.1 ::1 2001:db8::/32 *".parse().unwrap();
     let json = to_string(&list).unwrap();
     assert_eq!(json, r#"["b.example:80","*.a.example",".a.example","10.0.0.1","[::1]","2001:db8::/32","*"]"#);
     assert_eq!(from_str::<HostList>(&json).unwrap(), list);

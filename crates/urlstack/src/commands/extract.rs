@@ -50,7 +50,7 @@ urlstack extract --position --unique --file bad.txt
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(
     after_help = help::examples(EXAMPLES),
-    mut_arg("values", text_inputs::of_any_bytes),
+    mut_arg("values", text_inputs::with_replacements),
     mut_arg("base", |base| base.help("Resolve relative URLs against this URL of the page").requires("syntax")),
 )]
 pub(crate) struct Args {
@@ -170,19 +170,13 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             if let Some(failure) = input.failure() {
                 return sink.fail(&String::from_utf8_lossy(input.bytes), place, failure);
             }
-            let mut bytes = inputs.bytes(&input, sink);
-            // The base of a page counts for all of it, so it is decoded as a whole.
-            if args.syntax == SyntaxName::Html
-                && let Cow::Owned(page) = String::from_utf8_lossy(&bytes)
-            {
-                bytes = page.into_bytes().into();
-            }
-            let mut writer = Writer { args, hasher: &hasher, place, text: &bytes, lines: Lines::new(&bytes) };
-            let mut start = 0;
-            for chunk in bytes.utf8_chunks() {
-                args.find(&extractor, chunk.valid(), |find| writer.write(start, &find, sink));
-                start += chunk.valid().len() + chunk.invalid().len();
-            }
+            inputs.note_file(&input, sink);
+            let bytes = inputs.bytes(&input, sink);
+            // A byte that is not UTF-8 does not end a URL: the rest of the URL would be lost, and nobody would know.
+            let text = &*String::from_utf8_lossy(&bytes);
+            let mut writer =
+                Writer { args, hasher: &hasher, place, text: text.as_bytes(), lines: Lines::new(text.as_bytes()) };
+            args.find(&extractor, text, |find| writer.write(&find, sink));
         }
     })
 }
@@ -235,9 +229,9 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    /// Writes a URL in the text that starts at `start`.
-    fn write(&mut self, start: usize, find: &Find<'_>, sink: &mut Sink) {
-        let range = start + find.range.start..start + find.range.end;
+    /// Writes a URL in the text.
+    fn write(&mut self, find: &Find<'_>, sink: &mut Sink) {
+        let range = find.range.clone();
         if sink.layout.has_rows() {
             return self.write_row(range, find, sink);
         }

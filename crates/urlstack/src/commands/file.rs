@@ -120,7 +120,8 @@ enum Form {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]);
     let is_object = layout.has_rows();
-    args.inputs.convert(layout, |input, output| {
+    let inputs = Inputs { are_paths: true, ..args.inputs.clone() };
+    inputs.convert(layout, |input, output| {
         let form = args.to.unwrap_or(if is_file_url(input) { Form::Path } else { Form::Url });
         output.extend_from_slice(&match form {
             Form::Url => url_of(input, args)?.into(),

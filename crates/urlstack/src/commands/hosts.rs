@@ -10,6 +10,7 @@ use crate::{
     terminal::{
         level::Level,
         stdio::{Stderr, Stdout},
+        visible::visible,
     },
 };
 use clap::ValueHint;
@@ -19,7 +20,7 @@ use std::{
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
 };
-use url_host::matching::{HostList, HostPattern};
+use url_host::matching::{HostLines, HostList, HostPattern, HostPatternError};
 
 const EXAMPLES: &str = "\
 urlstack hosts '0.0.0.0 ads.example' '||example.com^' www.example.com EXAMPLE.com 192.0.2.0/24
@@ -46,11 +47,17 @@ const LINES: &str = "\
   0.0.0.0 a b          of a hosts file: the names after the address
   ||example.com^       of an ad blocker: .example.com
   address=/x.example/  of dnsmasq, also server= and local=: .x.example
-  # text, ! text       a comment; also `#` after white space";
+  local-zone: \"x.example\" always_null
+                       of unbound, also redirect and other types: .x.example
+  x.example CNAME .    of a response policy zone: x.example
+  # text, ! text       a comment; also `#` and `;` after white space
+
+The lines of a file are in one of these formats, which is that of its first
+line. Another line is an error, because what is not understood is not matched.";
 
 /// Check, sort and clean lists of hosts.
 ///
-/// Reads each argument or line as entries of one list. Prints each entry once, in one spelling. Entries are sorted by
+/// Reads each argument or line as an entry of one list. Prints each entry once, in one spelling. Entries are sorted by
 /// their labels from right to left, so that a domain precedes its subdomains. An entry that a broader one covers is
 /// dropped. Notes on standard error name the dropped entries and the duplicates.
 ///
@@ -83,11 +90,36 @@ struct Entries {
     places: Vec<(Option<Arc<Path>>, Option<u64>)>,
     /// The place of each note, and its sentence.
     notes: Vec<(String, String)>,
+    /// The reader of the lines of a file, and the file.
+    lines: HostLines,
+    file: Option<PathBuf>,
+    /// Why a file has an end that is wrong, and where.
+    unfinished: Vec<(String, HostPatternError)>,
     dropped: usize,
     most_notes: usize,
 }
 
 impl Entries {
+    /// Parses a line of a file, or an argument, which stands alone.
+    fn parse(&mut self, text: &str, place: Place<'_>) -> Result<Vec<HostPattern>, HostPatternError> {
+        if place.line.is_none() {
+            return HostPattern::parse_line(text);
+        }
+        if self.file.as_deref() != place.file {
+            self.finish();
+            self.file = place.file.map(Path::to_owned);
+        }
+        self.lines.parse(text)
+    }
+
+    /// Checks the end of the file that was read last.
+    fn finish(&mut self) {
+        if let Err(error) = std::mem::take(&mut self.lines).finish() {
+            let place = Place { file: self.file.as_deref(), line: None };
+            self.unfinished.push((place.file_name().into_owned(), error));
+        }
+    }
+
     /// Adds an entry, or notes that it is there already.
     fn add(&mut self, pattern: &HostPattern, place: Place<'_>) {
         if self.list.insert(pattern.clone()) {
@@ -134,19 +166,29 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let (end, streams) = (layout.end, layout.streams);
     let entries = Mutex::new(Entries { most_notes: layout.most_messages, ..Entries::default() });
     let mut outcome = inputs.one_by_one().for_each_text(layout, |text, place, _| {
-        let patterns = HostPattern::parse_line(text)
-            .map_err(|error| Failure::new(error.code(), error.range(), error.message().to_string(), text))?;
         let mut entries = entries.lock().unwrap_or_else(PoisonError::into_inner);
+        let patterns = entries
+            .parse(text, place)
+            .map_err(|error| Failure::new(error.code(), error.range(), error.message().to_string(), text))?;
         for pattern in &patterns {
             entries.add(pattern, place);
         }
         Ok(())
     })?;
     let mut entries = entries.into_inner().unwrap_or_else(PoisonError::into_inner);
+    entries.finish();
     let kept = entries.reduced();
     let level = if *check { Level::Error } else { Level::Note };
     let word = level.word(streams.has_colored_messages).to_string();
     let mut messages = Vec::new();
+    for (file, error) in &entries.unfinished {
+        outcome = outcome.and(Outcome::SomeFailed);
+        if entries.most_notes == 0 {
+            break;
+        }
+        let word = Level::Error.word(streams.has_colored_messages);
+        writeln!(messages, "{}: {word}: {}: {}", visible(file), error.code(), error.message())?;
+    }
     for (place, message) in &entries.notes {
         writeln!(messages, "{place}{word}: {message}")?;
     }

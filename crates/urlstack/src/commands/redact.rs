@@ -97,7 +97,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     }
     let counts = Mutex::new(BTreeMap::new());
     let outcome = inputs.run(layout, || {
-        |input: Input<'_>, _: &mut Sink| {
+        |input: Input<'_>, sink: &mut Sink| {
+            inputs.note_file(&input, sink);
             let secrets = redactor.line(&String::from_utf8_lossy(input.bytes)).secrets();
             if !secrets.is_empty() {
                 let mut counts = counts.lock().unwrap_or_else(PoisonError::into_inner);

@@ -19,12 +19,14 @@ use crate::{
         object_columns::ObjectColumns,
         table::{Columns, Cutter, Fields, Quotes, Table},
     },
-    terminal::{stdio::Stdin, visible::visible},
+    terminal::{
+        stdio::{Stdin, open},
+        visible::visible,
+    },
 };
 use memchr::{memchr, memchr_iter, memrchr};
 use std::{
     collections::VecDeque,
-    fs::File,
     io::{self, ErrorKind, Read},
     ops::Range,
     path::Path,
@@ -68,10 +70,10 @@ impl Source {
 
     fn open(&self) -> io::Result<Box<dyn Read + Send>> {
         match self {
-            Self::Stdin => Ok(Box::new(Stdin)),
-            Self::File(path) => Ok(Box::new(File::open(path)?)),
-            Self::Archive(None) => Ok(Box::new(Archive::new(Box::new(Stdin))?)),
-            Self::Archive(Some(path)) => Ok(Box::new(Archive::new(Box::new(File::open(path)?))?)),
+            Self::Stdin => Ok(Box::new(Stdin::open()?)),
+            Self::File(path) => Ok(Box::new(open(path)?)),
+            Self::Archive(None) => Ok(Box::new(Archive::new(Box::new(Stdin::open()?))?)),
+            Self::Archive(Some(path)) => Ok(Box::new(Archive::new(Box::new(open(path)?))?)),
         }
     }
 

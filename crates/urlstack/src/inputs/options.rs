@@ -49,6 +49,10 @@ pub(crate) struct Inputs {
     /// Whether each file is one input, and not its lines.
     #[arg(skip)]
     pub(crate) are_files: bool,
+
+    /// Whether the inputs are names of files.
+    #[arg(skip)]
+    pub(crate) are_paths: bool,
 }
 
 /// Options for reading inputs.

@@ -6,6 +6,7 @@ use crate::{
     outcome::Outcome,
     output::{layout::Layout, row::Row, sink::Sink},
     record::input::{Input, Place},
+    terminal::{level::Level, visible::visible},
 };
 use clap::{Arg, Args, ValueHint};
 use std::io;
@@ -37,12 +38,33 @@ pub(crate) fn of_any_bytes(values: Arg) -> Arg {
     )
 }
 
+/// The argument for the inputs of a command that reads any bytes, of which some are replaced.
+pub(crate) fn with_replacements(values: Arg) -> Arg {
+    values.value_name("TEXT").value_hint(ValueHint::Other).long_help(
+        "Strings to read, by default from standard input, as for `-`; after --file, more files\n\n\
+         After `--`, a `-` is an input, too. A line ends with a newline, or a carriage return and a newline, which are \
+         not part of it. An empty line is an empty input. Bytes that are not UTF-8 are read as U+FFFD. A byte order mark \
+         before the first line is ignored.",
+    )
+}
+
 /// The argument for the inputs of a command that reads hosts.
 pub(crate) fn of_hosts(values: Arg) -> Arg {
     values.value_name("HOST").value_hint(ValueHint::Hostname)
 }
 
 impl Inputs {
+    /// Says that an argument, which is read as a text, names a file.
+    pub(crate) fn note_file(&self, input: &Input<'_>, sink: &mut Sink) {
+        if self.are_paths || self.reading.messages.quiet {
+            return;
+        }
+        if let Some(hint) = input.hint_of_file() {
+            let word = sink.word(Level::Note);
+            sink.message(&format_args!("{word}: {}\n", visible(hint)));
+        }
+    }
+
     /// Calls `work` with the text and place of every input. Writes invalid text and the failures of `work`.
     pub(crate) fn for_each_text(
         &self,
@@ -62,6 +84,7 @@ impl Inputs {
         self.run(layout, || {
             |input: Input<'_>, sink: &mut Sink| {
                 let place = input.place;
+                self.note_file(&input, sink);
                 match self.text(&input, sink) {
                     Ok(text) => {
                         if let Err(failure) = work(&text, input.base().or(base), place, sink) {
@@ -107,6 +130,7 @@ impl Inputs {
                     return sink.fail(&String::from_utf8_lossy(input.bytes), input.place, failure);
                 }
                 let place = input.place;
+                self.note_file(&input, sink);
                 let input = self.bytes(&input, sink);
                 let fails = |failure, sink: &mut Sink| sink.fail(&String::from_utf8_lossy(&input), place, &failure);
                 if !has_rows && !sink.streams.is_seen && reserved.is_none() {

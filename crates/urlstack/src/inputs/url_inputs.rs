@@ -10,8 +10,9 @@ use crate::{
     output::{layout::Layout, row::Row, sink::Sink},
     record::input::{Input, Place},
 };
-use std::{io, path::Path};
+use std::io;
 use url_core::{Url, error::ValidationError};
+use url_report::repairs::repairs;
 
 /// Reads the URLs of inputs.
 #[derive(Debug)]
@@ -131,26 +132,32 @@ impl<'a> UrlReader<'a> {
         if let Err(failure) = &mut parsed.result {
             sink.counts.not_urls += 1;
             if sink.layout.shows_hints() && sink.needs_failure_message() {
-                failure.hint = self.hint(given, failure);
+                failure.hint = self.hint(input, given, failure);
             }
         }
         then(parsed, sink);
     }
 
     /// Returns what can be done about an input that has no scheme.
-    fn hint(&self, given: Given<'_>, failure: &Failure<'_>) -> Option<String> {
-        let Given { input, place, .. } = given;
+    fn hint(&self, source: &Input<'_>, given: Given<'_>, failure: &Failure<'_>) -> Option<String> {
+        let Given { input, base, .. } = given;
         if input.is_empty() || failure.subject != input.as_bytes() || failure.name != NO_SCHEME.as_str() {
             return None;
         }
-        if place.line.is_none() && Path::new(input).is_file() {
-            return Some(format!("to read the lines of the file of this name, write `-f {input}`"));
+        if let Some(hint) = source.hint_of_file() {
+            return Some(hint);
+        }
+        if base.is_none() && self.inputs.reading.records.log.is_some() && input.starts_with('/') {
+            return Some("the log does not have the host; --base https://example.com adds it".to_owned());
         }
         // With a user, it is no host with a port.
         if input.contains('@')
             && let Ok(url) = Url::from_scp_like(input)
         {
             return Some(format!("as the address of a git repository, this is {url}"));
+        }
+        if let Some(meant) = repairs(input, None).first().filter(|repair| repair.keeps_scheme()) {
+            return Some(format!("did you mean `{}`?", meant.input()));
         }
         (self.may_have_default_scheme && self.default_scheme.is_none() && is_without_scheme(input, failure))
             .then(|| ADD_SCHEME.to_owned())

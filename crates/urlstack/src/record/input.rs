@@ -65,6 +65,12 @@ impl<'a> Input<'a> {
         self.origin?.failure
     }
 
+    /// What to do if the input is an argument that names a file, whose lines may have been meant.
+    pub(crate) fn hint_of_file(&self) -> Option<String> {
+        let name = str::from_utf8(self.bytes).ok().filter(|name| self.place.line.is_none() && !name.is_empty())?;
+        Path::new(name).is_file().then(|| format!("to read the lines of the file of this name, write `-f {name}`"))
+    }
+
     /// The text of the input.
     pub(crate) fn text(&self) -> Result<&'a str, Failure<'a>> {
         match (self.failure(), self.known_text) {

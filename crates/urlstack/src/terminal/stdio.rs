@@ -5,7 +5,21 @@
 //! stream is nonblocking and not ready. That is a property of the open file, and so any process that shares a pipe or
 //! a terminal can change it at any time.
 
-use std::io::{self, Read, Write};
+use std::{
+    fs::File,
+    io::{self, ErrorKind, Read, Write},
+    path::Path,
+};
+
+/// Opens a file to read it, unless it is the one of standard output. What was written would be read again, without end.
+pub(crate) fn open(path: &Path) -> io::Result<File> {
+    let file = File::open(path)?;
+    if streams::is_output(&file) { Err(own_output()) } else { Ok(file) }
+}
+
+fn own_output() -> io::Error {
+    io::Error::new(ErrorKind::InvalidInput, "the input is also the output; write to another file")
+}
 
 /// Standard input, without a buffer.
 pub(crate) struct Stdin;
@@ -15,6 +29,13 @@ pub(crate) struct Stdout;
 
 /// Standard error, without a buffer.
 pub(crate) struct Stderr;
+
+impl Stdin {
+    /// Standard input, unless it is the file of standard output, as for [`open`].
+    pub(crate) fn open() -> io::Result<Self> {
+        if streams::is_stdin_output() { Err(own_output()) } else { Ok(Self) }
+    }
+}
 
 impl Read for Stdin {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
@@ -51,9 +72,32 @@ mod streams {
         stdio::{stderr, stdin, stdout},
     };
     use std::{
+        fs::File,
         io,
+        os::unix::fs::MetadataExt as _,
         sync::atomic::{AtomicBool, Ordering},
     };
+
+    /// Returns whether a file is that of standard output. Also one that is empty may have some output by the time it is
+    /// read.
+    pub(super) fn is_output(input: &File) -> bool {
+        is_same_file(input).unwrap_or_default()
+    }
+
+    /// [`is_output`] for standard input.
+    pub(super) fn is_stdin_output() -> bool {
+        file_of(stdin()).and_then(|input| is_same_file(&input)).unwrap_or_default()
+    }
+
+    fn is_same_file(input: &File) -> io::Result<bool> {
+        let (read, written) = (input.metadata()?, file_of(stdout())?.metadata()?);
+        Ok(written.is_file() && (read.dev(), read.ino()) == (written.dev(), written.ino()))
+    }
+
+    /// Returns another handle of the file that is open.
+    fn file_of(stream: BorrowedFd<'_>) -> io::Result<File> {
+        stream.try_clone_to_owned().map(File::from)
+    }
 
     /// Whether standard input, output and error were closed when the program was started.
     static WERE_CLOSED: [AtomicBool; 3] = [const { AtomicBool::new(false) }; 3];
@@ -107,7 +151,19 @@ mod streams {
 /// On other systems, there is no other way to the streams than std.
 #[cfg(not(unix))]
 mod streams {
-    use std::io::{self, Read, Write};
+    use std::{
+        fs::File,
+        io::{self, Read, Write},
+    };
+
+    /// Files have no numbers there.
+    pub(super) fn is_output(_: &File) -> bool {
+        false
+    }
+
+    pub(super) fn is_stdin_output() -> bool {
+        false
+    }
 
     pub(super) fn read(buffer: &mut [u8]) -> io::Result<usize> {
         io::stdin().lock().read(buffer)

@@ -638,6 +638,64 @@ fn inspect_writes_a_file_of_its_own() {
     fs::remove_file(path).unwrap();
 }
 
+/// A file is replaced when all of the new one is written: not if the disk is full, for which a limit stands here.
+#[cfg(unix)]
+#[test]
+fn inspect_replaces_a_file_as_a_whole() {
+    let folder = Folder::new(&[("page.html".to_owned(), b"old".to_vec())]);
+    let inspect = "urlstack inspect --report --output page.html https://h/";
+    let full = format!("trap '' XFSZ; ulimit -f 1; {inspect}");
+    let (message, code) = shell(&full, &folder);
+    assert_eq!(code, Some(2), "{message}");
+    assert!(message.starts_with("error: cannot write page.html: File too large"), "{message}");
+    assert_eq!(shell("cat page.html; ls", &folder).0, "oldpage.html\n");
+    // A killed program leaves the old file, too.
+    let (_, code) = shell(&format!("ulimit -f 1; {inspect}"), &folder);
+    assert_ne!(code, Some(0));
+    assert_eq!(shell("cat page.html", &folder).0, "old");
+
+    let script = format!(
+        "rm -f .tmp*; chmod 640 page.html; ln -s page.html link.html; {inspect} | cat; ls -l page.html | cut -c 1-10"
+    );
+    assert_eq!(shell(&script, &folder).0, "page.html\n-rw-r-----\n");
+    assert!(shell("cat page.html", &folder).0.contains("https://h/"));
+    // A link stays one, and what is not a file is written to.
+    let linked = "urlstack inspect --report --output link.html https://i/ | cat; readlink link.html; grep -c https://i/ page.html";
+    assert!(shell(linked, &folder).0.starts_with("link.html\npage.html\n"));
+    let piped = "urlstack inspect --report --output /dev/stdout https://j/ | grep -c '<html'; ls";
+    assert_eq!(shell(piped, &folder).0, "1\nlink.html\npage.html\n");
+}
+
+/// What was written is not read again, as cat of GNU does not: the input is not the file that output is added to.
+#[cfg(unix)]
+#[test]
+fn the_output_is_not_an_input() {
+    let refused = "the input is also the output; write to another file";
+    for (script, expected, file) in [
+        ("urlstack parse --href --file x >> x", format!("error: x: {refused}\n"), "https://a/\n"),
+        ("urlstack parse --href < x >> x", format!("error: standard input: {refused}\n"), "https://a/\n"),
+        ("urlstack parse --href -f - < x >> x", format!("error: standard input: {refused}\n"), "https://a/\n"),
+        ("urlstack parse --href -f y x >> x", format!("error: x: {refused}\n"), "https://a/\nhttps://b/\n"),
+        ("urlstack extract --syntax html -f x >> x", format!("error: x: {refused}\n"), "https://a/\n"),
+        ("urlstack redact -f x 1<> x", format!("error: x: {refused}\n"), "https://a/\n"),
+        ("urlstack parse --href -f link >> x", format!("error: link: {refused}\n"), "https://a/\n"),
+        ("urlstack call url_host < x >> x", format!("error: {refused}\n"), "https://a/\n"),
+        ("urlstack get --log har '{href}' -f x >> x", format!("error: x: {refused}\n"), "https://a/\n"),
+        // Nothing is read twice here.
+        ("urlstack parse --href -f x >> y; cat y", "https://b\nhttps://a/\n".to_owned(), "https://a/\n"),
+        ("urlstack parse --href -f x | cat", "https://a/\n".to_owned(), "https://a/\n"),
+        ("urlstack parse --href -f x > x", format!("error: x: {refused}\n"), ""),
+        (": > x; urlstack parse --href -f y x >> x", format!("error: x: {refused}\n"), "https://b/\n"),
+    ] {
+        let folder =
+            Folder::new(&[("x".to_owned(), b"https://a/\n".to_vec()), ("y".to_owned(), b"https://b\n".to_vec())]);
+        // The messages of the program, and what other programs print.
+        let script = format!("ln -s x link; ulimit -f 1000; {script}");
+        assert_eq!(shell(&script, &folder).0, expected, "{script}");
+        assert_eq!(shell("cat x", &folder).0, file, "{script}");
+    }
+}
+
 /// The text after each `$` line in a README is the output of a shell.
 #[cfg(unix)]
 #[test]

@@ -114,7 +114,12 @@ impl<F: Format> Rows<F> {
         let invalid =
             |error: url_functions::ArgumentError| Error::new(ErrorKind::InvalidInput, error.message().to_string());
         if literals.len() >= *function.signature().counts().end() {
-            function.signature().check_count(literals.len() + 1).map_err(invalid)?;
+            let signature = function.signature();
+            signature.check_count(literals.len() + 1).map_err(|error| {
+                let (name, first) = (function.name(), "the first argument is a column of standard input");
+                let message = format!("{}; {first}: urlstack call {name} < urls.txt", error.message());
+                Error::new(ErrorKind::InvalidInput, message)
+            })?;
         }
         Ok(Self {
             function,
@@ -122,7 +127,7 @@ impl<F: Format> Rows<F> {
             results: function.result_type(&literals).map_err(invalid)?,
             literals: args.arguments.clone(),
             format,
-            input: BufReader::with_capacity(1 << 16, Stdin),
+            input: BufReader::with_capacity(1 << 16, Stdin::open()?),
             waiting: Vec::new(),
             output: Vec::new(),
         })

@@ -15,6 +15,7 @@ use std::{
     process::{self, Command, Stdio},
     time::{SystemTime, UNIX_EPOCH},
 };
+use tempfile::NamedTempFile;
 
 const EXAMPLES: &str = "\
 urlstack inspect 'http://0x7f.1/'
@@ -167,13 +168,25 @@ fn escaped(json: &str) -> String {
     text
 }
 
-/// Writes a file for its owner alone. One that exists is replaced, or is an error.
+/// Writes a file for its owner alone. One that exists is an error, or is replaced when all of the new one is written, and
+/// keeps its permissions. What is not a file, such as a pipe, is written to.
 fn write(path: &Path, bytes: &[u8], replaces: bool) -> io::Result<()> {
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(replaces).create_new(!replaces);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)?.write_all(bytes)
+    // A link stays one.
+    let path = &path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let old = fs::metadata(path).ok();
+    if replaces && old.as_ref().is_some_and(|old| !old.is_file()) {
+        return OpenOptions::new().write(true).open(path)?.write_all(bytes);
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut file = NamedTempFile::new_in(folder)?;
+    file.write_all(bytes)?;
+    if let Some(old) = old.filter(|_| replaces) {
+        file.as_file().set_permissions(old.permissions())?;
+    }
+    // A full disk may be noticed late.
+    file.as_file().sync_all()?;
+    let persisted = if replaces { file.persist(path) } else { file.persist_noclobber(path) };
+    persisted.map(drop).map_err(|error| error.error)
 }
 
 /// Returns the path of a file that does not exist yet.
