@@ -19,6 +19,10 @@ const PIECE: usize = 256 << 20;
 const SMALL: usize = 16 << 20;
 const SHORT: usize = 256;
 
+/// A run has so many rows at most, and no further row after so many bytes of texts, so that a call is soon interrupted.
+const RUN_ROWS: usize = 1024;
+const RUN_BYTES: usize = 64 << 10;
+
 /// The strings of a run of rows.
 pub(crate) type Strings<'s, 'b> = Take<&'s mut ArrayIter<&'b StringViewArray>>;
 
@@ -193,21 +197,31 @@ impl Batch {
     }
 
     /// Calls `call` for each run of rows whose further arguments are the same, with these, or `None` if one is NULL, and
-    /// the texts.
-    pub(crate) fn for_each_run<'b>(&'b self, mut call: impl FnMut(Option<&[&'b str]>, Strings<'_, 'b>)) {
+    /// the texts. Stops at the first error.
+    pub(crate) fn for_each_run<'b>(
+        &'b self,
+        mut call: impl FnMut(Option<&[&'b str]>, Strings<'_, 'b>) -> Result<()>,
+    ) -> Result<()> {
         let mut texts = self.texts.iter();
         let mut arguments = Vec::with_capacity(self.arguments.len());
         let is_one = self.arguments.iter().all(|argument| matches!(argument, Values::One(_)));
+        let mut lengths = self.texts.lengths().map(|length| length as usize);
         let mut start = 0;
         while start < self.len() {
-            let differs = |row: &usize| self.arguments.iter().any(|argument| argument.at(*row) != argument.at(start));
-            let end = if is_one { None } else { (start + 1..self.len()).find(differs) }.unwrap_or(self.len());
+            let differs = |row: usize| self.arguments.iter().any(|argument| argument.at(row) != argument.at(start));
+            let (mut end, mut bytes) = (start + 1, lengths.next().unwrap_or(0));
+            let last = self.len().min(start + RUN_ROWS);
+            while end < last && bytes < RUN_BYTES && (is_one || !differs(end)) {
+                bytes += lengths.next().unwrap_or(0);
+                end += 1;
+            }
             arguments.clear();
             arguments.extend(self.arguments.iter().map_while(|argument| argument.at(start)));
             let has_all = arguments.len() == self.arguments.len();
-            call(has_all.then_some(&arguments), texts.by_ref().take(end - start));
+            call(has_all.then_some(&arguments), texts.by_ref().take(end - start))?;
             start = end;
         }
+        Ok(())
     }
 
     /// The error of a row, which must not have anything of its arguments: they may be secret.

@@ -19,6 +19,8 @@ pub enum Error {
     Arguments(String),
     /// The call of a function for some rows.
     Call(String),
+    /// The caller of [`call_while`](crate::Function::call_while) wanted no more.
+    Interrupted,
     /// An error of Arrow.
     Arrow(ArrowError),
 }
@@ -30,6 +32,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Arguments(message) | Self::Call(message) => f.write_str(message),
+            Self::Interrupted => f.write_str("interrupted"),
             Self::Arrow(error) => error.fmt(f),
         }
     }

@@ -127,12 +127,44 @@ impl Function {
     /// - One result has more than 2 GiB, or all of them for [`TextType::Strings`].
     /// - A function of Spark has an error.
     pub fn call(&self, arguments: &[Value], rows: usize, texts: TextType) -> Result<ArrayRef> {
+        self.call_while(arguments, rows, texts, &mut || true)
+    }
+
+    /// Calls the function like [`call`](Self::call), as long as `goes_on` returns true. It is asked before each run of at
+    /// most 1024 rows, and about each 64 KiB of texts.
+    ///
+    /// ```
+    /// use arrow_array::{ArrayRef, StringArray};
+    /// use std::sync::Arc;
+    /// use url_arrow::{Error, TextType, Value, function};
+    ///
+    /// let texts: ArrayRef = Arc::new(StringArray::from(vec!["https://h/"; 5000]));
+    /// let mut runs = 0;
+    /// let mut goes_on = || {
+    ///     runs += 1;
+    ///     runs < 3
+    /// };
+    /// let result = function("url_host").unwrap().call_while(&[Value::Rows(texts)], 5000, TextType::Views, &mut goes_on);
+    /// assert!(matches!(result, Err(Error::Interrupted)));
+    /// assert_eq!(runs, 3);
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`call`](Self::call), and if `goes_on` returns false.
+    pub fn call_while(
+        &self,
+        arguments: &[Value],
+        rows: usize,
+        texts: TextType,
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> Result<ArrayRef> {
         let types = arguments.iter().map(|argument| match argument {
             Value::One(array) | Value::Rows(array) => array.data_type(),
         });
         self.check(&types.collect::<Vec<_>>())?;
         let Distinct { batch, indices } = Distinct::new(arguments, rows)?;
-        let results = batch.pieces().map(|piece| Ok(texts.array(self.definition.call(&piece)?)?));
+        let results = batch.pieces().map(|piece| Ok(texts.array(self.definition.call(&piece, goes_on)?)?));
         let results = join(&results.collect::<Result<Vec<_>>>()?)?;
         match indices {
             Some(indices) => Ok(take(&results, &indices, None)?),
@@ -142,17 +174,22 @@ impl Function {
 }
 
 impl Definition {
-    fn call(&self, batch: &Batch) -> Result<ArrayRef> {
+    fn call(&self, batch: &Batch, goes_on: &mut dyn FnMut() -> bool) -> Result<ArrayRef> {
+        let mut ask = || if goes_on() { Ok(()) } else { Err(Error::Interrupted) };
         match self {
             Self::Standard(calls) => {
                 let literals = batch.literals();
                 let results = calls.with(&literals, |call| {
-                    batch.for_each_run(|arguments, texts| call.append(texts, arguments));
-                    call.take()
-                })?;
+                    batch.for_each_run(|arguments, texts| {
+                        ask()?;
+                        call.append(texts, arguments);
+                        Ok(())
+                    })?;
+                    Ok::<_, Error>(call.take())
+                })??;
                 array(results, &calls.function().result_type(&literals)?)
             }
-            Self::Spark(function) => function.call(batch),
+            Self::Spark(function) => function.call(batch, ask),
         }
     }
 }

@@ -81,10 +81,11 @@ fn part_of_url<'t>(text: &'t str, arguments: &[&str]) -> Value<'t> {
 }
 
 impl SparkFunction {
-    /// The values of all rows.
-    pub(crate) fn call(&self, batch: &Batch) -> Result<ArrayRef> {
+    /// The values of all rows, as long as `ask` has no error.
+    pub(crate) fn call(&self, batch: &Batch, mut ask: impl FnMut() -> Result<()>) -> Result<ArrayRef> {
         let (mut values, mut row, mut failure) = (TextColumn::default(), 0, None);
         batch.for_each_run(|arguments, texts| {
+            ask()?;
             for text in texts {
                 let value = text.zip(arguments).map_or(Ok(None), |(text, arguments)| (self.of_text)(text, arguments));
                 let value = value.unwrap_or_else(|error| {
@@ -94,7 +95,8 @@ impl SparkFunction {
                 values.push(value.as_deref());
                 row += 1;
             }
-        });
+            Ok(())
+        })?;
         match failure {
             Some((row, error)) if self.fails => Err(batch.error(self.signature.name, row, error)),
             _ => text_array(values),
