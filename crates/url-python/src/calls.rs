@@ -1,14 +1,19 @@
 //! Calls of functions for arrays.
 
+use crate::boundary::caught;
 use arrow_array::{Array as _, ArrayRef, StringArray};
 use arrow_schema::DataType;
 use arrow_select::concat::concat;
 use std::{
     collections::HashMap,
-    sync::{Arc, LazyLock},
+    sync::{
+        Arc, LazyLock,
+        atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst},
+    },
     thread,
+    time::Duration,
 };
-use url_arrow::{Function, TextType, Value};
+use url_arrow::{Error, Function, TextType, Value};
 
 /// All functions by their names.
 static FUNCTIONS: LazyLock<HashMap<String, Function>> = LazyLock::new(|| {
@@ -44,7 +49,7 @@ pub(crate) fn calls(mut arguments: Vec<Argument>) -> Result<Vec<Call>, String> {
     for parts in &mut columns {
         // A column without arrays has a result without rows.
         if are_several || parts.is_empty() {
-            **parts = vec![one(parts)?];
+            **parts = vec![joined(parts)?];
         }
     }
     let count = columns.first().map_or(1, |parts| parts.len());
@@ -67,7 +72,8 @@ pub(crate) fn calls(mut arguments: Vec<Argument>) -> Result<Vec<Call>, String> {
     (0..count).map(call).collect()
 }
 
-fn one(parts: &[ArrayRef]) -> Result<ArrayRef, String> {
+/// The parts of a column as one array.
+pub(crate) fn joined(parts: &[ArrayRef]) -> Result<ArrayRef, String> {
     match parts {
         [] => Ok(Arc::new(StringArray::new_null(0))),
         [one] => Ok(one.clone()),
@@ -75,50 +81,89 @@ fn one(parts: &[ArrayRef]) -> Result<ArrayRef, String> {
     }
 }
 
-/// Calls the function for all rows, some of the arrays in each thread; if there are fewer, a part of each array.
+/// How long the caller waits at most, until it asks again whether to go on.
+const WAIT: Duration = Duration::from_millis(20);
+
+/// Calls the function for all rows in at most so many threads, one of which is the caller's. Each takes the next of the
+/// arrays, or a part of an array if there are fewer of these than threads. Only the caller's thread calls `goes_on`.
 pub(crate) fn in_threads(
     function: &Function,
     calls: &[Call],
     threads: usize,
     texts: TextType,
-) -> Result<Vec<ArrayRef>, String> {
-    let call = |(arguments, rows): &Call| function.call(arguments, *rows, texts).map_err(|error| error.to_string());
+    goes_on: &mut dyn FnMut() -> bool,
+) -> Result<Vec<ArrayRef>, Error> {
     let threads = threads.clamp(1, MOST_THREADS);
-    if threads == 1 {
-        return calls.iter().map(call).collect();
+    let count = if calls.len() >= threads { 1 } else { threads };
+    let parts: Vec<Call> = calls.iter().flat_map(|call| parts(call, count)).collect();
+    let (next, is_stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let work = |goes_on: &mut dyn FnMut() -> bool| {
+        let mut done = Vec::new();
+        loop {
+            let index = next.fetch_add(1, SeqCst);
+            let Some((arguments, rows)) = parts.get(index) else { return Ok(done) };
+            let result =
+                caught(|| function.call_while(arguments, *rows, texts, goes_on)).map_err(Error::Call).flatten();
+            done.push((index, result.inspect_err(|_| is_stopped.store(true, SeqCst))?));
+        }
+    };
+    let (caller, running) = (thread::current(), AtomicUsize::new(0));
+    let results: Vec<Result<Vec<_>, Error>> = thread::scope(|scope| {
+        let help = || {
+            let result = work(&mut || !is_stopped.load(SeqCst));
+            running.fetch_sub(1, SeqCst);
+            caller.unpark();
+            result
+        };
+        // The system may refuse to start any of them: what they do not do, the others do.
+        let start = |_| {
+            running.fetch_add(1, SeqCst);
+            let started = thread::Builder::new().spawn_scoped(scope, help);
+            started.inspect_err(|_| _ = running.fetch_sub(1, SeqCst)).ok()
+        };
+        let helpers: Vec<_> = (1..threads.min(parts.len())).map_while(start).collect();
+        let mut asks = || {
+            if !goes_on() {
+                is_stopped.store(true, SeqCst);
+            }
+            !is_stopped.load(SeqCst)
+        };
+        let own = work(&mut asks);
+        while running.load(SeqCst) > 0 {
+            thread::park_timeout(WAIT);
+            asks();
+        }
+        let bug = |_| Err(Error::Call("this is a bug in urlstack".into()));
+        [own].into_iter().chain(helpers.into_iter().map(|helper| helper.join().unwrap_or_else(bug))).collect()
+    });
+    let mut arrays = Vec::with_capacity(parts.len());
+    let mut interrupted = false;
+    for result in results {
+        match result {
+            Ok(done) => arrays.extend(done),
+            // Another thread has the reason, or the caller.
+            Err(Error::Interrupted) => interrupted = true,
+            Err(error) => return Err(error),
+        }
     }
-    if calls.len() >= threads {
-        return thread::scope(|scope| {
-            let some = |calls| scope.spawn(move || <[Call]>::iter(calls).map(call).collect());
-            let groups: Vec<_> = calls.chunks(calls.len().div_ceil(threads)).map(some).collect();
-            let groups = groups.into_iter().map(result_of).collect::<Result<Vec<Vec<_>>, _>>()?;
-            Ok(groups.concat())
-        });
+    if interrupted {
+        return Err(Error::Interrupted);
     }
-    let part = |(arguments, rows): &Call, index: usize| -> Call {
-        let (start, end) = (rows * index / threads, rows * (index + 1) / threads);
+    arrays.sort_unstable_by_key(|(index, _)| *index);
+    let arrays: Vec<ArrayRef> = arrays.into_iter().map(|(_, array)| array).collect();
+    arrays.chunks(count).map(|parts| joined(parts).map_err(Error::Call)).collect()
+}
+
+/// A call in so many parts, each with some of the rows.
+fn parts((arguments, rows): &Call, count: usize) -> impl Iterator<Item = Call> {
+    (0..count).map(move |index| {
+        let (start, end) = (rows * index / count, rows * (index + 1) / count);
         let values = arguments.iter().map(|argument| match argument {
             Value::Rows(array) => Value::Rows(array.slice(start, end - start)),
             Value::One(literal) => Value::One(literal.clone()),
         });
         (values.collect(), end - start)
-    };
-    let joined = |whole: &Call| {
-        thread::scope(|scope| {
-            let parts: Vec<_> = (0..threads)
-                .map(|index| {
-                    let part = part(whole, index);
-                    scope.spawn(move || call(&part))
-                })
-                .collect();
-            one(&parts.into_iter().map(result_of).collect::<Result<Vec<_>, _>>()?)
-        })
-    };
-    calls.iter().map(joined).collect()
-}
-
-fn result_of<T>(thread: thread::ScopedJoinHandle<'_, Result<T, String>>) -> Result<T, String> {
-    thread.join().unwrap_or_else(|_| Err("a thread panicked".into()))
+    })
 }
 
 /// The type of texts in results: that of the strings in the column, as far as they have one.

@@ -17,6 +17,11 @@ pub(crate) fn of_set(py: Python<'_>, error: &SetError) -> PyErr {
     exception(py, error.code(), &error.message().to_string(), "", &(0..0), false)
 }
 
+/// Returns the exception for a number that is no port, with the error of the parser.
+pub(crate) fn of_port(py: Python<'_>, error: &ParseError) -> PyErr {
+    exception(py, error.code(), &error.message().to_string(), "", &(0..0), false)
+}
+
 /// Returns the exception for a pattern that is none.
 pub(crate) fn of_pattern(py: Python<'_>, text: &str, base: Option<&str>, error: &url_patterns::Error) -> PyErr {
     let subject = if error.is_in_base() { base.unwrap_or_default() } else { text };

@@ -1,6 +1,10 @@
 //! Functions of one URL or host that have no place in a class.
 
-use crate::url::{PyUrl, TextOrUrl, parsed};
+use crate::{
+    boundary::exported,
+    text::{Text, TextOrUrl},
+    url::{PyUrl, parsed},
+};
 use pyo3::{exceptions::PyRuntimeError, prelude::*, types::PyAny};
 use serde::Serialize;
 use url_core::host::Host;
@@ -16,20 +20,19 @@ fn object<'py>(py: Python<'py>, value: &impl Serialize) -> PyResult<Bound<'py, P
     py.import("json")?.call_method1("loads", (json,))
 }
 
+exported! {
 /// The result of parsing a string. It has the errors, the pieces with the rules that changed them, the components,
 /// facts about the host, and how the URL is shown. Otherwise it has the failure. Places count code points.
 ///
 /// >>> [error["name"] for error in explain("http://0x7f.1\\a")["errors"]]
 /// ['IPv4-too-few-parts', 'IPv4-non-decimal-part', 'invalid-reverse-solidus']
-#[pyfunction]
 #[pyo3(signature = (url, base=None))]
 pub(crate) fn explain<'py>(
     py: Python<'py>,
-    url: TextOrUrl<'py>,
-    base: Option<TextOrUrl<'py>>,
+    url: TextOrUrl<'_, 'py>,
+    base: Option<TextOrUrl<'_, 'py>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let base = base.as_ref().map(TextOrUrl::text).transpose()?;
-    let text = url.text()?;
+    let (text, base) = (&*url, base.as_deref());
     object(py, &Inspection::new(text, base, Texts::code_points(text, base), LIMIT))
 }
 
@@ -38,15 +41,13 @@ pub(crate) fn explain<'py>(
 ///
 /// >>> [(answer["name"], answer["outcome"]) for answer in readers("http://a\\@b/")][:2]
 /// [('whatwg-2026', 'standard'), ('rfc1738', 'differs')]
-#[pyfunction]
 #[pyo3(signature = (url, base=None))]
 pub(crate) fn readers<'py>(
     py: Python<'py>,
-    url: TextOrUrl<'py>,
-    base: Option<TextOrUrl<'py>>,
+    url: TextOrUrl<'_, 'py>,
+    base: Option<TextOrUrl<'_, 'py>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let base = base.as_ref().map(TextOrUrl::text).transpose()?;
-    let text = url.text()?;
+    let (text, base) = (&*url, base.as_deref());
     let (verdict, texts) = (Verdict::of(text, base), Texts::code_points(text, base));
     let answers = AnswerMember::<()>::of_verdict(&Standard::LIVING_2026, &verdict, &texts);
     object(py, &answers.collect::<Vec<_>>())
@@ -56,18 +57,16 @@ pub(crate) fn readers<'py>(
 ///
 /// >>> join("https://example.com/a/b", "../c")
 /// URL('https://example.com/c')
-#[pyfunction]
-pub(crate) fn join(py: Python<'_>, base: TextOrUrl<'_>, reference: TextOrUrl<'_>) -> PyResult<PyUrl> {
-    parsed(py, reference.text()?, Some(&base)).map(PyUrl::from)
+pub(crate) fn join(py: Python<'_>, base: TextOrUrl<'_, '_>, reference: TextOrUrl<'_, '_>) -> PyResult<PyUrl> {
+    parsed(py, &reference, Some(&base)).map(PyUrl::from)
 }
 
 /// The class of a host, such as `domain`, `loopback` or `private`; None for a string that is not a host.
 ///
 /// >>> host_class("0x7f.1"), host_class("example.com"), host_class("a b")
 /// ('loopback', 'domain', None)
-#[pyfunction]
-pub(crate) fn host_class(host: &str) -> Option<&'static str> {
-    Some(Host::parse(host).ok()?.class().as_str())
+pub(crate) fn host_class(host: Text<'_>) -> Option<&'static str> {
+    Some(Host::parse(&host).ok()?.class().as_str())
 }
 
 /// The domain that a registrant can have below a public suffix; None if the host is none, or an address, or has no such
@@ -75,9 +74,8 @@ pub(crate) fn host_class(host: &str) -> Option<&'static str> {
 ///
 /// >>> registrable_domain("WWW.example.co.uk"), registrable_domain("co.uk"), registrable_domain("127.1")
 /// ('example.co.uk', None, None)
-#[pyfunction]
-pub(crate) fn registrable_domain(host: &str) -> Option<String> {
-    match Host::parse(host).ok()? {
+pub(crate) fn registrable_domain(host: Text<'_>) -> Option<String> {
+    match Host::parse(&host).ok()? {
         Host::Domain(domain) => url_psl::registrable_domain(&domain).map(Into::into),
         _ => None,
     }
@@ -87,7 +85,12 @@ pub(crate) fn registrable_domain(host: &str) -> Option<String> {
 ///
 /// >>> render("https://xn--fa-hia.de/%C3%BC")
 /// 'https://faß.de/ü'
-#[pyfunction]
-pub(crate) fn render(py: Python<'_>, url: TextOrUrl<'_>) -> PyResult<String> {
-    parsed(py, url.text()?, None).map(|url| url_render::render(&url).to_string())
+pub(crate) fn render(py: Python<'_>, url: TextOrUrl<'_, '_>) -> PyResult<String> {
+    parsed(py, &url, None).map(|url| url_render::render(&url).to_string())
+}
+
+/// Panics, so that a test can see what Python gets.
+pub(crate) fn panic() -> bool {
+    panic!("a panic of a test, with a secret")
+}
 }

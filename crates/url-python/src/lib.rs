@@ -2,10 +2,12 @@
 //!
 //! # In reading order
 //!
-//! - `error`: the exception. `url`: the class `URL`. `pattern`: the class `URLPattern`. `facts`: functions of one URL.
-//! - `calls`: functions on arrays. `polars`: what its expressions call. `foreign`: arrays of other packages. `columns`:
-//!   what Python calls.
+//! - `boundary`: what holds for everything that Python calls. `text`: its strings. `error`: the exception.
+//! - `url`: the class `URL`. `pattern`: the class `URLPattern`. `facts`: functions of one URL.
+//! - `calls`: functions on arrays. `polars`: what its expressions call. `foreign`: arrays of other packages. `values`:
+//!   arrays as objects of Python. `columns`: what Python calls.
 
+mod boundary;
 mod calls;
 mod columns;
 mod error;
@@ -13,12 +15,15 @@ mod facts;
 mod foreign;
 mod pattern;
 mod polars;
+mod text;
 mod url;
+mod values;
 
 use pyo3::prelude::*;
 
 #[pymodule(gil_used = false)]
 fn _urlstack(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    boundary::silence_panics();
     module.add_class::<columns::Array>()?;
     module.add_class::<pattern::PyUrlPattern>()?;
     module.add_class::<url::PyUrl>()?;
@@ -27,10 +32,12 @@ fn _urlstack(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(facts::explain, module)?)?;
     module.add_function(wrap_pyfunction!(facts::host_class, module)?)?;
     module.add_function(wrap_pyfunction!(facts::join, module)?)?;
+    module.add_function(wrap_pyfunction!(facts::panic, module)?)?;
     module.add_function(wrap_pyfunction!(facts::readers, module)?)?;
     module.add_function(wrap_pyfunction!(facts::registrable_domain, module)?)?;
     module.add_function(wrap_pyfunction!(facts::render, module)?)?;
     module.add_function(wrap_pyfunction!(url::extract, module)?)?;
     module.add_function(wrap_pyfunction!(url::parse_query, module)?)?;
+    module.add_function(wrap_pyfunction!(url::scalar_values, module)?)?;
     module.add_function(wrap_pyfunction!(url::serialize_query, module)?)
 }

@@ -1,7 +1,7 @@
 //! Functions in expressions of Polars: what its plugin is called with, and what it returns.
 
-use crate::calls::{Argument, calls, function};
-use arrow_array::{ArrayRef, StringArray};
+use crate::calls::{Argument, calls, function, joined};
+use arrow_array::{Array, ArrayRef, StringArray};
 use arrow_schema::DataType;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -32,16 +32,16 @@ pub(crate) fn data_type(keywords: &[u8]) -> Result<DataType, String> {
 pub(crate) fn call(keywords: &[u8], series: Vec<Vec<ArrayRef>>) -> Result<Vec<ArrayRef>, String> {
     let Keywords { function: name, arguments } = Keywords::read(keywords)?;
     let function = function(&name)?;
-    let mut series = series.into_iter();
-    let mut next = || series.next().ok_or("there are too few series".to_owned());
-    let mut values = vec![Argument::Rows(next()?)];
+    let mut series = series.into_iter().map(|chunks| match chunks.iter().map(Array::len).sum() {
+        1_usize => joined(&chunks.into_iter().filter(|chunk| !chunk.is_empty()).collect::<Vec<_>>()).map(Argument::One),
+        _ => Ok(Argument::Rows(chunks)),
+    });
+    let mut next = || series.next().ok_or("there are too few series".to_owned()).flatten();
+    let mut values = vec![next()?];
     for argument in arguments {
         values.push(match argument {
             Some(literal) => Argument::One(Arc::new(StringArray::from(vec![literal]))),
-            None => match &*next()? {
-                [one] if one.len() == 1 => Argument::One(one.clone()),
-                chunks => Argument::Rows(chunks.to_vec()),
-            },
+            None => next()?,
         });
     }
     let results = calls(values)?.into_iter().map(|(arguments, rows)| function.call(&arguments, rows, TextType::Views));

@@ -1,14 +1,17 @@
 //! The class `URL`.
 
-use crate::error::{of_parse, of_set};
+use crate::{
+    boundary::exported,
+    error::{of_parse, of_port, of_set},
+    text::{Text, TextOrUrl, expected},
+};
 use pyo3::{
     basic::CompareOp,
     prelude::*,
     sync::PyOnceLock,
-    types::{PyString, PyType},
+    types::{PyBool, PyString, PyType},
 };
-use std::hash::{DefaultHasher, Hash, Hasher};
-use url_core::{Url, reference::Base};
+use url_core::{Url, query::RawQuery, reference::Base, state_override};
 
 /// A URL, which does not change: `with_host` and the like return another one.
 ///
@@ -23,51 +26,30 @@ use url_core::{Url, reference::Base};
 #[pyclass(frozen, module = "urlstack", name = "URL")]
 pub(crate) struct PyUrl(Url);
 
-/// A text, or a URL.
-#[derive(FromPyObject)]
-pub(crate) enum TextOrUrl<'py> {
-    // First, because a failed attempt makes an exception.
-    Text(Bound<'py, PyString>),
-    Url(Bound<'py, PyUrl>),
-}
-
-impl TextOrUrl<'_> {
-    pub(crate) fn text(&self) -> PyResult<&str> {
-        match self {
-            Self::Url(url) => Ok(url.get().0.as_str()),
-            Self::Text(text) => text.to_str(),
-        }
-    }
-}
-
 /// Parses a text, relative to `base` if it is given.
-pub(crate) fn parsed(py: Python<'_>, text: &str, base: Option<&TextOrUrl<'_>>) -> PyResult<Url> {
-    let base = base.map(TextOrUrl::text).transpose()?;
+pub(crate) fn parsed(py: Python<'_>, text: &str, base: Option<&str>) -> PyResult<Url> {
     Url::options().base(base.map(Base::from)).parse(text).map_err(|error| of_parse(py, text, base, &error))
 }
 
-#[pymethods]
-impl PyUrl {
+exported! { impl PyUrl {
     #[new]
     #[pyo3(signature = (url, base=None))]
-    fn new(py: Python<'_>, url: TextOrUrl<'_>, base: Option<TextOrUrl<'_>>) -> PyResult<Self> {
-        parsed(py, url.text()?, base.as_ref()).map(Self)
+    fn new(py: Python<'_>, url: TextOrUrl<'_, '_>, base: Option<TextOrUrl<'_, '_>>) -> PyResult<Self> {
+        parsed(py, &url, base.as_deref()).map(Self)
     }
 
     /// The URL of a string, or None if it does not parse.
     #[classmethod]
     #[pyo3(signature = (url, base=None))]
-    fn parse(_: &Bound<'_, PyType>, url: TextOrUrl<'_>, base: Option<TextOrUrl<'_>>) -> PyResult<Option<Self>> {
-        let base = base.as_ref().map(TextOrUrl::text).transpose()?;
-        Ok(Url::options().base(base.map(Base::from)).parse(url.text()?).ok().map(Self))
+    fn parse(_: &Bound<'_, PyType>, url: TextOrUrl<'_, '_>, base: Option<TextOrUrl<'_, '_>>) -> Option<Self> {
+        Url::options().base(base.as_deref().map(Base::from)).parse(&url).ok().map(Self)
     }
 
     /// Whether a string is a URL.
     #[classmethod]
     #[pyo3(signature = (url, base=None))]
-    fn can_parse(_: &Bound<'_, PyType>, url: TextOrUrl<'_>, base: Option<TextOrUrl<'_>>) -> PyResult<bool> {
-        let base = base.as_ref().map(TextOrUrl::text).transpose()?;
-        Ok(Url::options().base(base.map(Base::from)).parse(url.text()?).is_ok())
+    fn can_parse(_: &Bound<'_, PyType>, url: TextOrUrl<'_, '_>, base: Option<TextOrUrl<'_, '_>>) -> bool {
+        Url::options().base(base.as_deref().map(Base::from)).parse(&url).is_ok()
     }
 
     /// The URL as text.
@@ -181,73 +163,80 @@ impl PyUrl {
     /// The parameters of the query.
     #[getter]
     fn params<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        search_params(py, self.0.query().unwrap_or_default())
+        // The class removes one `?`, so that one in the query stays.
+        search_params(py, format!("?{}", self.0.query().unwrap_or_default()))
     }
 
     /// The URL of a reference, relative to this one.
-    fn join(&self, py: Python<'_>, reference: &str) -> PyResult<Self> {
-        let joined = self.0.join(reference);
-        joined.map(Self).map_err(|error| of_parse(py, reference, Some(self.0.as_str()), &error))
+    fn join(&self, py: Python<'_>, reference: TextOrUrl<'_, '_>) -> PyResult<Self> {
+        let joined = self.0.join(&reference);
+        joined.map(Self).map_err(|error| of_parse(py, &reference, Some(self.0.as_str()), &error))
     }
 
     /// The URL with one more segment at the end of its path, percent-encoded as needed.
-    fn __truediv__(&self, py: Python<'_>, segment: &str) -> PyResult<Self> {
-        self.changed(py, |url| url.append_segment(segment))
+    fn __truediv__(&self, py: Python<'_>, segment: Text<'_>) -> PyResult<Self> {
+        self.changed(py, |url| url.append_segment(&*segment))
     }
 
-    fn with_scheme(&self, py: Python<'_>, scheme: &str) -> PyResult<Self> {
-        self.changed(py, |url| url.set_scheme(scheme))
+    fn with_scheme(&self, py: Python<'_>, scheme: Text<'_>) -> PyResult<Self> {
+        self.changed(py, |url| url.set_scheme(&scheme))
     }
 
-    fn with_username(&self, py: Python<'_>, username: &str) -> PyResult<Self> {
-        self.changed(py, |url| url.set_username(username))
+    fn with_username(&self, py: Python<'_>, username: Text<'_>) -> PyResult<Self> {
+        self.changed(py, |url| url.set_username(&username))
     }
 
-    fn with_password(&self, py: Python<'_>, password: Option<&str>) -> PyResult<Self> {
-        self.changed(py, |url| url.set_password(password))
+    fn with_password(&self, py: Python<'_>, password: Option<Text<'_>>) -> PyResult<Self> {
+        self.changed(py, |url| url.set_password(password.as_deref()))
     }
 
-    fn with_host(&self, py: Python<'_>, host: Option<&str>) -> PyResult<Self> {
-        self.changed(py, |url| url.set_host(host))
+    fn with_host(&self, py: Python<'_>, host: Option<Text<'_>>) -> PyResult<Self> {
+        self.changed(py, |url| url.set_host(host.as_deref()))
     }
 
-    fn with_port(&self, py: Python<'_>, port: Option<u16>) -> PyResult<Self> {
+    fn with_port(&self, py: Python<'_>, port: Option<Bound<'_, PyAny>>) -> PyResult<Self> {
+        let port = port.map(|port| self::port(&port)).transpose()?;
         self.changed(py, |url| url.set_port(port))
     }
 
-    fn with_path(&self, py: Python<'_>, path: &str) -> PyResult<Self> {
-        self.changed(py, |url| url.set_path(path))
+    fn with_path(&self, py: Python<'_>, path: Text<'_>) -> PyResult<Self> {
+        self.changed(py, |url| url.set_path(&path))
     }
 
     /// The URL with another last segment of its path.
-    fn with_name(&self, py: Python<'_>, name: &str) -> PyResult<Self> {
-        self.changed(py, |url| url.path_segments_mut()?.pop().push(name).finish())
+    fn with_name(&self, py: Python<'_>, name: Text<'_>) -> PyResult<Self> {
+        self.changed(py, |url| url.path_segments_mut()?.pop().push(&*name).finish())
     }
 
-    /// The URL with a query: a string without `?`, or names and values as SearchParams takes them.
+    /// The URL with a query: a string without `?`, or names and values as SearchParams takes them. No names give no
+    /// query.
     fn with_query(&self, py: Python<'_>, query: Option<Bound<'_, PyAny>>) -> PyResult<Self> {
-        let query = query.map(|query| match query.extract::<String>() {
-            Ok(text) => Ok(text),
-            Err(_) => search_params(py, query)?.str()?.extract(),
-        });
-        let query: Option<String> = query.transpose()?;
-        self.changed(py, |url| url.set_query(query.as_deref()))
+        let Some(query) = query else { return self.changed(py, |url| url.set_query(None)) };
+        if query.is_instance_of::<PyString>() {
+            let query: Text<'_> = query.extract()?;
+            return self.changed(py, |url| url.set_query(Some(&query)));
+        }
+        self.with_pairs(py, &search_params(py, query)?)
     }
 
     /// The URL with these parameters instead of the ones with the same names.
     fn with_params(&self, py: Python<'_>, params: Bound<'_, PyAny>) -> PyResult<Self> {
         let all = self.params(py)?;
         all.call_method1("update", (search_params(py, params)?,))?;
-        let query: String = all.str()?.extract()?;
-        self.changed(py, |url| url.set_query(Some(&*query)))
+        self.with_pairs(py, &all)
     }
 
-    fn with_fragment(&self, py: Python<'_>, fragment: Option<&str>) -> PyResult<Self> {
-        self.changed(py, |url| url.set_fragment(fragment))
+    fn with_fragment(&self, py: Python<'_>, fragment: Option<Text<'_>>) -> PyResult<Self> {
+        self.changed(py, |url| url.set_fragment(fragment.as_deref()))
     }
 
     fn __str__(&self) -> &str {
         self.0.as_str()
+    }
+
+    /// The URL as text, in the format of a string.
+    fn __format__<'py>(&self, py: Python<'py>, format: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        PyString::new(py, self.0.as_str()).call_method1("__format__", (format,))
     }
 
     /// Without secrets, because it is what logs and tracebacks show.
@@ -255,10 +244,9 @@ impl PyUrl {
         format!("URL('{}')", self.0.redacted())
     }
 
-    fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.0.hash(&mut hasher);
-        hasher.finish()
+    /// The hash of the text, which Python makes another one in each process.
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        PyString::new(py, self.0.as_str()).hash()
     }
 
     fn __richcmp__(&self, other: &Self, operation: CompareOp) -> bool {
@@ -269,7 +257,7 @@ impl PyUrl {
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (&str,)) {
         (py.get_type::<Self>(), (self.0.as_str(),))
     }
-}
+} }
 
 /// The class `SearchParams` of a query, or of names and values.
 fn search_params<'py>(py: Python<'py>, of: impl IntoPyObject<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -284,6 +272,10 @@ impl From<Url> for PyUrl {
 }
 
 impl PyUrl {
+    pub(crate) fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+
     /// Returns the URL after a change.
     fn changed(
         &self,
@@ -294,39 +286,72 @@ impl PyUrl {
         change(&mut url).map_err(|error| of_set(py, &error))?;
         Ok(Self(url))
     }
+
+    /// Returns the URL with the query of `SearchParams`. Without pairs, it has none.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-urlsearchparams-update>
+    fn with_pairs(&self, py: Python<'_>, params: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let query: String = params.str()?.extract()?;
+        self.changed(py, |url| url.set_query(Some(&*query).filter(|query| !query.is_empty())))
+    }
 }
 
+/// Returns a port. The error of another number is the parser's.
+fn port(number: &Bound<'_, PyAny>) -> PyResult<u16> {
+    // A bool is a number, which nobody means.
+    if number.is_instance_of::<PyBool>() || !number.hasattr("__index__")? {
+        return Err(expected("int or None", number));
+    }
+    if let Ok(port) = number.extract::<u16>() {
+        return Ok(port);
+    }
+    let sign = if number.lt(0)? { "-" } else { "" };
+    let text = format!("http://h:{sign}{}/", u32::MAX);
+    let error = Url::parse(&text).err();
+    Err(error.map_or_else(|| expected("a port", number), |error| of_port(number.py(), &error)))
+}
+
+exported! {
 /// The URLs in a string, each with the places where it starts and ends.
 ///
 /// >>> extract("see https://example.com/a, or http://b.example")
 /// [(4, 25, URL('https://example.com/a')), (30, 46, URL('http://b.example/'))]
-#[pyfunction]
-pub(crate) fn extract(text: &str) -> Vec<(usize, usize, PyUrl)> {
+pub(crate) fn extract(text: Text<'_>) -> Vec<(usize, usize, PyUrl)> {
     let (mut place, mut end) = (0, 0);
     let mut place_at = |at: usize| {
         place += text[end..at].chars().count();
         end = at;
         place
     };
-    let found = url_extract::extract(text).filter_map(|found| {
+    let found = url_extract::extract(&text).filter_map(|found| {
         let range = found.range();
         Some((place_at(range.start), place_at(range.end), PyUrl(found.into_result().ok()?)))
     });
     found.collect()
 }
 
-/// The pairs of a query, decoded as in a form.
-#[pyfunction]
-pub(crate) fn parse_query(query: &str) -> Vec<(String, String)> {
-    url_core::query::SearchParams::from(query).iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+/// The pairs of a query, decoded as in a form, each with itself as it is in a URL if it has bytes that are not UTF-8.
+pub(crate) fn parse_query(query: Text<'_>) -> Vec<(String, String, Option<String>)> {
+    let pairs = RawQuery::new(&query).pairs().map(|pair| {
+        let value = pair.value_bytes().unwrap_or_default();
+        let is_text = str::from_utf8(&pair.name_bytes()).is_ok() && str::from_utf8(&value).is_ok();
+        let raw = (!is_text).then(|| state_override::query(pair.raw()).into_owned());
+        (pair.name().into_owned(), pair.value().unwrap_or_default().into_owned(), raw)
+    });
+    pairs.collect()
 }
 
-/// The query of pairs.
-#[pyfunction]
-pub(crate) fn serialize_query(pairs: Vec<(String, String)>) -> String {
-    let mut params = url_core::query::SearchParams::from("");
-    for (name, value) in &pairs {
-        params.append(name, value);
-    }
-    params.to_string()
+/// The query of such pairs.
+pub(crate) fn serialize_query(pairs: Vec<(Bound<'_, PyAny>, Bound<'_, PyAny>, Option<String>)>) -> PyResult<String> {
+    let texts = pairs.into_iter().map(|(name, value, raw)| {
+        let (name, value): (Text<'_>, Text<'_>) = (name.extract()?, value.extract()?);
+        Ok(raw.unwrap_or_else(|| url_core::query::SearchParams::from([(&*name, &*value)]).to_string()))
+    });
+    Ok(texts.collect::<PyResult<Vec<_>>>()?.join("&"))
+}
+
+/// The string, with U+FFFD for each surrogate.
+pub(crate) fn scalar_values(text: Text<'_>) -> String {
+    text.to_owned()
+}
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import polars
 import pyarrow
+from test_foreign import FAULTS, KINDS, Capsules, Exported
 
 import urlstack.polars
 from urlstack import URL, URLError, columns
@@ -21,6 +22,22 @@ def main() -> None:
         except ValueError:
             continue
         raise AssertionError("a malformed array was accepted")
+    for kind, name, change in FAULTS:
+        exported = Exported(KINDS[kind])
+        change(exported)
+        try:
+            columns.host(exported)
+        except (TypeError, ValueError):
+            continue
+        raise AssertionError(f"accepted: {kind}: {name}")
+    for array in KINDS.values():
+        capsules = Capsules("__arrow_c_array__", array.__arrow_c_array__())
+        columns.host(capsules)
+        try:
+            columns.host(capsules)
+        except ValueError:
+            continue
+        raise AssertionError("an array was read twice")
     strings = pyarrow.array(["https://EXAMPLE.com:81/?a=1", None, "x", "http://é/"] * 50)
     kinds = [pyarrow.large_string(), pyarrow.string_view(), pyarrow.binary()]
     arrays = [strings, *map(strings.cast, kinds), strings.dictionary_encode(), strings.slice(3, 70)]

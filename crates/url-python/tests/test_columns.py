@@ -8,6 +8,7 @@ import pathlib
 import subprocess
 from typing import Any
 
+import arro3.core
 import datafusion
 import duckdb
 import pandas
@@ -19,7 +20,14 @@ import urlstack.datafusion
 import urlstack.duckdb
 import urlstack.pandas
 import urlstack.polars
-from urlstack import URL, _urlstack, columns
+from urlstack import URL, Array, _urlstack, columns
+
+class Exporter:
+    """A column of a package that is not known."""
+
+    def __init__(self, array: pyarrow.ChunkedArray) -> None:
+        self.__arrow_c_stream__ = array.__arrow_c_stream__
+
 
 FIELDS = ["href", "scheme", "host", "port", "path", "query", "fragment", "origin", "registrable_domain", "host_class"]
 
@@ -145,14 +153,158 @@ def test_bytes_that_are_not_utf_8_are_null() -> None:
     ("arguments", "message"),
     [
         ((["https://h/"],), "url_param\\(text, name\\) takes 2 arguments; found 1"),
-        ((pyarrow.array([1]), "a"), "expects a string as argument 1"),
-        ((1, "a"), "expected an array of Arrow, a list of strings, or a string; found int"),
+        ((pyarrow.array([1]), "a"), "expected an array of strings, got one of Int64"),
+        ((pyarrow.array([[1]]), "a"), "expected an array of strings, got one of another type"),
+        ((pyarrow.array([{"a": 1}]), "a"), "expected an array of strings, got one of Struct"),
+        ((1, "a"), "expected an array of Arrow, a list of strings, or a string, got int"),
+        ((["x", 1], "a"), "expected str, bytes, URL or None in each row, got int"),
+        ((pandas.Series([1]), "a"), "expected a column of strings, got one of int64"),
+        ((polars.Series([1]), "a"), "expected an array of strings, got one of Int64"),
+        ((polars.Series([URL("https://x/")], dtype=polars.Object), "a"), "got one of Object"),
         ((pyarrow.array(["a"]), pyarrow.array(["a", "b"])), "columns have 1 and 2 rows"),
     ],
 )
 def test_wrong_arguments(arguments: tuple[Any, ...], message: str) -> None:
     with pytest.raises(TypeError, match=message):
         columns.param(*arguments)
+
+
+class OfPandas(pandas.Series):  # type: ignore[type-arg]
+    """A subclass that does not say how results are made."""
+
+
+class OfLists(list[str]):
+    pass
+
+
+class OfPolars(polars.Series):
+    pass
+
+
+NAMES = ["https://x/", None, "y"]
+CHUNKS = pyarrow.chunked_array([pyarrow.array(NAMES[:1]), pyarrow.array(NAMES[1:], pyarrow.string())])
+
+
+@pytest.mark.parametrize(
+    ("column", "kind"),
+    [
+        (NAMES, list),
+        (OfLists(NAMES), list),
+        (pyarrow.array(NAMES), pyarrow.Array),
+        (CHUNKS, pyarrow.ChunkedArray),
+        (polars.Series(NAMES), polars.Series),
+        (OfPolars(NAMES), polars.Series),
+        (pandas.Series(NAMES), pandas.Series),
+        (pandas.Series(NAMES, dtype="object"), pandas.Series),
+        (pandas.Series(NAMES, dtype="category"), pandas.Series),
+        (pandas.Series(NAMES, dtype=pandas.StringDtype("python")), pandas.Series),
+        (OfPandas(NAMES), pandas.Series),
+        (pandas.Index(NAMES), pandas.Index),
+        (pandas.Index(NAMES, dtype="object"), pandas.Index),
+        (pandas.CategoricalIndex(NAMES), pandas.Index),
+        (pandas.array(NAMES), pandas.api.extensions.ExtensionArray),
+        (pandas.array(NAMES, dtype="object"), pandas.api.extensions.ExtensionArray),
+        (pandas.Categorical(NAMES), pandas.api.extensions.ExtensionArray),
+        (arro3.core.Array(pyarrow.array(NAMES)), arro3.core.Array),
+        (arro3.core.ChunkedArray(CHUNKS.chunks), arro3.core.ChunkedArray),
+        (Exporter(CHUNKS), Array),
+    ],
+)
+def test_a_column_gives_one_of_its_kind(column: Any, kind: type) -> None:
+    for found, wanted in [
+        (columns.host(column), ["x", None, None]),
+        (columns.parse(column, "host"), [{"host": "x"}, None, {"host": None}]),
+        (columns.join("a", column), ["https://x/a", None, None]),
+        (columns.join(column, column), ["https://x/", None, None]),
+    ]:
+        assert isinstance(found, kind)
+        assert plain(found) == wanted
+    if isinstance(column, (pandas.Series, pandas.Index)):
+        named = column.rename("u")
+        assert columns.host(named).name == "u"
+    if isinstance(column, pandas.Series):
+        assert columns.host(column).index.equals(column.index)
+
+
+def plain(column: Any) -> list[Any]:
+    """The values of any column, with None for those that are missing."""
+    if isinstance(column, (pandas.Series, pandas.Index)):
+        column = column.array
+    if isinstance(column, list):
+        return list(column)
+    if hasattr(column, "__arrow_c_stream__"):
+        return pyarrow.chunked_array(column).to_pylist()  # type: ignore[no-any-return]
+    return pyarrow.chunked_array([pyarrow.array(column)]).to_pylist()  # type: ignore[no-any-return]
+
+
+def test_values_of_python() -> None:
+    for column in [pyarrow.array(NAMES), pyarrow.array(NAMES, pyarrow.large_string()), pyarrow.array(NAMES, pyarrow.string_view())]:
+        for name in columns.FUNCTIONS:
+            arguments = fixtures()[0][f"url_{name}"]
+            (array,) = _urlstack.call(f"url_{name}", [column, *arguments], 1)
+            assert array.to_pylist() == pyarrow.array(array).to_pylist(), name
+
+
+BYTES = [b"https://x/", b"\xff", None, "https://y/", URL("https://z/"), "https://\ud800/", float("nan"), 5]
+
+
+@pytest.mark.parametrize("kind", ["Series", "Index", "Categorical", "array", "list"])
+def test_one_bad_row_fails_no_column(kind: str) -> None:
+    wanted = ["x", None, None, "y", "z", None, None, None]
+    if kind == "list":
+        assert columns.host(BYTES[:-2]) == wanted[:-2]
+        assert columns.is_url(["https://h/\ud800"]) == [True]
+        return
+    make = {"Series": pandas.Series, "Index": pandas.Index, "array": pandas.array, "Categorical": pandas.Categorical}[kind]
+    if kind == "Categorical":
+        column = make([b"https://x/", b"\xff", None])
+        assert plain(columns.host(column)) == wanted[:3]
+    else:
+        assert plain(columns.host(make(BYTES, dtype="object"))) == wanted
+    assert plain(columns.host(pandas.Series([float("nan"), None]))) == [None, None]
+
+
+def test_series_of_one_row_are_those_of_all_rows() -> None:
+    frame = polars.DataFrame({"u": ["https://x/b/", "https://y/"], "base": ["https://h/", None]})
+    join = polars.lit("a").url.join(polars.col("u"))
+    assert frame.select(join.alias("j"))["j"].to_list() == ["https://x/b/a", "https://y/a"]
+    assert frame.select(polars.col("u").url.join(polars.lit("https://z/")))["u"].to_list() == ["https://x/b/", "https://y/"]
+    assert frame.head(0).select(join.alias("j"))["j"].to_list() == []
+    assert frame.head(1).select(join.alias("j"))["j"].to_list() == ["https://x/b/a"]
+    assert polars.select(polars.lit("https://h/").url.host().alias("h"))["h"].to_list() == ["h"]
+    lit = polars.lit("a").url.join(polars.lit("https://h/"))
+    assert polars.select(lit.alias("j"))["j"].to_list() == ["https://h/a"]
+    assert frame.lazy().select(join.alias("j")).collect(engine="streaming")["j"].to_list() == ["https://x/b/a", "https://y/a"]
+
+
+def test_types_of_polars() -> None:
+    frame = polars.DataFrame({"u": [None, None]})
+    assert frame.select(polars.col("u").url.host())["u"].to_list() == [None, None]
+    assert columns.host(frame["u"]).to_list() == [None, None]
+    frame = polars.DataFrame({"u": [b"https://x/", b"\xff"], "c": polars.Series(["https://y/", None], dtype=polars.Categorical)})
+    assert frame.select(polars.col("u").url.host())["u"].to_list() == ["x", None]
+    assert frame.select(polars.col("c").url.host())["c"].to_list() == ["y", None]
+    assert columns.host(frame["c"]).to_list() == ["y", None]
+    for values, found in [(polars.Series([URL("https://x/")], dtype=polars.Object), "Object"), ([1], "Int64")]:
+        frame = polars.DataFrame({"u": values})
+        with pytest.raises(polars.exceptions.PolarsError, match=f"expected a series of strings, got one of {found}"):
+            frame.select(polars.col("u").url.host())
+    frame = polars.DataFrame({"u": ["https://h/?\ufffd=1"]})
+    assert frame.select(polars.col("u").url.param("\ud800"))["u"].to_list() == ["1"]
+
+
+@pytest.mark.parametrize("module", [urlstack.duckdb, urlstack.datafusion])
+def test_registering_twice(module: Any) -> None:
+    if module is urlstack.duckdb:
+        with duckdb.connect() as connection:
+            for target in [connection, connection, connection.cursor(), connection]:
+                module.register(target)
+                assert target.execute("SELECT url_host('https://h/')").fetchall() == [("h",)]
+    else:
+        context = datafusion.SessionContext()
+        for _ in range(2):
+            module.register(context)
+            assert context.sql("SELECT url_host('https://h/') AS h").to_pylist() == [{"h": "h"}]
 
 
 def test_wrong_fields_in_a_lazy_query() -> None:

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import pathlib
 import re
+import types
+import urllib.parse
 from collections.abc import Iterator
 from typing import Any
 
 import ada_url
 import pytest
+import tldextract
 import yarl
 
 import urlstack
 
 PAGE = pathlib.Path(__file__).parents[3] / "docs/python.md"
-PACKAGES = {"yarl": yarl, "ada_url": ada_url}
+PACKAGES = {
+    "yarl": yarl,
+    "ada_url": ada_url,
+    "urllib.parse": urllib.parse,
+    # With the list of the package, and not one from the network.
+    "tldextract": types.SimpleNamespace(extract=tldextract.TLDExtract(suffix_list_urls=(), cache_dir=None)),
+}
 
 
 def rows() -> Iterator[tuple[str, ...]]:
@@ -33,8 +42,11 @@ def test_row(package: str, there: str, gives: str, here: str, is_here: str) -> N
     assert value(here, urlstack) == value(is_here, None)
 
 
-def test_there_are_rows_of_both() -> None:
+def test_every_row_is_run() -> None:
     assert {row[0] for row in rows()} == set(PACKAGES)
+    section = PAGE.read_text().split("## Move from another package")[1].split("\n## ")[0]
+    lines = [line for line in section.splitlines() if line.startswith("| ") and "| gives |" not in line]
+    assert len(lines) == len(list(rows()))
 
 
 def value(expression: str, package: Any) -> Any:

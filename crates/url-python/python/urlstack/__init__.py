@@ -7,6 +7,7 @@
 ['example.com', None, None]
 """
 
+from urlstack import columns
 from urlstack._urlstack import (
     URL,
     Array,
@@ -32,6 +33,7 @@ __all__ = [
     "URLError",
     "URLPattern",
     "can_parse",
+    "columns",
     "explain",
     "extract",
     "host_class",

@@ -18,10 +18,14 @@ __all__ = ["register"]
 
 
 def register(connection: duckdb.DuckDBPyConnection) -> None:
-    """Register all functions of SQL, such as ``url_host``."""
+    """Register all functions of SQL, such as ``url_host``. Those that the database has already stay."""
+    query = "SELECT function_name FROM duckdb_functions() WHERE function_type = 'scalar'"
+    known = {name for (name,) in connection.execute(query).fetchall()}
     # Its types have a list of names for types, and no structs.
     create: Any = connection.create_function
     for name, count, result in _sql.functions():
+        if name in known:
+            continue
         function = _sql.of_arrays(name)
         # DuckDB asks how many arguments there are.
         kind = inspect.Parameter.POSITIONAL_ONLY

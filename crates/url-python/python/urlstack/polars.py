@@ -29,7 +29,7 @@ class UrlExpressions:
 def _method(name: str, syntax: str, text: str) -> Callable[..., polars.Expr]:
     def method(self: UrlExpressions, *arguments: str | polars.Expr) -> polars.Expr:
         series = [argument for argument in arguments if not isinstance(argument, str)]
-        literals = [argument if isinstance(argument, str) else None for argument in arguments]
+        literals = [_urlstack.scalar_values(argument) if isinstance(argument, str) else None for argument in arguments]
         return register_plugin_function(
             plugin_path=pathlib.Path(_urlstack.__file__),
             function_name="call",

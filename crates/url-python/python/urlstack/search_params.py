@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
+from typing import Any
 
-from urlstack._urlstack import parse_query, serialize_query
+from urlstack._urlstack import parse_query, scalar_values, serialize_query
 
 __all__ = ["SearchParams"]
+
+#: A name, a value, and the pair as it is in the URL, if it has bytes that are not UTF-8.
+_Pair = tuple[str, str, "str | None"]
 
 
 class SearchParams(MutableMapping[str, list[str]]):
     """The parameters of a query in their order, each name with the list of its values.
+
+    Bytes that are not UTF-8 are shown as U+FFFD, and written back as they were.
 
     >>> params = SearchParams("a=1&b=x+y&a=2")
     >>> params["a"]
@@ -23,74 +29,138 @@ class SearchParams(MutableMapping[str, list[str]]):
     """
 
     def __init__(self, init: str | Mapping[str, str | Iterable[str]] | Iterable[tuple[str, str]] = "") -> None:
-        self._pairs: list[tuple[str, str]]
-        if isinstance(init, str):
-            self._pairs = parse_query(init.removeprefix("?"))
-        else:
-            self._pairs = list(_pairs(init))
+        # Pairs of one name that follow each other have one place, and the places of each name are in order, so that
+        # every operation takes as long as it has pairs to do with.
+        self._groups: dict[int, list[_Pair]] = {}
+        self._places: dict[str, list[int]] = {}
+        self._next = 0
+        for pair in _pairs(init):
+            self._append(pair)
 
     def __getitem__(self, name: str) -> list[str]:
-        values = [value for other, value in self._pairs if other == name]
-        if not values:
-            raise KeyError(name)
-        return values
+        return [value for _, value, _ in self._named(self._places[_key(name)])]
 
     def __setitem__(self, name: str, values: str | Iterable[str]) -> None:
         """Replace the values of a name, where its first one was."""
-        pairs = [(name, value) for value in _values(values)]
-        names = [other for other, _ in self._pairs]
-        place = names.index(name) if name in names else len(names)
-        before = self._pairs[:place]
-        self._pairs = before + pairs + [pair for pair in self._pairs[place:] if pair[0] != name]
+        name = _text(name)
+        self._replace(name, [(name, value, None) for value in _values(values)])
 
     def __delitem__(self, name: str) -> None:
-        pairs = [pair for pair in self._pairs if pair[0] != name]
-        if len(pairs) == len(self._pairs):
-            raise KeyError(name)
-        self._pairs = pairs
+        for place in self._places.pop(_key(name)):
+            del self._groups[place]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(dict(self._pairs))
+        return iter(self._places)
 
     def __len__(self) -> int:
-        return len(dict(self._pairs))
+        return len(self._places)
 
     def first(self, name: str, default: str | None = None) -> str | None:
         """The first value of a name."""
-        return next((value for other, value in self._pairs if other == name), default)
+        places = self._places.get(_key(name))
+        return self._groups[places[0]][0][1] if places else default
 
     def append(self, name: str, value: str) -> None:
         """Add a pair at the end."""
-        self._pairs.append((name, value))
+        self._append((_text(name), _text(value), None))
+
+    def update(self, other: Any = (), /, **others: str | Iterable[str]) -> None:
+        """Replace the values of each name in ``other``, which is what the class takes."""
+        for params in (SearchParams(other), SearchParams(others)):
+            for name, places in params._places.items():
+                self._replace(name, list(params._named(places)))
 
     def pairs(self) -> list[tuple[str, str]]:
         """All pairs, in their order."""
-        return list(self._pairs)
+        return [(name, value) for name, value, _ in self._named(self._groups)]
 
     def sort(self) -> None:
         """Sort the pairs by their names, as the standard does: by code units of UTF-16."""
-        self._pairs.sort(key=lambda pair: pair[0].encode("utf-16-be", "surrogatepass"))
+        pairs = sorted(self._named(self._groups), key=lambda pair: pair[0].encode("utf-16-be"))
+        self._groups, self._places = {}, {}
+        for pair in pairs:
+            self._append(pair)
+
+    def __copy__(self) -> SearchParams:
+        return SearchParams(self)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, SearchParams) and self._pairs == other._pairs
+        if not isinstance(other, SearchParams):
+            return NotImplemented
+        return list(self._named(self._groups)) == list(other._named(other._groups))
 
     def __str__(self) -> str:
-        return serialize_query(self._pairs)
+        return serialize_query(list(self._named(self._groups)))
 
     def __repr__(self) -> str:
-        return f"SearchParams of {len(self._pairs)} pairs"
+        return f"SearchParams of {len(self.pairs())} pairs"
+
+    def _named(self, places: Iterable[int]) -> Iterator[_Pair]:
+        """Return the pairs at places."""
+        return (pair for place in places for pair in self._groups[place])
+
+    def _append(self, pair: _Pair) -> None:
+        self._groups[self._next] = [pair]
+        self._places.setdefault(pair[0], []).append(self._next)
+        self._next += 1
+
+    def _replace(self, name: str, pairs: list[_Pair]) -> None:
+        """Put the pairs of a name where its first one was."""
+        places = self._places.get(name, [])
+        if not pairs:
+            if places:
+                del self[name]
+        elif not places:
+            for pair in pairs:
+                self._append(pair)
+        else:
+            for place in places[1:]:
+                del self._groups[place]
+            del places[1:]
+            self._groups[places[0]] = pairs
 
 
-def _pairs(init: Mapping[str, str | Iterable[str]] | Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-    if not isinstance(init, Mapping):
-        yield from init
-        return
-    # A mapping is an iterable, too, of which type checkers think here.
-    mapping: Mapping[str, str | Iterable[str]] = init  # pyright: ignore[reportAssignmentType]
-    for name, values in mapping.items():
-        for value in _values(values):
-            yield name, value
+def _pairs(init: str | Mapping[str, str | Iterable[str]] | Iterable[tuple[str, str]]) -> Iterator[_Pair]:
+    if isinstance(init, str):
+        yield from parse_query(init.removeprefix("?"))
+    elif isinstance(init, SearchParams):
+        yield from init._named(init._groups)
+    elif isinstance(init, Mapping):
+        # A mapping is an iterable, too, of which type checkers think here.
+        mapping: Mapping[str, str | Iterable[str]] = init  # pyright: ignore[reportAssignmentType]
+        for name, values in mapping.items():
+            for value in _values(values):
+                yield _text(name), value, None
+    else:
+        for pair in _iterated(init, "str, names and values"):
+            name, value = _two(pair)
+            yield _text(name), _text(value), None
 
 
-def _values(values: str | Iterable[str]) -> list[str]:
-    return [values] if isinstance(values, str) else list(values)
+def _two(pair: Any) -> tuple[Any, Any]:
+    items = list(_iterated(pair, "a name and a value"))
+    if len(items) != 2:
+        raise TypeError(f"expected a name and a value, got {len(items)} items")
+    return items[0], items[1]
+
+
+def _values(values: Any) -> list[str]:
+    if isinstance(values, str):
+        return [_text(values)]
+    return [_text(value) for value in _iterated(values, "str, or several")]
+
+
+def _iterated(values: Any, expected: str) -> Iterator[Any]:
+    """Return the items of a list and the like. Those of a string or of bytes are not meant."""
+    if isinstance(values, (str, bytes, bytearray, memoryview)) or not isinstance(values, Iterable):
+        raise TypeError(f"expected {expected}, got {type(values).__name__}")
+    return iter(values)
+
+
+def _text(value: Any) -> str:
+    return scalar_values(value)
+
+
+def _key(name: Any) -> Any:
+    """Return a name as it is kept. Nothing else is a name."""
+    return scalar_values(name) if isinstance(name, str) else name

@@ -1,28 +1,29 @@
 //! The interface of Arrow for capsules of Python, and the interface of plugins for Polars. Both pass arrays as
-//! pointers, so that this is the only file with unsafe code.
+//! pointers, so that only this module has unsafe code.
 //!
 //! Source: <https://arrow.apache.org/docs/format/CDataInterface/PyCapsuleInterface.html>
 
 #![allow(unsafe_code)]
 
-use crate::polars;
+mod structs;
+
+use self::structs::Fault;
+use crate::{boundary::caught, polars, text::expected};
 use arrow_array::{
     Array as _, ArrayRef,
-    ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi, to_ffi},
+    ffi::{FFI_ArrowArray, FFI_ArrowSchema, to_ffi},
     ffi_stream::FFI_ArrowArrayStream,
-    make_array,
 };
 use arrow_schema::{DataType, Field};
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
-    types::{PyCapsule, PyTuple},
+    types::PyCapsule,
 };
 use std::{
     cell::RefCell,
     ffi::{CStr, CString, c_char, c_void},
     mem::ManuallyDrop,
-    panic::catch_unwind,
     ptr, slice,
 };
 
@@ -38,57 +39,35 @@ pub(crate) fn import(object: &Bound<'_, PyAny>) -> PyResult<Vec<ArrayRef>> {
     if object.hasattr("__arrow_c_stream__")? {
         return import_stream(object);
     }
-    let found = object.get_type().name()?;
-    Err(PyTypeError::new_err(format!("expected an array of Arrow, a list of strings, or a string; found {found}")))
+    Err(expected("an array of Arrow, a list of strings, or a string", object))
 }
 
 fn import_array(object: &Bound<'_, PyAny>) -> PyResult<ArrayRef> {
     let pair = object.call_method0("__arrow_c_array__")?;
-    let (schema, array) = pair.cast::<PyTuple>()?.extract::<(Bound<'_, PyCapsule>, Bound<'_, PyCapsule>)>()?;
+    let (schema, array) = pair.extract::<(Bound<'_, PyCapsule>, Bound<'_, PyCapsule>)>()?;
     let schema = schema.pointer_checked(Some(SCHEMA))?.cast::<FFI_ArrowSchema>();
     let array = array.pointer_checked(Some(ARRAY))?.cast::<FFI_ArrowArray>();
     // SAFETY: a capsule of this name has a pointer to a struct of this type, which lives as long as the capsule. The
     // array is moved out of it, and `from_raw` leaves one there that is released.
-    let (array, schema) = unsafe { (FFI_ArrowArray::from_raw(array.as_ptr()), schema.as_ref()) };
-    imported(array, schema)
+    let result = unsafe {
+        structs::data_type(schema.as_ref())
+            .and_then(|data_type| structs::array(FFI_ArrowArray::from_raw(array.as_ptr()), &data_type))
+    };
+    result.map_err(exception)
 }
 
 fn import_stream(object: &Bound<'_, PyAny>) -> PyResult<Vec<ArrayRef>> {
     let capsule = object.call_method0("__arrow_c_stream__")?.cast_into::<PyCapsule>()?;
     let stream = capsule.pointer_checked(Some(STREAM))?.cast::<FFI_ArrowArrayStream>();
     // SAFETY: as for an array; the stream is moved out.
-    let mut stream = unsafe { FFI_ArrowArrayStream::from_raw(stream.as_ptr()) };
-    let (Some(get_schema), Some(get_next)) = (stream.get_schema, stream.get_next) else {
-        return Err(PyValueError::new_err("the stream of arrays was read already"));
-    };
-    let mut schema = FFI_ArrowSchema::empty();
-    // SAFETY: the stream is not released, and writes the schema if it returns 0.
-    if unsafe { get_schema(&raw mut stream, &raw mut schema) } != 0 {
-        return Err(PyValueError::new_err("the stream of arrays has no schema"));
-    }
-    let mut arrays = Vec::new();
-    loop {
-        let mut array = FFI_ArrowArray::empty();
-        // SAFETY: as above. An array that is released ends the stream.
-        if unsafe { get_next(&raw mut stream, &raw mut array) } != 0 {
-            return Err(PyValueError::new_err("the stream of arrays failed"));
-        }
-        if array.is_released() {
-            return Ok(arrays);
-        }
-        arrays.push(imported(array, &schema)?);
-    }
+    unsafe { structs::arrays(FFI_ArrowArrayStream::from_raw(stream.as_ptr())) }.map_err(exception)
 }
 
-/// Returns an array whose offsets and strings are checked. The interface does not tell how long buffers are, so that
-/// an array that is shorter than its offsets say cannot be found out.
-fn imported(array: FFI_ArrowArray, schema: &FFI_ArrowSchema) -> PyResult<ArrayRef> {
-    let invalid =
-        |error: &dyn std::fmt::Display| PyValueError::new_err(format!("the array of Arrow is not valid: {error}"));
-    // SAFETY: producers promise that the array is as the schema says.
-    let data = unsafe { from_ffi(array, schema) }.map_err(|error| invalid(&error))?;
-    data.validate_full().map_err(|error| invalid(&error))?;
-    Ok(make_array(data))
+fn exception(fault: Fault) -> PyErr {
+    match fault {
+        Fault::Invalid(message) => PyValueError::new_err(format!("the array of Arrow is not valid: {message}")),
+        Fault::Type(found) => PyTypeError::new_err(format!("expected an array of strings, got one of {found}")),
+    }
 }
 
 /// Returns the capsules of an array.
@@ -139,17 +118,27 @@ impl SeriesExport {
         // SAFETY: the caller promises that the pointers are valid. Arrays are moved out, and only their places freed.
         unsafe {
             let field = &*self.field;
-            let chunks = (0..self.len).map(|chunk| {
-                let array = ptr::read(*self.arrays.add(chunk));
-                from_ffi(array, field).map(make_array).map_err(|error| error.to_string())
+            let data_type = structs::data_type(field).map_err(message).and_then(|data_type| match data_type {
+                // Strings have no type of this kind in Polars: these are pointers to objects.
+                DataType::FixedSizeBinary(_) => Err("expected a series of strings, got one of Object".to_owned()),
+                data_type => Ok(data_type),
             });
-            let chunks: Vec<_> = chunks.collect();
-            let name = field.name().unwrap_or_default().to_owned();
+            let arrays: Vec<_> = (0..self.len).map(|chunk| ptr::read(*self.arrays.add(chunk))).collect();
+            let name = structs::name(field);
             if let Some(release) = self.release {
                 release(self);
             }
-            Ok((name, chunks.into_iter().collect::<Result<_, _>>()?))
+            let data_type = data_type?;
+            let chunks = arrays.into_iter().map(|array| structs::array(array, &data_type).map_err(message));
+            Ok((name, chunks.collect::<Result<_, _>>()?))
         }
+    }
+}
+
+fn message(fault: Fault) -> String {
+    match fault {
+        Fault::Invalid(message) => message,
+        Fault::Type(found) => format!("expected a series of strings, got one of {found}"),
     }
 }
 
@@ -203,16 +192,16 @@ unsafe extern "C" fn _polars_plugin_field_call(
     bytes: *const u8,
     len: usize,
 ) {
-    let result = catch_unwind(|| {
+    let result = caught(|| {
         // SAFETY: Polars passes so many fields, and so many bytes.
         let (name, keywords) = unsafe {
             let first = (count > 0).then(|| &*fields);
-            (first.and_then(FFI_ArrowSchema::name).unwrap_or_default(), keywords(bytes, len))
+            (first.map(|field| structs::name(field)).unwrap_or_default(), keywords(bytes, len))
         };
         let field = Field::new(name, polars::data_type(keywords)?, true);
         FFI_ArrowSchema::try_from(&field).map_err(|error| error.to_string())
     });
-    match result.unwrap_or_else(|_| Err("PANIC".into())) {
+    match result.flatten() {
         // SAFETY: Polars reads the output, if it is written, and otherwise the error.
         Ok(schema) => unsafe { ptr::write(output, schema) },
         Err(message) => fail(message),
@@ -229,7 +218,7 @@ unsafe extern "C" fn _polars_plugin_call(
     output: *mut SeriesExport,
     _context: *mut c_void,
 ) {
-    let result = catch_unwind(|| {
+    let result = caught(|| {
         // SAFETY: Polars passes so many series, which are taken once, and so many bytes.
         let (series, keywords) = unsafe {
             let series: Vec<_> = (0..count).map(|input| (*inputs.add(input)).take()).collect();
@@ -239,7 +228,7 @@ unsafe extern "C" fn _polars_plugin_call(
         let chunks = polars::call(keywords, series.into_iter().map(|(_, chunks)| chunks).collect())?;
         SeriesExport::new(&name, &chunks, &polars::data_type(keywords)?)
     });
-    match result.unwrap_or_else(|_| Err("PANIC".into())) {
+    match result.flatten() {
         // SAFETY: as above.
         Ok(series) => unsafe { ptr::write(output, series) },
         Err(message) => fail(message),

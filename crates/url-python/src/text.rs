@@ -1,0 +1,86 @@
+//! Strings of Python as text.
+
+use crate::url::PyUrl;
+use pyo3::{exceptions::PyTypeError, prelude::*, types::PyString};
+use std::borrow::Cow;
+
+/// A string. A surrogate in it is no character, and becomes U+FFFD, so that places in the string stay the same.
+///
+/// Source: <https://webidl.spec.whatwg.org/#js-to-usvstring>
+pub(crate) struct Text<'a>(Cow<'a, str>);
+
+/// A string, or a URL.
+pub(crate) enum TextOrUrl<'a, 'py> {
+    Text(Text<'a>),
+    Url(Borrowed<'a, 'py, PyUrl>),
+}
+
+impl std::ops::Deref for Text<'_> {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::ops::Deref for TextOrUrl<'_, '_> {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        match self {
+            Self::Text(text) => text,
+            Self::Url(url) => url.get().as_str(),
+        }
+    }
+}
+
+impl<'a> From<Text<'a>> for Cow<'a, str> {
+    fn from(text: Text<'a>) -> Self {
+        text.0
+    }
+}
+
+impl<'a> FromPyObject<'a, '_> for Text<'a> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, '_, PyAny>) -> PyResult<Self> {
+        if !object.is_instance_of::<PyString>() {
+            return Err(expected("str", &object));
+        }
+        match object.extract::<&'a str>() {
+            Ok(text) => Ok(Self(text.into())),
+            Err(_) => without_surrogates(&object).map(|text| Self(text.into())),
+        }
+    }
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for TextOrUrl<'a, 'py> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        match object.cast::<PyUrl>() {
+            Ok(url) => Ok(Self::Url(url)),
+            Err(_) if object.is_instance_of::<PyString>() => object.extract().map(Self::Text),
+            Err(_) => Err(expected("str or URL", &object)),
+        }
+    }
+}
+
+/// Returns the exception for an object of another type.
+pub(crate) fn expected(types: &str, object: &Bound<'_, PyAny>) -> PyErr {
+    let found =
+        if object.is_none() { Ok("None".into()) } else { object.get_type().name().map(|name| name.to_string()) };
+    found.map_or_else(|error| error, |found| PyTypeError::new_err(format!("expected {types}, got {found}")))
+}
+
+fn without_surrogates(string: &Bound<'_, PyAny>) -> PyResult<String> {
+    let encoded = string.call_method1("encode", ("utf-8", "surrogatepass"))?;
+    let mut bytes: Vec<u8> = encoded.extract()?;
+    // In this encoding, surrogates alone start with these bytes, and have as many as U+FFFD.
+    for start in 0..bytes.len().saturating_sub(2) {
+        if bytes[start] == 0xED && bytes[start + 1] >= 0xA0 {
+            bytes[start..start + 3].copy_from_slice("\u{FFFD}".as_bytes());
+        }
+    }
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
