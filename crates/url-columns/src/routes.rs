@@ -2,7 +2,7 @@
 
 use alloc::{borrow::ToOwned as _, string::String, vec::Vec};
 use core::{error::Error, fmt, ops::Range};
-use url_core::UrlRef;
+use url_core::{UrlRef, redacted::Loggable};
 use url_patterns::{ErrorKind, RouteLine, UrlPattern, UrlPatternList};
 
 /// Patterns in their order, each with the name of what it leads to.
@@ -21,7 +21,7 @@ use url_patterns::{ErrorKind, RouteLine, UrlPattern, UrlPatternList};
 #[derive(Clone, Debug, Default)]
 pub struct Routes {
     patterns: UrlPatternList,
-    names: Vec<String>,
+    names: Vec<Loggable<String>>,
 }
 
 impl Routes {
@@ -67,7 +67,7 @@ impl Routes {
     /// ```
     pub fn push(&mut self, pattern: UrlPattern, name: &str) {
         self.patterns.push(pattern);
-        self.names.push(name.to_owned());
+        self.names.push(Loggable(name.to_owned()));
     }
 
     /// Returns the name of the first pattern that a URL matches.
@@ -83,7 +83,7 @@ impl Routes {
     /// ```
     pub fn first(&self, url: UrlRef<'_>) -> Option<&str> {
         let (index, _) = self.patterns.first(url)?;
-        self.names.get(index).map(String::as_str)
+        self.names.get(index).map(|name| name.as_str())
     }
 }
 

@@ -1,6 +1,9 @@
 //! Base URLs as arguments.
 
-use crate::record::{Offsets, Url, UrlRef};
+use crate::{
+    record::{Offsets, Url, UrlRef},
+    redacted::Loggable,
+};
 use alloc::string::String;
 use core::fmt;
 
@@ -27,7 +30,7 @@ use core::fmt;
 pub struct Base<'a> {
     pub(crate) url: Option<BaseUrl<'a>>,
     /// The text of a base URL that is not parsed yet; `url` is `None` then.
-    pub(crate) text: Option<&'a str>,
+    pub(crate) text: Option<Loggable<&'a str>>,
 }
 
 impl Base<'_> {
@@ -79,7 +82,7 @@ impl<'a> From<&'a UrlRef<'_>> for Base<'a> {
 impl<'a> From<&'a str> for Base<'a> {
     #[inline]
     fn from(text: &'a str) -> Self {
-        Self { url: None, text: Some(text) }
+        Self { url: None, text: Some(Loggable(text)) }
     }
 }
 

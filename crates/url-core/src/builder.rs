@@ -6,7 +6,7 @@ use crate::{
     path::{check_segment, segments_below},
     query::{PairValue, Space, append_pair},
     record::Url,
-    redacted::{InQuotes, Redactor},
+    redacted::Redactor,
     scheme::SchemeType,
     syntax::{scheme::scheme_before, slashes::GUARD},
 };
@@ -496,7 +496,7 @@ impl core::fmt::Debug for UrlBuilder<'_> {
         let path = Redactor::new().path(&self.path);
         f.debug_struct("UrlBuilder")
             .field("scheme", &self.scheme)
-            .field("path", &InQuotes(path))
+            .field("path", &path.in_quotes())
             .finish_non_exhaustive()
     }
 }

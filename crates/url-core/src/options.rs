@@ -5,6 +5,7 @@ use crate::{
     encoding::Encoding,
     error::ParseError,
     record::Url,
+    redacted::Loggable,
 };
 use url_host::Edition;
 
@@ -26,7 +27,7 @@ use url_host::Edition;
 pub struct ParseOptions<'a> {
     pub(crate) base: Option<BaseUrl<'a>>,
     /// A base URL that is to be parsed first; `base` is `None` then.
-    pub(crate) base_text: Option<&'a str>,
+    pub(crate) base_text: Option<Loggable<&'a str>>,
     pub(crate) encoding: Encoding,
     pub(crate) edition: Edition,
     pub(crate) max_len: u32,

@@ -159,7 +159,7 @@ impl<'a> Base<'a> {
     /// Returns the text that was given, which may be empty, or the href of the URL; `None` if there is no base URL.
     #[doc(hidden)]
     pub fn text(&self) -> Option<&'a str> {
-        self.text.or(self.url.map(|url| url.href))
+        self.text.map(|text| text.0).or(self.url.map(|url| url.href))
     }
 
     /// Returns the base URL, parsed if it is a string, or `None` if there is none.
@@ -171,7 +171,7 @@ impl<'a> Base<'a> {
     pub fn to_url(&self) -> Result<Option<Url>, ParseError> {
         match (self.url, self.text) {
             (Some(url), _) => Ok(Some(url.url().to_owned())),
-            (None, Some(text)) => Url::parse(text).map(Some),
+            (None, Some(text)) => Url::parse(&text).map(Some),
             (None, None) => Ok(None),
         }
     }

@@ -59,7 +59,7 @@ pub fn is_valid_url_string<'b>(input: &str, base: impl Into<Base<'b>>) -> bool {
     is_absolute_url_with_fragment_string(input)
         || url.is_some_and(|base| is_relative_url_with_fragment_string(input, base.url()))
         || text
-            .is_some_and(|base| Url::parse(base).is_ok_and(|base| is_relative_url_with_fragment_string(input, &base)))
+            .is_some_and(|base| Url::parse(&base).is_ok_and(|base| is_relative_url_with_fragment_string(input, &base)))
 }
 
 /// Returns whether `input` is an absolute-URL string, optionally followed by `#` and a URL-fragment string.

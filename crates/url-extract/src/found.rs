@@ -1,8 +1,8 @@
 //! The URLs that are found.
 
 use alloc::borrow::Cow;
-use core::ops::Range;
-use url_core::{ParseError, Url};
+use core::{fmt, ops::Range};
+use url_core::{ParseError, Url, redacted::Loggable};
 
 url_names::named_enum! {
     /// The form of a URL in the text.
@@ -58,13 +58,23 @@ impl FoundKind {
 /// let found = extractor.extract(text).next().unwrap();
 /// assert_eq!(found.result().unwrap_err().code(), "port-out-of-range");
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Found<'t> {
     pub(crate) range: Range<usize>,
     pub(crate) written: &'t str,
-    pub(crate) text: Cow<'t, str>,
+    pub(crate) text: Loggable<Cow<'t, str>>,
     pub(crate) kind: FoundKind,
     pub(crate) result: Result<Url, ParseError>,
+}
+
+/// Leaves out the part of the text as it is written: with escapes in it, it is no URL whose secrets could be found.
+impl fmt::Debug for Found<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { range, text, kind, result, .. } = self;
+        let mut debug = f.debug_struct("Found");
+        debug.field("range", range).field("text", text).field("kind", kind).field("result", result);
+        debug.finish_non_exhaustive()
+    }
 }
 
 impl<'t> Found<'t> {

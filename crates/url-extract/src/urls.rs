@@ -1,9 +1,9 @@
 //! The search.
 
 use crate::{Extractor, Found, FoundKind, end::end, start, view::View};
-use core::ops::Range;
+use core::{fmt, ops::Range};
 use memchr::{memchr, memchr2, memchr3, memmem};
-use url_core::Url;
+use url_core::{Url, redacted::Loggable};
 
 impl Extractor {
     /// Returns the URLs in a string, from left to right. They do not overlap.
@@ -41,7 +41,7 @@ pub fn extract(text: &str) -> Urls<'static, '_> {
 /// assert_eq!(urls.next().unwrap().written(), "http://b/");
 /// assert!(urls.next().is_none());
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Urls<'e, 't> {
     extractor: &'e Extractor,
     source: &'t str,
@@ -53,6 +53,13 @@ pub struct Urls<'e, 't> {
     floor: usize,
     /// Where the last name that is not a host ends.
     names: usize,
+}
+
+/// Leaves out the text.
+impl fmt::Debug for Urls<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Urls").field("extractor", &self.extractor).field("at", &self.at).finish_non_exhaustive()
+    }
 }
 
 /// A range that looks like a URL.
@@ -193,7 +200,8 @@ impl<'t> Iterator for Urls<'_, 't> {
             let result = Url::parse(&text);
             if result.is_ok() || self.extractor.invalid {
                 let range = self.view.source_range(&range);
-                return Some(Found { written: &self.source[range.clone()], range, text, kind, result });
+                let written = &self.source[range.clone()];
+                return Some(Found { written, range, text: Loggable(text), kind, result });
             }
         }
     }

@@ -10,7 +10,7 @@ use core::ops::Range;
 /// source  "http:\/\/h\/"
 /// view    "http://h/"      edits: 5..7 to 5..6, 7..9 to 6..7, 10..12 to 8..9
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct View<'t> {
     source: &'t str,
     text: Cow<'t, str>,
@@ -19,7 +19,7 @@ pub(crate) struct View<'t> {
 }
 
 /// A part of a text that stands for another one.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Edit {
     before: Range<usize>,
     after: Range<usize>,

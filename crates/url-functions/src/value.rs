@@ -3,6 +3,10 @@
 use alloc::vec::Vec;
 use core::fmt;
 use url_columns::{Column, ColumnType};
+use url_core::{
+    form_urlencoded::SearchParams,
+    redacted::{Loggable, Redactor},
+};
 
 /// The type of a function's results.
 ///
@@ -51,7 +55,7 @@ impl From<Column> for Type {
 /// assert_eq!(Value::Params(vec![("a", "1")]).to_string(), "[{name: 'a', value: '1'}]");
 /// assert_eq!(Value::Null.to_string(), "NULL");
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum Value<'v> {
     /// No value.
@@ -66,6 +70,39 @@ pub enum Value<'v> {
     Params(Vec<(&'v str, &'v str)>),
     /// Fields of a struct.
     Fields(Vec<(Column, Value<'v>)>),
+}
+
+/// Shows the value without the secrets of URLs, and of the component that a field is.
+impl fmt::Debug for Value<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        struct Field<'f>(&'f Column, &'f Value<'f>);
+        impl fmt::Debug for Field<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let Self(column, value) = self;
+                let mut debug = f.debug_tuple("");
+                debug.field(column);
+                match (column.as_str().parse(), value) {
+                    (Ok(component), Value::Text(text)) => {
+                        debug.field(&Redactor::new().component(component, text).in_quotes()).finish()
+                    }
+                    _ => debug.field(value).finish(),
+                }
+            }
+        }
+        match self {
+            Self::Null => f.write_str("Null"),
+            Self::Text(text) => f.debug_tuple("Text").field(&Loggable(text)).finish(),
+            Self::Number(number) => f.debug_tuple("Number").field(number).finish(),
+            Self::Flag(flag) => f.debug_tuple("Flag").field(flag).finish(),
+            Self::Params(params) => {
+                let params: SearchParams = params.iter().copied().collect();
+                f.debug_tuple("Params").field(&params).finish()
+            }
+            Self::Fields(fields) => {
+                f.debug_list().entries(fields.iter().map(|(column, value)| Field(column, value))).finish()
+            }
+        }
+    }
 }
 
 impl Value<'_> {

@@ -26,6 +26,21 @@ pub(crate) enum Encoding {
 }
 
 impl Encoding {
+    /// The component of a URL whose texts are encoded so.
+    pub(crate) fn component(self) -> url_core::error::Component {
+        use url_core::error::Component;
+        match self {
+            Self::Protocol => Component::Scheme,
+            Self::Username => Component::Username,
+            Self::Password => Component::Password,
+            Self::Hostname | Self::Ipv6Hostname => Component::Host,
+            Self::Port => Component::Port,
+            Self::Pathname | Self::OpaquePathname => Component::Path,
+            Self::Search => Component::Query,
+            Self::Hash => Component::Fragment,
+        }
+    }
+
     /// Canonicalizes `value`. The result is ASCII; it may be empty.
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks>

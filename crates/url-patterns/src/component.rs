@@ -15,6 +15,7 @@ use crate::{
 };
 use alloc::{borrow::Cow, boxed::Box, string::String, vec, vec::Vec};
 use core::{fmt, ops::Range};
+use url_core::redacted::{Redacted, Redactor};
 use url_regexp::Regexp;
 
 /// A component of a pattern.
@@ -43,6 +44,8 @@ struct Compiled {
     pattern_string: Span,
     parts: Cow<'static, [Part]>,
     options: Options,
+    /// Whose secrets `Debug` hides.
+    encoding: Encoding,
     matcher: Matcher,
     /// The number of groups.
     groups: u32,
@@ -63,6 +66,7 @@ static WILDCARD: Compiled = Compiled {
         suffix: Span { start: 1, end: 1 },
     }]),
     options: Options::DEFAULT,
+    encoding: Encoding::Port,
     matcher: Matcher::ANYTHING,
     groups: 1,
     first_slot: 0,
@@ -120,6 +124,7 @@ impl Compiler {
             text: text.into(),
             parts: parts.into(),
             options,
+            encoding,
             matcher,
         };
         Ok((Component { compiled: Some(compiled.into()) }, warnings))
@@ -351,11 +356,16 @@ impl Component {
     pub(crate) fn options(&self) -> Options {
         self.compiled().options
     }
+
+    /// A text of this component for `Debug`.
+    pub(crate) fn redacted<'t>(&self, text: &'t str) -> Redacted<'t> {
+        Redactor::new().component(self.compiled().encoding.component(), text)
+    }
 }
 
-/// Shows the pattern string.
+/// Shows the pattern string without the secrets that it has as a component of a URL.
 impl fmt::Debug for Component {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Component").field(&self.pattern_string()).finish()
+        f.debug_tuple("Component").field(&self.redacted(self.pattern_string()).in_quotes()).finish()
     }
 }

@@ -1,5 +1,10 @@
 //! The names of the components.
 
+use url_core::{
+    error::Component,
+    redacted::{Redacted, Redactor},
+};
+
 url_names::named_enum! {
     /// The name of a pattern's component.
     ///
@@ -37,3 +42,11 @@ url_names::named_enum! {
 
 /// One value for each component, in the order of [`ComponentName::ALL`].
 pub(crate) type PerComponent<T> = [T; 8];
+
+impl ComponentName {
+    /// A text of this component for `Debug`.
+    pub(crate) fn redacted(self, text: &str) -> Redacted<'_> {
+        // The components of a URL have the same order.
+        Redactor::new().component(Component::ALL[self as usize], text)
+    }
+}

@@ -22,6 +22,7 @@ use core::fmt;
 /// Source: <https://urlpattern.spec.whatwg.org/#part>
 #[derive(Clone, Copy)]
 pub struct ComponentPart<'c> {
+    component: &'c Component,
     /// In which the texts are.
     text: &'c str,
     part: &'c Part,
@@ -123,20 +124,21 @@ impl Component {
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#part-list>
     pub fn part_list(&self) -> impl DoubleEndedIterator<Item = ComponentPart<'_>> + ExactSizeIterator {
-        self.parts().iter().map(|part| ComponentPart { text: self.text(), part })
+        self.parts().iter().map(|part| ComponentPart { component: self, text: self.text(), part })
     }
 }
 
-/// Shows the type, the modifier and the strings.
+/// Shows the type, the modifier, and the strings without the secrets that they have as parts of a URL. In the pattern
+/// `https://me:s3cret@h/`, `s3cret` is the name of a group.
 impl fmt::Debug for ComponentPart<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ComponentPart")
             .field("kind", &self.kind())
             .field("modifier", &self.modifier())
-            .field("name", &self.name())
-            .field("prefix", &self.prefix())
-            .field("value", &self.value())
-            .field("suffix", &self.suffix())
+            .field("name", &self.component.redacted(self.name()).in_quotes())
+            .field("prefix", &self.component.redacted(self.prefix()).in_quotes())
+            .field("value", &self.component.redacted(self.value()).in_quotes())
+            .field("suffix", &self.component.redacted(self.suffix()).in_quotes())
             .finish()
     }
 }

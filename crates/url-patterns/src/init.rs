@@ -140,13 +140,13 @@ impl Default for Init<'_> {
     }
 }
 
-/// Shows the components that are given, and the base URL.
+/// Shows the components that are given, and the base URL, without their secrets.
 impl fmt::Debug for Init<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut debug = f.debug_struct("Init");
         for name in ComponentName::ALL {
             if let Some(value) = self.get(*name) {
-                debug.field(name.as_str(), &value);
+                debug.field(name.as_str(), &name.redacted(value).in_quotes());
             }
         }
         debug.field("base", &self.base).finish()

@@ -5,7 +5,8 @@ use crate::{
     init::{self, Init, Purpose},
 };
 use alloc::{borrow::Cow, boxed::Box};
-use url_core::{Url, UrlRef, reference::Base};
+use core::fmt;
+use url_core::{Url, UrlRef, redacted::Loggable, reference::Base};
 
 /// The input that a pattern is matched against: a URL, a string with a base URL or without, or the components of an
 /// [`Init`].
@@ -29,7 +30,7 @@ use url_core::{Url, UrlRef, reference::Base};
 /// ```
 ///
 /// Source: <https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput>
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 #[non_exhaustive]
 pub enum Input<'i> {
     /// A URL.
@@ -43,6 +44,19 @@ pub enum Input<'i> {
     },
     /// Components, which are canonicalized first.
     Init(&'i Init<'i>),
+}
+
+/// Shows the input without its secrets.
+impl fmt::Debug for Input<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Url(url) => f.debug_tuple("Url").field(url).finish(),
+            Self::Text { text, base } => {
+                f.debug_struct("Text").field("text", &Loggable(text)).field("base", base).finish()
+            }
+            Self::Init(init) => f.debug_tuple("Init").field(init).finish(),
+        }
+    }
 }
 
 impl<'i> From<&'i Url> for Input<'i> {
@@ -77,7 +91,7 @@ impl<'i> From<&'i Init<'i>> for Input<'i> {
 
 /// An input, and the URL or the components that it is parsed to. It is small, because it is part of each match: what is
 /// seldom is elsewhere.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) enum Parsed<'i> {
     /// A URL.
     Url(UrlRef<'i>),
@@ -86,7 +100,7 @@ pub(crate) enum Parsed<'i> {
     Other(Box<Other<'i>>),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) enum Other<'i> {
     Text { text: &'i str, base: Base<'i>, url: Url },
     Init { init: &'i Init<'i>, components: PerComponent<Cow<'i, str>> },

@@ -7,7 +7,11 @@ use crate::{
     input::{Input, Parsed},
     slots::{Slot, Slots},
 };
-use alloc::borrow::Cow;
+use alloc::{
+    borrow::Cow,
+    string::{String, ToString as _},
+    vec::Vec,
+};
 use core::{error, fmt, ops::Range, str::FromStr};
 
 /// The match of an input.
@@ -58,6 +62,7 @@ impl<'i> Match<'_, 'i> {
     /// ```
     pub fn component(&self, name: ComponentName) -> ComponentMatch<'_> {
         ComponentMatch {
+            name,
             component: &self.pattern[name as usize],
             input: self.parsed.component(name),
             slots: &self.slots,
@@ -92,6 +97,7 @@ impl fmt::Debug for Match<'_, '_> {
 /// Source: <https://urlpattern.spec.whatwg.org/#dictdef-urlpatterncomponentresult>
 #[derive(Clone, Copy)]
 pub struct ComponentMatch<'m> {
+    pub(crate) name: ComponentName,
     component: &'m Component,
     input: &'m str,
     slots: &'m Slots,
@@ -203,7 +209,7 @@ impl<'m> ComponentMatch<'m> {
     /// # Ok::<(), url_patterns::Error>(())
     /// ```
     pub fn ranges(&self) -> impl Iterator<Item = (&'m str, Option<Range<usize>>)> + use<'m> {
-        let Self { component, input, slots } = *self;
+        let Self { component, input, slots, .. } = *self;
         let slot = move |index: usize| {
             if component.is_wildcard() { Slot::new(0, input.len()) } else { slots.get(component.first_slot() + index) }
         };
@@ -212,15 +218,31 @@ impl<'m> ComponentMatch<'m> {
     }
 }
 
-/// Shows the input and the groups.
+/// Shows the input and the groups without their secrets.
 impl fmt::Debug for ComponentMatch<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        struct Groups<'m>(ComponentMatch<'m>);
-        impl fmt::Debug for Groups<'_> {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.debug_map().entries(self.0.groups()).finish()
-            }
-        }
-        f.debug_struct("ComponentMatch").field("input", &self.input).field("groups", &Groups(*self)).finish()
+        fmt_match("ComponentMatch", f, self.name, self.input, self.ranges())
     }
+}
+
+/// Shows a match with this type. What a group matched may be a secret by the text around it.
+pub(crate) fn fmt_match<'m>(
+    type_name: &str,
+    f: &mut fmt::Formatter<'_>,
+    component: ComponentName,
+    input: &str,
+    ranges: impl Iterator<Item = (&'m str, Option<Range<usize>>)>,
+) -> fmt::Result {
+    struct Groups(Vec<(String, Option<String>)>);
+    impl fmt::Debug for Groups {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.debug_map().entries(self.0.iter().map(|(name, text)| (name, text))).finish()
+        }
+    }
+    let input = component.redacted(input);
+    let group = |(name, range): (&str, Option<Range<usize>>)| {
+        (component.redacted(name).to_string(), range.map(|range| input.part(range)))
+    };
+    let groups = Groups(ranges.map(group).collect());
+    f.debug_struct(type_name).field("input", &input.in_quotes()).field("groups", &groups).finish()
 }

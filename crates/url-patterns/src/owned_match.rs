@@ -3,10 +3,10 @@
 use crate::{
     component_name::{ComponentName, PerComponent},
     group_value::{GroupError, GroupValue},
-    match_result::{ComponentMatch, Match},
+    match_result::{ComponentMatch, Match, fmt_match},
 };
 use alloc::{borrow::Cow, boxed::Box};
-use core::{array, error, ops::Range, str::FromStr};
+use core::{array, error, fmt, ops::Range, str::FromStr};
 
 /// A [`Match`] that borrows neither from the pattern nor from the input, for a thread or a struct that outlives them.
 ///
@@ -41,14 +41,15 @@ pub struct OwnedMatch {
 /// ```
 ///
 /// Source: <https://urlpattern.spec.whatwg.org/#dictdef-urlpatterncomponentresult>
-#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+#[derive(Clone, Eq, Hash, PartialEq)]
 pub struct OwnedComponentMatch {
+    name: ComponentName,
     input: Box<str>,
     groups: Box<[Group]>,
 }
 
 /// A group, and where it matched.
-#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+#[derive(Clone, Eq, Hash, PartialEq)]
 struct Group {
     name: Box<str>,
     range: Option<Range<usize>>,
@@ -108,6 +109,7 @@ components! {
 impl OwnedComponentMatch {
     fn of(found: ComponentMatch<'_>) -> Self {
         Self {
+            name: found.name,
             input: found.input().into(),
             groups: found.ranges().map(|(name, range)| Group { name: name.into(), range }).collect(),
         }
@@ -195,6 +197,14 @@ impl OwnedComponentMatch {
     /// ```
     pub fn groups(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
         self.groups.iter().map(|Group { name, range }| (&**name, range.clone().map(|range| &self.input[range])))
+    }
+}
+
+/// Shows the input and the groups without their secrets.
+impl fmt::Debug for OwnedComponentMatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ranges = self.groups.iter().map(|group| (&*group.name, group.range.clone()));
+        fmt_match("OwnedComponentMatch", f, self.name, &self.input, ranges)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Lists of routes as text, one on each line.
 
 use core::ops::Range;
+use url_core::redacted::Loggable;
 
 /// A route on a line: a pattern, white space, and a name.
 ///
@@ -20,7 +21,7 @@ use core::ops::Range;
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct RouteLine<'l> {
     start: usize,
-    text: &'l str,
+    text: Loggable<&'l str>,
 }
 
 impl<'l> RouteLine<'l> {
@@ -36,7 +37,7 @@ impl<'l> RouteLine<'l> {
     pub fn read(line: &'l str) -> Option<Self> {
         let start = line.len() - line.trim_start().len();
         let text = line.trim();
-        (!text.is_empty() && !text.starts_with('#')).then_some(Self { start, text })
+        (!text.is_empty() && !text.starts_with('#')).then_some(Self { start, text: Loggable(text) })
     }
 
     /// Returns the pattern: the text up to the first white space. In a pattern, white space is percent-encoded.
@@ -66,7 +67,7 @@ impl<'l> RouteLine<'l> {
     /// assert_eq!(RouteLine::read(" /a  b ").unwrap().text(), "/a  b");
     /// ```
     pub fn text(self) -> &'l str {
-        self.text
+        self.text.0
     }
 
     /// Returns where [`text`](Self::text) is in the line, in bytes. The pattern starts where it does.
@@ -80,7 +81,7 @@ impl<'l> RouteLine<'l> {
     }
 
     fn pattern_and_name(self) -> (&'l str, &'l str) {
-        let (pattern, name) = self.text.split_once(char::is_whitespace).unwrap_or((self.text, self.text));
+        let (pattern, name) = self.text().split_once(char::is_whitespace).unwrap_or((self.text(), self.text()));
         (pattern, name.trim_start())
     }
 }

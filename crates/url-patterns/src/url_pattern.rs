@@ -361,12 +361,13 @@ impl Hash for UrlPattern {
     }
 }
 
-/// Shows the pattern strings of the components.
+/// Shows the pattern strings of the components without secrets.
 impl fmt::Debug for UrlPattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut debug = f.debug_struct("UrlPattern");
         for name in ComponentName::ALL {
-            debug.field(name.as_str(), &self.component(*name).pattern_string());
+            let component = self.component(*name);
+            debug.field(name.as_str(), &component.redacted(component.pattern_string()).in_quotes());
         }
         debug.finish()
     }

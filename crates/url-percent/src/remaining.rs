@@ -3,13 +3,21 @@
 use alloc::string::String;
 
 use crate::scan::BLOCK;
+use core::fmt;
 
 /// The remaining input: of a text, or of bytes, which need not be UTF-8.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct Remaining<'a> {
     bytes: &'a [u8],
     /// The whole input, if it was a `str`. Slicing it is cheaper than validating a run of bytes again.
     text: Option<&'a str>,
+}
+
+/// Shows only how much there is: the input may be a password.
+impl fmt::Debug for Remaining<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Remaining").field("len", &self.bytes.len()).finish_non_exhaustive()
+    }
 }
 
 impl<'a> Remaining<'a> {

@@ -219,13 +219,20 @@ pub fn positions<F: Fn(u8) -> bool>(input: &[u8], from: usize, is_hit: F) -> Pos
 /// let mut positions = url_percent::scan::positions(b"%41", 0, |byte| byte == b'%');
 /// assert_eq!((positions.next(), positions.next()), (Some(0), None));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Positions<'a, F> {
     input: &'a [u8],
     is_hit: F,
     next_window: usize,
     /// The hits in the window before `next_window` that have not been returned yet.
     hits: u64,
+}
+
+/// Leaves out the input, which may be secret.
+impl<F> core::fmt::Debug for Positions<'_, F> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Positions").field("next_window", &self.next_window).finish_non_exhaustive()
+    }
 }
 
 impl<F> Positions<'_, F> {

@@ -70,13 +70,20 @@ pub struct Answer<'r> {
 /// assert_eq!((groups[0].value, groups[1].value), (Some("127.0.0.1"), Some("0x7f.1")));
 /// assert_eq!(groups[1].answers[0].name, "rfc3986");
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Eq, PartialEq)]
 #[non_exhaustive]
 pub struct Group<'c> {
     /// The text that the readers agree on. `None` if they agree that the component is missing.
     pub value: Option<&'c str>,
     /// The answers of the group, in the order in which the readers were given.
     pub answers: Vec<&'c Answer<'c>>,
+}
+
+/// Leaves out the value, which may be a password. The answers show it if it is none.
+impl fmt::Debug for Group<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Group").field("answers", &self.answers).finish_non_exhaustive()
+    }
 }
 
 impl<'r> Comparison<'r> {

@@ -8,7 +8,7 @@ use crate::{
 };
 use alloc::{string::String, vec::Vec};
 use core::fmt;
-use url_core::error::Component;
+use url_core::{error::Component, redacted::Loggable};
 
 /// A program that checks URLs, and the one that fetches what the first has allowed.
 ///
@@ -107,7 +107,7 @@ impl<'r> Pair<'r> {
         let Answers { checked, fetched, outcome, differing } = self.ask(input);
         let confusions = if outcome == PairOutcome::Differs { self.confusions(input) } else { Vec::new() };
         let href = Standard::LIVING_2026.parse(input, None).map(|reading| reading.canonical);
-        let safe = href.ok().filter(|href| self.ask(href).outcome == PairOutcome::Same);
+        let safe = href.ok().filter(|href| self.ask(href).outcome == PairOutcome::Same).map(Loggable);
         PairVerdict { checked, fetched, outcome, differing, confusions, safe }
     }
 
@@ -190,7 +190,7 @@ pub struct PairVerdict {
     outcome: PairOutcome,
     differing: Vec<Component>,
     confusions: Vec<Confusion>,
-    safe: Option<String>,
+    safe: Option<Loggable<String>>,
 }
 
 impl PairVerdict {
@@ -292,7 +292,7 @@ impl PairVerdict {
     /// ```
     #[must_use]
     pub fn safe(&self) -> Option<&str> {
-        self.safe.as_deref()
+        self.safe.as_ref().map(|href| href.as_str())
     }
 }
 

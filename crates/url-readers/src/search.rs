@@ -3,6 +3,7 @@
 use crate::{confusion::Confusion, pair::Pair, reader::Reader};
 use alloc::{collections::BTreeSet, string::String, vec::Vec};
 use core::fmt;
+use url_core::redacted::Loggable;
 
 /// A search for bypasses: strings that a check of the host allows, and that a fetcher reads as a URL with another host.
 ///
@@ -38,12 +39,20 @@ pub struct Search {
 /// let found = Search::new("good.example", "evil.example").max_pieces(2).disagreements(&pair);
 /// assert!(found.iter().all(|found| pair.verdict(&found.text).is_dangerous()));
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Eq, PartialEq)]
 pub struct Disagreement {
     /// The text.
     pub text: String,
     /// The kinds of confusion in it.
     pub confusions: Vec<Confusion>,
+}
+
+/// Shows the text without its secrets.
+impl fmt::Debug for Disagreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { text, confusions } = self;
+        f.debug_struct("Disagreement").field("text", &Loggable(text)).field("confusions", confusions).finish()
+    }
 }
 
 /// What texts start with.

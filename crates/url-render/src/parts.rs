@@ -37,6 +37,7 @@ pub(crate) fn pick<'u>(url: UrlRef<'u>, options: &RenderOptions<'_>) -> Rendered
         }
     }
     Rendered {
+        url,
         spans: parts.spans,
         is_invertible: parts.is_complete,
         is_isolated: options.isolate,

@@ -9,6 +9,7 @@ use crate::{
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::{fmt, ops::Range};
 use unicode_width::UnicodeWidthChar as _;
+use url_core::UrlRef;
 
 /// U+2066 LEFT-TO-RIGHT ISOLATE and U+2069 POP DIRECTIONAL ISOLATE.
 pub(crate) const LEFT_TO_RIGHT_ISOLATE: &str = "\u{2066}";
@@ -126,7 +127,7 @@ url_names::named_enum! {
 /// assert_eq!((span.text(), span.range()), ("é", 20..26));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Eq, PartialEq)]
 pub struct Span<'u> {
     pub(crate) part: Part,
     pub(crate) kind: SpanKind,
@@ -134,7 +135,23 @@ pub struct Span<'u> {
     pub(crate) range: Range<usize>,
 }
 
+/// Hides the text of a username, password, path, query or fragment, which may be a piece of a secret. The `Debug` of
+/// [`Rendered`] knows more, and shows more.
+impl fmt::Debug for Span<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let may_be_secret =
+            matches!(self.part, Part::Username | Part::Password | Part::Path | Part::Query | Part::Fragment);
+        self.fmt_with(if may_be_secret { "***" } else { &self.text }, f)
+    }
+}
+
 impl Span<'_> {
+    fn fmt_with(&self, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { part, kind, range, .. } = self;
+        let mut debug = f.debug_struct("Span");
+        debug.field("part", part).field("kind", kind).field("text", &text).field("range", range).finish()
+    }
+
     /// Returns the part of the URL that the span belongs to.
     ///
     /// ```
@@ -226,13 +243,36 @@ impl Span<'_> {
 /// assert_eq!((rendered.spans()[5].kind(), rendered.spans()[5].range()), (SpanKind::Decoded, 24..30));
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Rendered<'u> {
+    /// What is rendered.
+    pub(crate) url: UrlRef<'u>,
     pub(crate) spans: Vec<Span<'u>>,
     pub(crate) is_invertible: bool,
     pub(crate) is_isolated: bool,
     #[cfg(feature = "idn")]
     pub(crate) domain_check: Option<DomainCheck>,
+}
+
+/// Shows the spans without the secrets that the URL has there.
+impl fmt::Debug for Rendered<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        struct Shown<'r>(&'r Span<'r>, String);
+        impl fmt::Debug for Shown<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt_with(&self.1, f)
+            }
+        }
+        let (href, redacted) = (self.url.as_str(), self.url.redacted());
+        let shown = self.spans.iter().map(|span| {
+            let of_href = redacted.part(span.range.clone());
+            let has_secret = of_href != href[span.range.clone()];
+            Shown(span, if has_secret { of_href } else { span.text.clone().into_owned() })
+        });
+        let mut debug = f.debug_struct("Rendered");
+        debug.field("spans", &shown.collect::<Vec<_>>()).field("is_invertible", &self.is_invertible);
+        debug.finish_non_exhaustive()
+    }
 }
 
 impl<'u> Rendered<'u> {

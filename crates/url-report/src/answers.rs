@@ -17,7 +17,7 @@ use url_readers::{Answer, Component, Components, Failure, Opinion, Reader as _, 
 /// let first = AnswerMember::of_verdict(standard, &verdict, Texts::BYTES).next().unwrap();
 /// assert!(serde_json::to_string(&first).unwrap().contains(r#""outcome":"standard""#));
 /// ```
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 pub struct AnswerMember<'a, E = ()> {
     name: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -33,6 +33,15 @@ pub struct AnswerMember<'a, E = ()> {
     rejection: Option<Rejection<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     errors: Option<E>,
+}
+
+/// Leaves out the canonical string, and shows the components without their secrets.
+impl<E> fmt::Debug for AnswerMember<'_, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut debug = f.debug_struct("AnswerMember");
+        debug.field("name", &self.name).field("date", &self.date).field("relation", &self.relation);
+        debug.field("components", &self.components).field("rejection", &self.rejection).finish_non_exhaustive()
+    }
 }
 
 /// Returns the name of a reader for a person.

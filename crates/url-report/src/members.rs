@@ -1,8 +1,9 @@
 //! A URL by the members of the URL class.
 
 use alloc::string::String;
+use core::fmt;
 use serde::Serialize;
-use url_core::web::WebUrl;
+use url_core::{redacted::Loggable, web::WebUrl};
 
 /// The members of the [URL class](https://url.spec.whatwg.org/#url-class), but for `searchParams`.
 ///
@@ -14,7 +15,7 @@ use url_core::web::WebUrl;
 /// let json = serde_json::to_string(&Members::of(&url)).unwrap();
 /// assert!(json.contains(r#""search":"?q","hash":"""#));
 /// ```
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Serialize)]
 pub struct Members<'u> {
     href: &'u str,
     origin: String,
@@ -27,6 +28,13 @@ pub struct Members<'u> {
     pathname: &'u str,
     search: &'u str,
     hash: &'u str,
+}
+
+/// Shows the href without its secrets.
+impl fmt::Debug for Members<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Members").field("href", &Loggable(self.href)).finish_non_exhaustive()
+    }
 }
 
 impl<'u> Members<'u> {

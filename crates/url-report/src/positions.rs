@@ -1,7 +1,7 @@
 //! The units of a range.
 
 use alloc::vec::Vec;
-use core::ops::Range;
+use core::{fmt, ops::Range};
 
 /// The bytes between two positions that are remembered.
 const BLOCK: usize = 64;
@@ -15,7 +15,7 @@ const BLOCK: usize = 64;
 /// assert_eq!(Positions::utf16("äb").range(2..3), 1..2);
 /// assert_eq!(Positions::code_points("äb").range(2..3), 1..2);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Positions<'t> {
     text: &'t [u8],
     /// The number of units before each block; empty if a byte is a unit.
@@ -36,6 +36,13 @@ impl Unit {
     fn count(self, bytes: &[u8]) -> usize {
         let is_utf16 = matches!(self, Self::Utf16);
         bytes.iter().map(|byte| usize::from(byte & 0xC0 != 0x80) + usize::from(is_utf16 && *byte >= 0xF0)).sum()
+    }
+}
+
+/// Leaves out the text, which may be a password.
+impl fmt::Debug for Positions<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Positions").field("unit", &self.unit).finish_non_exhaustive()
     }
 }
 

@@ -4,10 +4,12 @@ use alloc::{
     string::{String, ToString as _},
     vec::Vec,
 };
+use core::fmt;
 use serde::Serialize;
 use url_core::{
     Url,
     equivalence::Equality,
+    redacted::Loggable,
     reference::{MakeRelativeError, ReferenceForm},
 };
 
@@ -24,7 +26,7 @@ use url_core::{
 /// assert!(json.contains(r#""same_site":true"#) && json.contains(r#""reference":{"reference":"//a.example.com/x"}"#));
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Serialize)]
 pub struct Relation<'a> {
     href: &'a str,
     other: &'a str,
@@ -35,6 +37,16 @@ pub struct Relation<'a> {
     reference_to_other: Reference,
 }
 
+/// Shows both URLs without their secrets.
+impl fmt::Debug for Relation<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { href, other, equal, .. } = self;
+        let mut debug = f.debug_struct("Relation");
+        debug.field("href", &Loggable(href)).field("other", &Loggable(other)).field("equal", equal);
+        debug.finish_non_exhaustive()
+    }
+}
+
 /// A rule by which URLs are equal, and whether it holds.
 #[derive(Clone, Debug, Serialize)]
 struct Rule {
@@ -42,7 +54,7 @@ struct Rule {
     holds: bool,
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Reference {
     Reference(String),

@@ -6,11 +6,12 @@ use alloc::{
     string::{String, ToString as _},
     vec::Vec,
 };
-use core::ops::Range;
+use core::{fmt, ops::Range};
 use serde::Serialize;
 use url_core::{
     ParseError, Url,
     error::{Component, ParseErrorKind, ValidationErrorKind},
+    redacted::Loggable,
     scheme::SchemeType,
 };
 
@@ -23,7 +24,7 @@ use url_core::{
 /// let json = serde_json::to_string(&found).unwrap();
 /// assert!(json.starts_with(r#"[{"input":"http://h:9999/","message":"with the port 9999"}"#));
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Eq, PartialEq, Serialize)]
 pub struct Repair {
     input: String,
     message: Cow<'static, str>,
@@ -51,6 +52,13 @@ impl Repair {
     #[must_use]
     pub fn keeps_scheme(&self) -> bool {
         [COLON, QUOTES].contains(&&*self.message)
+    }
+}
+
+/// Shows the input without its secrets.
+impl fmt::Debug for Repair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Repair").field("input", &Loggable(&self.input)).field("message", &self.message).finish()
     }
 }
 

@@ -141,7 +141,7 @@ impl ParseOptions<'_> {
     #[inline]
     pub fn explain<'i>(&self, input: &'i str) -> Result<Explanation<'i>, ParseError> {
         match self.base_text {
-            Some(base) => self.with_base_text(base, |options| options.explain_any(input)),
+            Some(base) => self.with_base_text(&base, |options| options.explain_any(input)),
             None => self.explain_any(input),
         }
     }

@@ -37,7 +37,7 @@ impl ParseOptions<'_> {
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
         if let Some(base) = self.base_text {
-            return self.with_base_text(base, |options| options.parse(input));
+            return self.with_base_text(&base, |options| options.parse(input));
         }
         let recognized = self.recognize(input);
         match recognized.offsets() {
@@ -69,7 +69,7 @@ impl ParseOptions<'_> {
     /// The same as [`parse`](Self::parse).
     pub fn parse_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
         if let Some(base) = self.base_text {
-            return self.with_base_text(base, |options| options.parse_into(input, url));
+            return self.with_base_text(&base, |options| options.parse_into(input, url));
         }
         let recognized = self.recognize(input);
         let offsets = match recognized.offsets() {
@@ -99,7 +99,7 @@ impl ParseOptions<'_> {
     /// The same as [`parse`](Self::parse). Then `memory` does not change.
     pub fn parse_ref<'i>(&self, input: &'i str, memory: &'i mut Url) -> Result<UrlRef<'i>, ParseError> {
         if let Some(base) = self.base_text {
-            return self.with_base_text(base, |options| options.parse_ref(input, memory));
+            return self.with_base_text(&base, |options| options.parse_ref(input, memory));
         }
         let recognized = self.recognize(input);
         let offsets = match recognized.offsets() {
@@ -141,7 +141,7 @@ impl ParseOptions<'_> {
     #[doc(alias("syntax_violation_callback", "SyntaxViolation"))]
     pub fn parse_with_errors<E: ErrorSink>(&self, input: &str, errors: &mut E) -> Result<Url, ParseError> {
         if let Some(base) = self.base_text {
-            return self.with_base_text(base, |options| options.parse_with_errors(input, errors));
+            return self.with_base_text(&base, |options| options.parse_with_errors(input, errors));
         }
         if !E::ENABLED {
             return self.parse(input);
@@ -178,7 +178,7 @@ impl ParseOptions<'_> {
     /// Source: <https://url.spec.whatwg.org/#dom-url-canparse>
     pub fn can_parse(&self, input: &str) -> bool {
         if let Some(base) = self.base_text {
-            return self.with_base_text(base, |options| Ok(options.can_parse(input))).unwrap_or(false);
+            return self.with_base_text(&base, |options| Ok(options.can_parse(input))).unwrap_or(false);
         }
         if self.may_be_too_long(input) {
             return self.parse(input).is_ok();

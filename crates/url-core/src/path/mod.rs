@@ -12,11 +12,7 @@ pub use cookie::{default_path, path_matches};
 pub use edit::PathSegmentsMut;
 pub(crate) use edit::check_segment;
 
-use crate::{
-    encoded::Item,
-    redacted::{InQuotes, Redactor},
-    syntax::dot_segment::dots_of,
-};
+use crate::{encoded::Item, redacted::Redactor, syntax::dot_segment::dots_of};
 use alloc::string::String;
 use core::{fmt, iter::FusedIterator, str::Split};
 use url_percent::{PATH, PercentEncodeSet};
@@ -46,7 +42,7 @@ impl<'a> PathSegments<'a> {
 /// Shows the segments that are left, without their secrets, as [`redacted`](crate::redacted) says.
 impl fmt::Debug for PathSegments<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.clone().map(|segment| InQuotes(Redactor::new().segment(segment)))).finish()
+        f.debug_list().entries(self.clone().map(|segment| Redactor::new().segment(segment).in_quotes())).finish()
     }
 }
 

@@ -10,7 +10,7 @@
 //!   its component. In the host or path of a URL that is not special, it ends with the URL. The password in
 //!   `sqlserver://h;password=a?b#c` is all of the rest.
 //! - **Both in nested URLs**: in paths, opaque or not, and in names, values and fragments, percent-encoded or not, as
-//!   often as they may be encoded. An authority there follows `//` or `\\`, a special scheme with any number of slashes
+//!   often as they may be encoded. `%40`, `%2540` and `%25%34%30` are all an `@`. An authority there follows `//` or `\\`, a special scheme with any number of slashes
 //!   or none (`https:me:secret@h`), or another scheme with one slash. After another scheme without slashes, the part
 //!   before an `@` is hidden if it has a `:` or a slash, as in `sip:me:secret@h` and `jdbc:oracle:thin:me/secret@h`.
 //! - **All up to the last `@`** where a delimiter in a password was not percent-encoded. That is in a
@@ -37,13 +37,16 @@
 //! `Display` of a URL hides nothing: it is the URL. `Debug` hides what [`Redactor::new`] does.
 
 mod line;
+mod loggable;
 mod search;
 mod symbol;
 mod text;
 
 pub use line::RedactedLine;
+pub use loggable::Loggable;
 
 use crate::{
+    error::Component,
     record::{HostKind, Url, UrlRef},
     scheme::SchemeType,
 };
@@ -53,6 +56,7 @@ use alloc::{
 };
 use core::{fmt, ops::Range};
 use search::{Kind, Lead, Parts, Report, Search};
+use symbol::Decoder;
 use url_form::secret_names::SECRET_NAMES;
 
 /// Which names have secret values, and what is written instead of a secret.
@@ -281,6 +285,27 @@ impl<'a> Redactor<'a> {
         Redacted { text, userinfo: 0..0, start: 0, lead, parts, redactor: *self }
     }
 
+    /// Returns the text of a component, without its delimiters, with a `Display` without its secrets.
+    ///
+    /// ```
+    /// use url_core::{error::Component, redacted::Redactor};
+    ///
+    /// let shown = |component, text| Redactor::new().component(component, text).to_string();
+    /// assert_eq!(shown(Component::Password, "s3cret"), "***");
+    /// assert_eq!(shown(Component::Query, "a=b&sig=s3cret"), "a=b&sig=***");
+    /// assert_eq!(shown(Component::Host, "h;password=s3cret"), "h;password=***");
+    /// // Where the text is from matters.
+    /// assert_eq!(shown(Component::Path, "s3cret"), "s3cret");
+    /// ```
+    pub fn component(&self, component: Component, text: &'a str) -> Redacted<'a> {
+        match component {
+            Component::Username | Component::Password => self.userinfo(text),
+            Component::Path => self.path(text),
+            Component::Query | Component::Fragment => self.query(text),
+            Component::Scheme | Component::Host | Component::Port => self.part(text, text.len(), Lead::default()),
+        }
+    }
+
     /// Returns a username, a password or both with a `Display` that hides it, unless it is empty.
     ///
     /// ```
@@ -315,7 +340,7 @@ pub struct Redacted<'a> {
     redactor: Redactor<'a>,
 }
 
-impl Redacted<'_> {
+impl<'a> Redacted<'a> {
     /// Writes the text without its secrets.
     pub(crate) fn write(&self, output: &mut dyn fmt::Write) -> fmt::Result {
         self.write_and_report(output, &mut |_, _| {})
@@ -327,8 +352,9 @@ impl Redacted<'_> {
         let Redactor { names, more_names, kept_names, hides_fragments, replacement } = redactor;
         let fragment = if hides_fragments { text.len().min(parts.query_end + 1) } else { text.len() };
         let names = [names, more_names];
+        let decoder = &Decoder::new(text);
         let mut search =
-            Search { text, parts, names, kept_names, replacement, end: fragment, written: 0, output, report };
+            Search { text, decoder, parts, names, kept_names, replacement, end: fragment, written: 0, output, report };
         search.hide(userinfo.clone(), Kind::Userinfo)?;
         search.run(start, lead)?;
         search.hide(fragment..text.len(), Kind::Fragment)?;
@@ -361,6 +387,45 @@ impl Redacted<'_> {
         });
         debug_assert!(written.is_ok(), "nothing is written");
         secrets
+    }
+
+    /// Returns a part of the text without the secrets that the whole text has there, such as a value without its name.
+    /// The range is in bytes. What is not between characters of the text, or not in it, is left out.
+    ///
+    /// ```
+    /// use url_core::redacted::Redactor;
+    ///
+    /// let query = Redactor::new().query("q=1&token=s3cret");
+    /// assert_eq!((query.part(2..3).as_str(), query.part(13..16).as_str()), ("1", "***"));
+    /// assert_eq!(query.part(0..12), "q=1&token=***");
+    /// assert_eq!(query.part(10..10), "");
+    /// ```
+    pub fn part(&self, range: Range<usize>) -> String {
+        let kept = |range: Range<usize>| self.text.get(range).unwrap_or_default();
+        let mut shown = String::new();
+        let mut at = range.start;
+        for Secret { range: secret, .. } in self.secrets() {
+            let hidden = secret.start.max(at)..secret.end.min(range.end);
+            if !hidden.is_empty() {
+                shown.push_str(kept(at..hidden.start));
+                shown.push_str(self.redactor.replacement);
+                at = hidden.end;
+            }
+        }
+        shown + kept(at..range.end)
+    }
+
+    /// Returns the text with a `Debug` like the one of a string, for the `Debug` of a type that it is a field of.
+    ///
+    /// ```
+    /// use url_core::redacted::Redactor;
+    ///
+    /// let redactor = Redactor::new();
+    /// assert_eq!(format!("{:?}", redactor.query("sig=s3cret").in_quotes()), r#""sig=***""#);
+    /// assert_eq!(format!("{:?}", redactor.query("q=1").in_quotes()), r#""q=1""#);
+    /// ```
+    pub fn in_quotes(&self) -> impl fmt::Debug + use<'a> {
+        InQuotes(self.clone())
     }
 
     /// Writes the text in quotes, as the only field of a type with this name.
@@ -468,7 +533,7 @@ impl Secret {
 }
 
 /// A text without its secrets, with the `Debug` of a string.
-pub(crate) struct InQuotes<'a>(pub(crate) Redacted<'a>);
+struct InQuotes<'a>(Redacted<'a>);
 
 impl fmt::Debug for InQuotes<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

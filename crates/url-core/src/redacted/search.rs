@@ -1,10 +1,10 @@
 //! The search for secrets in a URL.
 //!
 //! The text is read once, symbol by symbol. A symbol is a character or a percent-encoded byte, also one that was
-//! encoded several times, as in a URL that is another URL's parameter. So `%3D` and `%253D` are an `=` like any other.
+//! encoded several times, as in a URL that is another URL's parameter. So `%3D` and `%25%33D` are an `=` like any other.
 //! There is no recursion: nested URLs are found where they are, at any depth, in linear time.
 
-use super::symbol::{Symbol, Symbols};
+use super::symbol::{Decoder, Symbol};
 use crate::scheme::SchemeType;
 use core::{fmt, mem, ops::Range};
 use url_form::secret_names::entry_matches;
@@ -67,6 +67,8 @@ pub(super) type Report<'r> = &'r mut dyn FnMut(Range<usize>, Kind);
 /// Writes a text with its secrets replaced.
 pub(super) struct Search<'a, 'o> {
     pub(super) text: &'a str,
+    /// Reads the text.
+    pub(super) decoder: &'a Decoder<'a>,
     pub(super) parts: Parts,
     /// The names whose values are secret.
     pub(super) names: [&'a [&'a str]; 2],
@@ -138,12 +140,11 @@ impl<'a> Search<'a, '_> {
 
     /// Hides the secrets from `start` on, where `lead` was read.
     pub(super) fn run(&mut self, start: usize, lead: Lead) -> fmt::Result {
-        let text = self.text.as_bytes();
         let mut state = State::new(start, lead, self.parts.authority_end);
         let mut last_at_sign = None;
         let mut at = start;
         while at < self.end {
-            let symbol = Symbol::at(text, at);
+            let symbol = self.decoder.at(at);
             if !symbol.is_slash() {
                 let userinfo = self.userinfo(at, &mut state, &mut last_at_sign);
                 if !userinfo.is_empty() {
@@ -172,7 +173,7 @@ impl<'a> Search<'a, '_> {
             return at..at;
         }
         if lead.has_authority() {
-            let mut last_at_sign = || *last_at_sign.get_or_insert_with(|| self.last_at_sign(at));
+            let mut last_at_sign = || *last_at_sign.get_or_insert_with(|| self.decoder.last_at_sign(at));
             let (userinfo, end) = self.in_authority(at, lead.depth, &mut last_at_sign);
             state.authority_end = end;
             return userinfo;
@@ -191,9 +192,9 @@ impl<'a> Search<'a, '_> {
     /// If something else than a host and port follows the userinfo, it is the start of a password that should have
     /// been percent-encoded, which ends at the last `@` of the text.
     fn in_authority(&self, at: usize, depth: usize, last_at_sign: &mut dyn FnMut() -> usize) -> (Range<usize>, usize) {
-        let text = self.text.as_bytes();
-        let (mut userinfo, mut host, mut end) = (at..at, at, text.len());
-        for (position, symbol) in (Symbols { text, at }) {
+        let len = self.text.len();
+        let (mut userinfo, mut host, mut end) = (at..at, at, len);
+        for (position, symbol) in self.decoder.symbols(at..len) {
             match symbol.byte {
                 b'@' => (userinfo.end, host) = (position, symbol.end),
                 b'/' | b'?' | b'#' if symbol.depth <= depth => {
@@ -210,7 +211,7 @@ impl<'a> Search<'a, '_> {
         let mut host = self.symbols(host..end);
         if !is_host_and_port(host.clone()) {
             let last_at_sign = last_at_sign();
-            let is_cut = self.parts.is_part && end == text.len() && host.any(|byte| byte == b':');
+            let is_cut = self.parts.is_part && end == len && host.any(|byte| byte == b':');
             if last_at_sign >= end {
                 userinfo.end = last_at_sign;
             } else if is_cut {
@@ -227,12 +228,12 @@ impl<'a> Search<'a, '_> {
     /// It is what precedes an `@`, with a `:` or a slash in it. It is in the path if the path has an `@`, and otherwise
     /// in all that follows.
     fn in_opaque_path(&self, at: usize, depth: usize, searched: usize) -> (Range<usize>, usize) {
-        let text = self.text.as_bytes();
+        let len = self.text.len();
         let (mut userinfo, mut has_at_sign, mut has_delimiter) = (at..at, false, searched > at);
-        for (position, symbol) in (Symbols { text, at: at.max(searched) }) {
+        for (position, symbol) in self.decoder.symbols(at.max(searched)..len) {
             match symbol.byte {
                 b'/' | b'\\' | b':' => {
-                    if symbol.is_slash() && symbol.end < text.len() && Symbol::at(text, symbol.end).is_slash() {
+                    if symbol.is_slash() && symbol.end < len && self.decoder.at(symbol.end).is_slash() {
                         return (userinfo, position);
                     }
                     has_delimiter = true;
@@ -246,7 +247,7 @@ impl<'a> Search<'a, '_> {
                 _ => {}
             }
         }
-        (userinfo, text.len())
+        (userinfo, len)
     }
 
     /// Returns whether the symbol at `at` ends a pair that is encoded `depth` times. In a path, that is so only in a
@@ -273,11 +274,10 @@ impl<'a> Search<'a, '_> {
         } else {
             self.text.len()
         };
-        let text = &self.text.as_bytes()[..end];
         let ends = |&(at, other): &(usize, Symbol)| {
             self.ends_pair(at, other, symbol.depth) && (other.depth > 0 || !is_in_path)
         };
-        let end = Symbols { text, at: symbol.end }.find(ends).map_or(end, |(at, _)| at);
+        let end = self.decoder.symbols(symbol.end..end).find(ends).map_or(end, |(at, _)| at);
         (symbol.end < end).then_some((name, symbol.end..end))
     }
 
@@ -315,7 +315,7 @@ impl<'a> Search<'a, '_> {
     }
 
     fn symbols(&self, range: Range<usize>) -> impl Iterator<Item = u8> + Clone + use<'a> {
-        Symbols { text: &self.text.as_bytes()[..range.end], at: range.start }.map(|(_, symbol)| symbol.byte)
+        self.decoder.symbols(range).map(|(_, symbol)| symbol.byte)
     }
 
     fn is_secret(&self, name: Range<usize>) -> bool {
@@ -333,12 +333,6 @@ impl<'a> Search<'a, '_> {
             (*place, len) = (byte, len + 1);
         }
         SchemeType::of_any_case(&bytes[..len]).is_special()
-    }
-
-    /// The position of the last `@` of the text, percent-encoded or not; `at` if there is none after that.
-    pub(super) fn last_at_sign(&self, at: usize) -> usize {
-        let symbols = Symbols { text: self.text.as_bytes(), at };
-        symbols.filter(|(_, symbol)| symbol.byte == b'@').last().map_or(at, |(position, _)| position)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{
     Redacted, Redactor,
     search::{Lead, Parts},
-    symbol::Symbols,
+    symbol::Decoder,
 };
 use crate::{
     options::ParseOptions, parser::input::is_neither_c0_control_nor_space, scheme::SchemeType,
@@ -53,8 +53,7 @@ impl<'a> Redactor<'a> {
         let rest = after_scheme + slashes;
         let is_reference = scheme_len.is_none() && (slashes > 0 || text[rest..].starts_with(['?', '#']));
         if !(scheme_len.is_some() || is_reference) || !parses(text, is_reference) {
-            let symbols = Symbols { text: text.as_bytes(), at: rest };
-            let at_sign = symbols.filter(|(_, symbol)| symbol.byte == b'@').last().map_or(rest, |(at, _)| at);
+            let at_sign = Decoder::new(text).last_at_sign(rest);
             let parts = Parts { authority_end: at_sign, ..parts };
             return Redacted {
                 text,

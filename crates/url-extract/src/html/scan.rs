@@ -11,6 +11,7 @@ use html5gum::{
     Span, Tokenizer,
     emitters::callback::{CallbackEmitter, CallbackEvent},
 };
+use url_core::redacted::Loggable;
 
 /// A URL of an attribute.
 #[derive(Clone, Debug)]
@@ -18,7 +19,7 @@ pub(super) struct Attribute<'t> {
     pub(super) element: Cow<'static, str>,
     pub(super) name: &'static str,
     pub(super) range: Range<usize>,
-    pub(super) value: Cow<'t, str>,
+    pub(super) value: Loggable<Cow<'t, str>>,
 }
 
 /// The tag that is read.
@@ -94,7 +95,7 @@ impl<'t> Tag<'t> {
             };
             let range = span.start + in_raw.start..span.start + in_raw.end;
             let element = Cow::Owned(String::from_utf8_lossy(&self.element).into_owned());
-            self.found.push(Attribute { element, name, range, value });
+            self.found.push(Attribute { element, name, range, value: Loggable(value) });
         }
     }
 

@@ -3,105 +3,50 @@
 use std::fmt::Debug;
 use url_form::{
     SearchParams, Serializer, pairs, pairs_of_str,
-    secret_names::{SECRET_NAMES, entry_matches, is_secret_name},
+    secret_names::{SECRET_NAME_SOURCES, SECRET_NAMES, entry_matches, is_secret_name},
 };
 
-/// Names of the sources that the table of [`SECRET_NAMES`] names, in spellings of other programs.
+/// Names in spellings of other programs, which no source of the table has.
 const SECRET: &[&str] = &[
-    "access_token",
     "accessToken",
     "Access-Token",
     "ACCESS.TOKEN",
-    "refresh_token",
     "refreshToken",
-    "id_token",
     "idToken",
-    "token",
     "session_token",
     "sessionToken",
     "auth_token",
     "X-Auth-Token",
     "csrf-token",
-    "authenticity_token",
-    "reset_password_token",
-    "confirmation_token",
-    "unlock_token",
-    "invitation_token",
-    "private_token",
     "PRIVATE-TOKEN",
-    "X-Amz-Security-Token",
-    "X-Tos-Security-Token",
     "x-cos-security-token",
-    "security-token",
-    "oauth_token",
-    "subject_token",
-    "actor_token",
-    "client_secret",
     "clientSecret",
-    "secret",
-    "secret_key",
     "secretKey",
     "app.secret",
     "SECRET_ACCESS_KEY",
-    "password",
     "Password",
     "user.password",
     "new_password",
-    "password_confirmation",
     "password1",
-    "sslpassword",
-    "trustStorePassword",
-    "passwd",
     "old-passwd",
-    "pwd",
     "db_pwd",
-    "Signature",
-    "X-Amz-Signature",
-    "X-Goog-Signature",
-    "X-Tos-Signature",
-    "x-oss-signature",
-    "q-signature",
-    "oauth_signature",
-    "X-Amz-Credential",
-    "X-Goog-Credential",
-    "X-Tos-Credential",
-    "AWSAccessKeyId",
-    "OSSAccessKeyId",
-    "AccessKeyId",
-    "access_key",
     "accessKey",
     "SharedAccessKey",
-    "api_key",
     "api-key",
     "apikey",
     "apiKey",
     "X-API-Key",
-    "private_key",
-    "key",
-    "jsessionid",
-    "ASP.NET_SessionId",
-    "session_id",
-    "PHPSESSID",
-    "assertion",
-    "client_assertion",
-    "code",
-    "code_verifier",
     "codeVerifier",
-    "device_code",
-    "user_code",
-    "id_token_hint",
-    "oauth_verifier",
-    "sig",
-    "SAMLResponse",
     "saml_response",
-    "SAMLart",
-    "ticket",
-    "pgtId",
-    "pgt",
-    "auth",
-    "Authorization",
-    "otp",
-    "jwt",
+    "SubscriptionKey",
+    "account-key",
+    "srtPassphrase",
+    "aws.credentials",
+    "db_creds",
+    "LICENSE-KEY",
+    "1~hmac",
+    "X-Api-Sig",
+    "mfa_otp",
 ];
 
 /// Names that are like those and whose values are shown.
@@ -132,25 +77,57 @@ const SHOWN: &[&str] = &[
     "SAMLRequest",
     "tickets",
     "author",
-    "otpauth",
-    "sessions",
     "X-Amz-Date",
     "X-Amz-Algorithm",
     "scope",
     "redirect_uri",
     "client_id",
     "AccessKeyIds",
-    "pass",
     "pw",
     "ke",
     "to.ke",
     "\u{212A}ey",
+    "bypass",
+    "compass",
+    "passport",
+    "passes",
+    "passenger",
+    "passphrases",
+    "creed",
+    "accredited",
+    "bearers",
+    "forbearer",
+    "inside",
+    "side",
+    "account_sid",
+    "spin",
+    "pinned",
+    "pinCode",
+    "opinion",
+    "sessions",
+    "session_count",
+    "permission",
+    "design",
+    "signed",
+    "signal",
+    "assign",
+    "sigalg",
+    "2fa_method",
+    "otpauth",
+    "cookies",
+    "cookie_consent",
+    "hmac_algorithm",
+    "subscription",
+    "account",
+    "license",
+    "db",
 ];
 
 #[test]
 fn names_are_secret_as_in_the_table() {
-    for name in SECRET {
-        for name in [(*name).to_owned(), name.to_uppercase(), name.to_lowercase(), name.replace('_', "-")] {
+    let of_sources = SECRET_NAME_SOURCES.iter().flat_map(|row| row.names);
+    for name in of_sources.chain(SECRET) {
+        for name in [(*name).to_owned(), name.to_ascii_uppercase(), name.to_ascii_lowercase(), name.replace('_', "-")] {
             assert!(is_secret_name(&name), "{name}");
             let shown = format!("{:?}", SearchParams::from([(name.as_str(), "s3cret")]));
             assert_eq!(shown, format!("[({name:?}, ***)]"));
@@ -160,12 +137,21 @@ fn names_are_secret_as_in_the_table() {
         assert!(!is_secret_name(name), "{name}");
         assert_eq!(format!("{:?}", SearchParams::from([(*name, "shown")])), format!("[({name:?}, \"shown\")]"));
     }
-    // No entry is for nothing.
-    for entry in SECRET_NAMES {
-        let of_entry = |name: &&&str| entry_matches(entry, name.bytes());
-        let of_others =
-            |name: &&str| SECRET_NAMES.iter().any(|other| other != entry && entry_matches(other, name.bytes()));
-        assert!(SECRET.iter().filter(of_entry).any(|name| !of_others(name)), "{entry}");
+}
+
+/// Each row has names that its entry stands for, and says where they are from. No entry is for nothing.
+#[test]
+fn each_entry_has_its_source() {
+    for row in SECRET_NAME_SOURCES {
+        assert!(row.names.iter().all(|name| entry_matches(row.entry, name.bytes())), "{row:?}");
+        assert!(row.source.contains("](https://"), "{row:?}");
+    }
+    for (at, entry) in SECRET_NAMES.iter().enumerate() {
+        let names = SECRET_NAME_SOURCES.iter().filter(|row| row.entry == *entry).flat_map(|row| row.names);
+        let is_of_others = |name: &&str| {
+            SECRET_NAMES.iter().enumerate().any(|(other, entry)| other != at && entry_matches(entry, name.bytes()))
+        };
+        assert!(names.into_iter().any(|name| !is_of_others(name)), "{entry}");
     }
 }
 

@@ -21,6 +21,7 @@ pub use nginx::Nginx;
 
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::{error, fmt, ops::Range};
+use url_core::redacted::Loggable;
 
 /// A proxy or a server, which reads request targets.
 ///
@@ -60,7 +61,7 @@ pub trait Proxy: fmt::Debug + Send + Sync {
 /// assert_eq!(forwarded.target().as_deref(), Some("//a/./b?c"));
 /// # Ok::<(), url_readers::proxies::Rejection>(())
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Eq, PartialEq)]
 pub struct Forwarded {
     /// The path that rules are compared with, in bytes. It is decoded if the program decodes it.
     pub path_bytes: Vec<u8>,
@@ -77,7 +78,7 @@ pub struct Forwarded {
 /// assert_eq!(proxy.forward(b"/a/../%61dmin")?.destination, Destination::Status(403));
 /// # Ok::<(), url_readers::proxies::Rejection>(())
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum Destination {
     /// The server behind gets this request target, in bytes.
@@ -86,6 +87,26 @@ pub enum Destination {
     File(Vec<u8>),
     /// The program answers with this status, and asks nobody.
     Status(u16),
+}
+
+/// Shows the path and the destination without their secrets.
+impl fmt::Debug for Forwarded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { destination, .. } = self;
+        f.debug_struct("Forwarded").field("path", &Loggable(self.path())).field("destination", destination).finish()
+    }
+}
+
+/// Shows the target or the path without its secrets.
+impl fmt::Debug for Destination {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = |bytes| Loggable(String::from_utf8_lossy(bytes));
+        match self {
+            Self::Target(target) => f.debug_tuple("Target").field(&text(target)).finish(),
+            Self::File(path) => f.debug_tuple("File").field(&text(path)).finish(),
+            Self::Status(status) => f.debug_tuple("Status").field(status).finish(),
+        }
+    }
 }
 
 impl Forwarded {

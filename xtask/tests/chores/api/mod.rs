@@ -6,7 +6,11 @@ mod source;
 
 use crate::repository::real;
 use source::{Api, Function, PublicType, read};
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
 
 /// A path, and why it is an exception to a rule.
 type Exception = (&'static str, &'static str);
@@ -82,6 +86,53 @@ fn the_crates_keep_the_rules() {
     let broken = broken_rules(&apis);
     let list = broken.iter().map(|(rule, items)| format!("{rule}:\n  {}\n", items.join("\n  ")));
     assert!(broken.is_empty(), "{}", list.collect::<String>());
+}
+
+/// Returns the types that can hold a text, each with whether it is an error.
+fn types_with_data(apis: &[Api]) -> BTreeMap<String, bool> {
+    let types = apis.iter().flat_map(|api| &api.types);
+    types.filter(|of| !of.is_trait && !of.is_unit_enum).map(|of| (of.path(), of.is_error)).collect()
+}
+
+/// Returns the types of `types` that the table of printed types does not have, the ones that it has besides, and the
+/// errors that are not printed as such. `reasons` says which are not printed.
+fn unprinted(types: &BTreeMap<String, bool>, table: &str, reasons: &str) -> Vec<String> {
+    let names = |text: &str| -> BTreeSet<String> {
+        let words = text.split('"').filter(|word| word.starts_with("url-") && word.contains("::"));
+        words.map(str::to_owned).collect()
+    };
+    let (printed, with_reason) = (names(table), names(reasons));
+    let named: BTreeSet<&String> = printed.union(&with_reason).collect();
+    let missing = types.keys().filter(|name| !named.contains(name)).map(|name| format!("{name} has no row"));
+    let gone = named.iter().filter(|name| !types.contains_key(**name)).map(|name| format!("{name} does not exist"));
+    let table: String = table.split_whitespace().collect();
+    let is_displayed = |name: &str| table.contains(&format!("printer.error(\"{name}\""));
+    let errors = types.iter().filter(|(name, is_error)| **is_error && printed.contains(*name) && !is_displayed(name));
+    missing.chain(gone).chain(errors.map(|(name, _)| format!("{name} is not displayed"))).collect()
+}
+
+/// A new public type must not show secrets: url-laws prints each, or says why it does not.
+#[test]
+fn each_type_is_printed_or_has_a_reason() {
+    let table = |name: &str| {
+        let path = real().join(format!("crates/url-laws/tests/secrets/{name}.rs"));
+        fs::read_to_string(path).expect(name)
+    };
+    let types = types_with_data(&read(&real()));
+    assert!(types.len() > 200, "{}", types.len());
+    let unprinted = unprinted(&types, &(table("lower") + &table("upper")), &table("reasons"));
+    assert!(unprinted.is_empty(), "crates/url-laws/tests/secrets:\n  {}", unprinted.join("\n  "));
+}
+
+#[test]
+fn a_type_without_a_row_is_found() {
+    let types = BTreeMap::from([("url-a::B".to_owned(), false), ("url-a::E".to_owned(), true)]);
+    let table = "printer.debug(\"url-a::B\", &b);\nprinter.error(\n\"url-a::E\", &e);";
+    assert_eq!(unprinted(&types, table, ""), [""; 0]);
+    assert_eq!(unprinted(&types, &table.replace("error", "debug"), ""), ["url-a::E is not displayed"]);
+    assert_eq!(unprinted(&types, "printer.error(\"url-a::E\", &e);", ""), ["url-a::B has no row"]);
+    assert_eq!(unprinted(&types, table, "\"url-a::C\""), ["url-a::C does not exist"]);
+    assert_eq!(unprinted(&types, "", "\"url-a::B\", \"url-a::E\""), [""; 0]);
 }
 
 /// docs/api.md has them in a sentence.

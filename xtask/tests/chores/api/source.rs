@@ -37,6 +37,7 @@ pub(super) struct PublicType {
     pub(super) name: String,
     /// Whether it is an enum whose variants have no data. So are the enums in macros, which are not looked into.
     pub(super) is_unit_enum: bool,
+    pub(super) is_trait: bool,
     pub(super) is_named: bool,
     pub(super) is_error: bool,
     pub(super) is_opaque_struct: bool,
@@ -144,6 +145,7 @@ impl Api {
             }
             Item::Trait(item) if is_public(&item.vis) && !is_left_out(&item.attrs) => {
                 self.add_type(module, &item.ident.to_string(), false, false, BTreeSet::new());
+                self.types.last_mut().expect("it was added").is_trait = true;
                 for part in &item.items {
                     if let TraitItem::Fn(method) = part
                         && !is_left_out(&method.attrs)
@@ -237,6 +239,7 @@ impl Api {
             module: module.to_owned(),
             name: name.to_owned(),
             is_unit_enum,
+            is_trait: false,
             is_named: false,
             is_error: false,
             is_opaque_struct: is_opaque,
