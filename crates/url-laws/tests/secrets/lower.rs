@@ -23,7 +23,7 @@ pub(crate) fn print(printer: &mut Printer) {
     of_percent_and_form(printer, url.query().expect("a query"));
     of_host(printer, &url);
     of_parser(printer, &url);
-    of_parts(printer, url.clone());
+    of_parts(printer, &url);
     of_edits(printer, url.clone());
     of_errors(printer, &url);
 }
@@ -82,7 +82,7 @@ fn of_parser(printer: &mut Printer, url: &Url) {
     }
 }
 
-fn of_parts(printer: &mut Printer, url: Url) {
+fn of_parts(printer: &mut Printer, url: &Url) {
     let query = url.raw_query();
     printer.debug("url-core::query::raw::RawQuery", &query);
     printer.debug("url-core::query::raw::RawPairs", &query.pairs());

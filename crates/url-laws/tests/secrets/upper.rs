@@ -173,7 +173,9 @@ fn of_patterns(printer: &mut Printer, url: &Url) {
     let mut warnings = Vec::new();
     let pattern = UrlPattern::options().parse_with_warnings("file://uQ7q:pQ7q@*/?token=tQ7q", None, &mut warnings);
     assert!(pattern.is_ok() && !warnings.is_empty());
-    warnings.iter().for_each(|warning| printer.debug("url-patterns::warning::Warning", warning));
+    for warning in &warnings {
+        printer.debug("url-patterns::warning::Warning", warning);
+    }
 }
 
 fn of_matches(printer: &mut Printer, url: &Url) {
@@ -276,7 +278,9 @@ fn of_report(printer: &mut Printer, url: &Url) {
     printer.debug("url-report::positions::Positions", &Positions::utf16(URL));
     let found = repairs(&URL.replace(":81/", ":99999/"), None);
     assert!(!found.is_empty());
-    found.iter().for_each(|repair| printer.debug("url-report::repairs::Repair", repair));
+    for repair in &found {
+        printer.debug("url-report::repairs::Repair", repair);
+    }
     let explanation = Url::explain(URL).expect("a URL");
     printer.json("url-report::explanation::Pieces", &Pieces::new(&explanation, Positions::BYTES));
     printer.json("url-report::host::HostFacts", &HostFacts::new(&url.host().expect("a host")));
