@@ -3,7 +3,7 @@
 use alloc::{borrow::ToOwned as _, string::String, vec::Vec};
 use core::{error::Error, fmt, ops::Range};
 use url_core::{UrlRef, redacted::Loggable};
-use url_patterns::{ErrorKind, RouteLine, UrlPattern, UrlPatternList};
+use url_patterns::{ErrorKind, PatternOptions, RouteLine, UrlPattern, UrlPatternList};
 
 /// Patterns in their order, each with the name of what it leads to.
 ///
@@ -40,11 +40,32 @@ impl Routes {
     ///
     /// When a line is not a pattern.
     pub fn read(text: &str) -> Result<Self, RoutesError> {
+        Self::read_with(text, PatternOptions::default())
+    }
+
+    /// Reads patterns like [`read`](Self::read), with options: for example, to reject strangers' patterns that may take
+    /// long.
+    ///
+    /// ```
+    /// use url_columns::Routes;
+    /// use url_patterns::{RegexpPolicy, UrlPattern};
+    ///
+    /// let linear = UrlPattern::options().regexps(RegexpPolicy::Linear);
+    /// assert!(Routes::read_with("https://h/:a(b+)", linear).is_ok());
+    /// let error = Routes::read_with("https://h/:a(b+)/(\\1)", linear).unwrap_err();
+    /// assert_eq!((error.line(), error.code()), (1, "regexp-not-linear"));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When a line is not a pattern, or not one that the options allow.
+    pub fn read_with(text: &str, options: PatternOptions) -> Result<Self, RoutesError> {
         let (mut routes, mut start) = (Self::default(), 0);
         for (line, number) in text.split_inclusive('\n').zip(1..) {
             if let Some(route) = RouteLine::read(line) {
                 let in_text = |error: url_patterns::Error| error.after(start + route.range().start);
-                let pattern = UrlPattern::new(route.pattern(), None)
+                let pattern = options
+                    .parse(route.pattern(), None)
                     .map_err(|error| RoutesError { line: number, error: in_text(error) })?;
                 routes.push(pattern, route.name());
             }

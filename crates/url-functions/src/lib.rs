@@ -29,7 +29,8 @@
 //!
 //! # Limits
 //!
-//! The limits of url-columns apply: a URL is at most 4 GiB - 1 long. No argument makes the crate panic.
+//! The limits of url-columns apply: a URL is at most 4 GiB - 1 long. No argument makes the crate panic. Patterns have no
+//! back references, and take at most [`STEPS`] steps for each byte of a URL ([`pattern()`]), so that every match ends.
 //!
 //! # Features
 //!
@@ -68,6 +69,7 @@ pub use argument::{Argument, Presence, Signature};
 pub use call::{Call, Results};
 pub use error::{ArgumentError, ArgumentErrorKind};
 pub use function::Function;
+pub use pattern::{STEPS, pattern};
 #[cfg(feature = "std")]
 pub use pool::CallPool;
 pub use value::{Example, Type, Value};

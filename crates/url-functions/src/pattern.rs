@@ -8,8 +8,8 @@ use crate::{
     value::{Example, Value},
 };
 use alloc::{borrow::ToOwned, boxed::Box, format, string::String, string::ToString, vec::Vec};
-use url_columns::{FlagColumn, Routes, TextColumn, UrlFunction, UrlPredicate};
-use url_patterns::{ComponentName, UrlPattern};
+use url_columns::{FlagColumn, Routes, RoutesError, TextColumn, UrlFunction, UrlPredicate};
+use url_patterns::{ComponentName, PatternOptions, RegexpPolicy, UrlPattern};
 
 const PATTERN: Argument = Argument::new("pattern", "A pattern, such as 'https://*.example.com/users/:id'");
 const GROUP: Argument = Argument::new("group", "A component and a group of the pattern: 'pathname.id'");
@@ -35,7 +35,7 @@ pub(crate) static FUNCTIONS: [Function; 5] = [
         kind: texts(|arguments| {
             let [pattern, group] = arguments else { return None };
             let (component, group) = component_and_group(group)?;
-            Some(compiled(UrlFunction::match_group(UrlPattern::new(pattern, None).ok()?, component, group)))
+            Some(compiled(UrlFunction::match_group(crate::pattern(pattern).ok()?, component, group)))
         }),
         example: Example {
             arguments: &["https://www.example.com/users/7", "https://*.example.com/users/:id", "pathname.id"],
@@ -46,7 +46,7 @@ pub(crate) static FUNCTIONS: [Function; 5] = [
         signature: Signature { name: "url_route", arguments: &[Argument::TEXT, PATTERNS] },
         description: "The name of the first pattern that the URL matches; NULL if it matches none, or one is wrong.",
         kind: texts(|arguments| match arguments {
-            [patterns] => Some(compiled(UrlFunction::route(Routes::read(patterns).ok()?))),
+            [patterns] => Some(compiled(UrlFunction::route(routes(patterns).ok()?))),
             _ => None,
         }),
         example: Example {
@@ -66,10 +66,49 @@ pub(crate) static FUNCTIONS: [Function; 5] = [
     Function {
         signature: Signature { name: "url_route_error", arguments: &[PATTERNS] },
         description: "A message about wrong patterns of url_route; NULL if they are right.",
-        kind: texts(|arguments| Some(errors(arguments, |patterns, _| Some(Routes::read(patterns).err()?.to_string())))),
+        kind: texts(|arguments| Some(errors(arguments, |patterns, _| Some(routes(patterns).err()?.to_string())))),
         example: Example { arguments: &["https://h/* a\nhttps://i/* b"], result: || Value::Null },
     },
 ];
+
+/// Reads an absolute pattern of the URL Pattern Standard as all functions do. Whoever writes a query chooses its patterns,
+/// and an engine cannot interrupt a match. Therefore a back reference is an error, since its match may take exponential
+/// time, and so is a pattern whose match may take more than [`STEPS`](crate::STEPS) steps for each byte.
+///
+/// ```
+/// let pattern = url_functions::pattern("https://*.example.com/:year(\\d{4})")?;
+/// assert!(pattern.test("https://www.example.com/2026"));
+///
+/// let error = url_functions::pattern("https://h/:a(b+)/(\\1)").unwrap_err();
+/// assert_eq!((error.code(), error.range()), ("regexp-not-linear", 13..20));
+/// # Ok::<(), url_patterns::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// Fails like [`UrlPattern::new`] without a base, and for patterns that may take long.
+pub fn pattern(text: &str) -> Result<UrlPattern, url_patterns::Error> {
+    options().parse(text, None)
+}
+
+/// How many steps a match of a pattern takes at most for each byte of a URL: as many as `\w{1,255}` and some more. A step
+/// takes about four nanoseconds, so that a URL of a megabyte takes at most five seconds.
+///
+/// ```
+/// let many_ways = format!("https://h/{}", "{*a}?".repeat(1_000));
+/// assert_eq!(url_functions::pattern(&many_ways).unwrap_err().code(), "too-many-steps");
+/// ```
+pub const STEPS: u32 = 1_200;
+
+/// What functions accept of patterns.
+fn options() -> PatternOptions {
+    UrlPattern::options().regexps(RegexpPolicy::Linear).step_limit(STEPS)
+}
+
+/// Reads the patterns of `url_route`.
+fn routes(text: &str) -> Result<Routes, RoutesError> {
+    Routes::read_with(text, options())
+}
 
 const fn texts(compile: fn(&[&str]) -> Option<Compiled<TextColumn>>) -> Kind {
     Kind::Text(Compile::new(compile).slow())
@@ -77,7 +116,7 @@ const fn texts(compile: fn(&[&str]) -> Option<Compiled<TextColumn>>) -> Kind {
 
 fn matches(arguments: &[&str]) -> Option<Compiled<FlagColumn>> {
     let [pattern] = arguments else { return None };
-    let mut function = UrlPredicate::matches(UrlPattern::new(pattern, None).ok()?);
+    let mut function = UrlPredicate::matches(crate::pattern(pattern).ok()?);
     Some(Box::new(move |texts, column| function.append(texts, column)))
 }
 
@@ -95,7 +134,7 @@ fn errors(
 }
 /// The error of a pattern, or of a group that it should have.
 fn pattern_error(pattern: &str, group: Option<&str>) -> Option<String> {
-    let pattern = match UrlPattern::new(pattern, None) {
+    let pattern = match crate::pattern(pattern) {
         Ok(pattern) => pattern,
         Err(error) => return Some(error.to_string()),
     };

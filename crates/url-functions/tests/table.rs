@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use url_columns::Column;
-use url_functions::{Type, Value, functions};
+use url_functions::{Type, Value, function, functions};
 
 #[test]
 fn every_example_is_what_the_function_returns() {
@@ -62,5 +62,49 @@ fn rows_of_several_batches_are_those_of_one() {
         }
         assert_eq!(format!("{:?}", pieces.take()), format!("{:?}", whole.take()), "{}", function.name());
         assert_eq!(pieces.value(0), Value::Null);
+    }
+}
+
+/// Every function that takes patterns rejects those whose match may take long, and says why.
+#[test]
+fn patterns_that_may_take_long_are_errors() {
+    let value = |name: &str, text: &str, further: &[&str]| {
+        let mut call = function(name).unwrap().start(&vec![None; further.len()]).unwrap();
+        let value = call.one(Some(text), Some(further));
+        if let Value::Text(text) = value { text.to_owned() } else { value.to_string() }
+    };
+    let many_ways = |piece: &str, count| format!("https://h/{}", piece.repeat(count));
+    for (pattern, error) in [
+        (r"https://h/:a(b+)/(\1)".to_owned(), Some("regexp-not-linear")),
+        (r"https://h/((?<a>b+)c\k<a>)".into(), Some("regexp-not-linear")),
+        (r"https://h/((?=(?<x>b+))\k<x>)".into(), Some("regexp-not-linear")),
+        (r"https://h/?q=:a(b)&(\1)".into(), Some("regexp-not-linear")),
+        (r"https://h/#(b)(\1)".into(), Some("regexp-not-linear")),
+        (r"https://(b)(\1)/".into(), Some("regexp-not-linear")),
+        (many_ways("{*a}?", 1_000), Some("too-many-steps")),
+        (r"https://h/(\w{1,900})".into(), Some("too-many-steps")),
+        (many_ways("(a*)*", 500), Some("too-many-steps")),
+        (r"https://h/(b?a*)(a*)(a*)(a*)(b?c?a{3}d?a?a)".into(), None),
+        (many_ways("{*a}?", 20), None),
+        (r"http{s}?://{*.}?h:*/:uuid([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/:slug(\w{1,99})".into(), None),
+        (many_ways("a", 100_000), None),
+    ] {
+        let found = [value("url_pattern_error", &pattern, &[]), value("url_route_error", &pattern, &[])];
+        let matched = [
+            value("url_match", "https://h/b", &[&pattern]),
+            value("url_match_group", "https://h/b", &[&pattern, "pathname.0"]),
+            value("url_route", "https://h/b", &[&pattern]),
+        ];
+        let shown = &pattern[..pattern.len().min(99)];
+        match error {
+            Some(error) => {
+                assert!(found.iter().all(|text| text.contains(&format!("{error}: "))), "{shown} {found:?}");
+                assert_eq!(matched, ["NULL", "NULL", "NULL"], "{shown}");
+            }
+            None => {
+                assert_eq!(found, ["NULL", "NULL"], "{shown}");
+                assert_ne!(matched[0], "NULL", "{shown}");
+            }
+        }
     }
 }
