@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
 import pathlib
+import signal
 import struct
 import subprocess
 import sys
@@ -73,6 +76,27 @@ def test_columns_as_arguments_and_groups(query: Query) -> None:
 def test_wrong_arguments(query: Query) -> None:
     with pytest.raises(Exception, match="url_param"):
         query("SELECT url_param('https://h/') AS v")
+
+
+def test_patterns_that_may_take_long_are_wrong(query: Query) -> None:
+    pattern = r"https://h/(b?a*)(a*)(a*)(a*)((?:\1\2\3\4a|\4\3\2\1a)b?c?a{3}d?a?\2\2a)".replace("\\", "\\\\")
+    text = "concat('https://h/b', repeat('a', 1000))"
+    (error,) = query(f"SELECT url_pattern_error('{pattern}') AS v")
+    assert "regexp-not-linear: back references" in error
+    assert query(f"SELECT url_match({text}, '{pattern}') AS v") == [None]
+
+
+def test_a_program_that_ends_is_an_error_and_the_engine_lives(query: Query) -> None:
+    assert query("SELECT url_site('https://h/') AS v") == ["https://h"]
+    children = subprocess.run(["pgrep", "--parent", str(os.getpid()), "--full", "call url_site"], capture_output=True, text=True)
+    assert children.stdout.split()
+    for process in children.stdout.split():
+        os.kill(int(process), signal.SIGKILL)
+    for _ in children.stdout.split():
+        # The engine may find out at the next block.
+        with contextlib.suppress(Exception):
+            query("SELECT url_site('https://h/') AS v")
+    assert query("SELECT url_site('https://h/') AS v") == ["https://h"]
 
 
 def call(*arguments: str, input: bytes) -> subprocess.CompletedProcess[bytes]:

@@ -52,6 +52,18 @@ def main() -> None:
         (wrong,) = connection.execute(query).fetchone() or (0,)
         print(f"| `{function}` | {taken:.0f} | {without:.0f} | {without / taken:.1f} | {wrong:,} |", flush=True)
 
+    fields = ["host", "port", "query"]
+    columns = ", ".join(f"url_{field}(u)" for field in fields)
+    struct = ", ".join(f"p.{field}" for field in fields)
+    print("\n| three columns | their functions, ms | url_parse, ms |\n|---|---:|---:|")
+    for name, filters in [("all rows", ("", "")), ("rows with a query", ("WHERE url_query(u) IS NOT NULL", "WHERE p.query IS NOT NULL"))]:
+        queries = [
+            f"SELECT {columns} FROM t {filters[0]}",
+            f"SELECT {struct} FROM (SELECT url_parse(u) AS p FROM t) {filters[1]}",
+        ]
+        taken = [milliseconds(lambda: connection.execute(f"CREATE OR REPLACE TEMP TABLE r AS {query}")) for query in queries]
+        print(f"| {name} | {taken[0]:.0f} | {taken[1]:.0f} |", flush=True)
+
     def wall(threads: int) -> float:
         connection.execute(f"SET threads = {threads}")
         start = perf_counter()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import pathlib
 import sys
+import threading
+import time
 from collections.abc import Iterator
 
 import duckdb
@@ -13,6 +15,7 @@ import pytest
 sys.path.append(str(pathlib.Path(__file__).parents[2] / "tests"))
 from answers import answers, call
 from page import check
+from walk import MEMBERS, REJECTED, walk
 
 EXTENSION = pathlib.Path(os.environ["EXTENSION"])
 
@@ -118,6 +121,52 @@ def test_a_panic_is_an_error_of_the_query(connection: duckdb.DuckDBPyConnection)
     with pytest.raises(duckdb.Error, match="a function panicked"):
         connection.execute("SELECT url_panic(u) FROM (VALUES ('https://h/')) AS t (u)")
     assert connection.execute("SELECT url_host('https://h/')").fetchall() == [("h",)]
+
+
+def test_rows_of_a_walk(connection: duckdb.DuckDBPyConnection) -> None:
+    """Every member of every URL, in vectors of many rows; and patterns that differ from row to row."""
+    texts, matches, patterns = walk()
+    connection.execute("CREATE TABLE urls AS SELECT unnest(range(len($1))) AS n, unnest($1) AS u", [[text for text, _ in texts]])
+    found = connection.execute(f"SELECT {', '.join(MEMBERS.values())} FROM urls ORDER BY n").fetchall()
+    for (text, members), row in zip(texts, found, strict=True):
+        if members is None:
+            assert row[0] is None, text
+        else:
+            assert dict(zip(MEMBERS, row, strict=True)) == {name: members[name] for name in MEMBERS}, text
+
+    query = "SELECT unnest(range(len($1))) AS n, unnest($1) AS u, unnest($2) AS p"
+    columns = [[url for url, _, _ in matches], [pattern for _, pattern, _ in matches]]
+    connection.execute(f"CREATE TABLE matches AS {query}", columns)
+    # A text that does not parse is NULL, and matches nothing; so is a pattern that is rejected.
+    calls = "coalesce(url_match(u, p), false), coalesce(url_pattern_error(p), '')"
+    found = connection.execute(f"SELECT {calls} FROM matches ORDER BY n").fetchall()
+    for (url, pattern, expected), (is_match, error) in zip(matches, found, strict=True):
+        assert is_match == (expected and not any(reason in error for reason in REJECTED)), (url, pattern)
+    connection.execute("CREATE TABLE patterns AS SELECT unnest(range(len($1))) AS n, unnest($1) AS p", [[p for p, _ in patterns]])
+    errors = connection.execute("SELECT coalesce(url_pattern_error(p), '') FROM patterns ORDER BY n").fetchall()
+    for (pattern, is_valid), (error,) in zip(patterns, errors, strict=True):
+        assert not error or not is_valid or any(reason in error for reason in REJECTED), (pattern, error)
+        assert error or is_valid, pattern
+
+
+def test_an_interrupt_ends_a_query_within_a_second(connection: duckdb.DuckDBPyConnection) -> None:
+    """DuckDB asks between two vectors."""
+    texts = "SELECT 'https://h' || n || '.example/?a=' || n AS u FROM range(100000000) AS t (n)"
+    for call in ["url_host(u)", "url_parse(u)", "url_match(u, 'https://*.example/*')", "url_params_map(u)"]:
+        timer = threading.Timer(0.5, connection.interrupt)
+        start = time.monotonic()
+        timer.start()
+        with pytest.raises(duckdb.InterruptException):
+            connection.execute(f"SELECT count({call}) FROM ({texts})")
+        assert 0.5 <= time.monotonic() - start < 1.5, call
+    assert connection.execute("SELECT url_host('https://h/')").fetchall() == [("h",)]
+
+
+def test_patterns_that_may_take_long_are_wrong(connection: duckdb.DuckDBPyConnection) -> None:
+    pattern = r"https://h/(b?a*)(a*)(a*)(a*)((?:\1\2\3\4a|\4\3\2\1a)b?c?a{3}d?a?\2\2a)"
+    query = "SELECT url_match('https://h/b' || repeat('a', 1000), $1), url_pattern_error($1)"
+    ((is_match, error),) = connection.execute(query, [pattern]).fetchall()
+    assert is_match is None and "regexp-not-linear: back references" in error
 
 
 def test_install_upgrade_and_uninstall(tmp_path: pathlib.Path) -> None:

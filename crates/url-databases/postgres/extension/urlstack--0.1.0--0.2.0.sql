@@ -203,3 +203,144 @@ CREATE OPERATOR && (
     LEFTARG = text, RIGHTARG = text, FUNCTION = url_match, RESTRICT = matchingsel, JOIN = matchingjoinsel
 );
 COMMENT ON OPERATOR && (text, text) IS 'Whether the URL matches a pattern, as url_match tells it.';
+
+CREATE FUNCTION url_text_lt(url, text) RETURNS boolean
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_text_lt';
+CREATE OPERATOR < (
+    LEFTARG = url, RIGHTARG = text, FUNCTION = url_text_lt, COMMUTATOR = >, NEGATOR = >=,
+    RESTRICT = scalarltsel, JOIN = scalarltjoinsel
+);
+
+CREATE FUNCTION url_text_le(url, text) RETURNS boolean
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_text_le';
+CREATE OPERATOR <= (
+    LEFTARG = url, RIGHTARG = text, FUNCTION = url_text_le, COMMUTATOR = >=, NEGATOR = >,
+    RESTRICT = scalarlesel, JOIN = scalarlejoinsel
+);
+
+CREATE FUNCTION url_text_eq(url, text) RETURNS boolean
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_text_eq';
+CREATE OPERATOR = (
+    LEFTARG = url, RIGHTARG = text, FUNCTION = url_text_eq, COMMUTATOR = =, NEGATOR = <>,
+    RESTRICT = eqsel, JOIN = eqjoinsel, HASHES
+);
+
+CREATE FUNCTION url_text_ge(url, text) RETURNS boolean
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_text_ge';
+CREATE OPERATOR >= (
+    LEFTARG = url, RIGHTARG = text, FUNCTION = url_text_ge, COMMUTATOR = <=, NEGATOR = <,
+    RESTRICT = scalargesel, JOIN = scalargejoinsel
+);
+
+CREATE FUNCTION url_text_gt(url, text) RETURNS boolean
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_text_gt';
+CREATE OPERATOR > (
+    LEFTARG = url, RIGHTARG = text, FUNCTION = url_text_gt, COMMUTATOR = <, NEGATOR = <=,
+    RESTRICT = scalargtsel, JOIN = scalargtjoinsel
+);
+
+CREATE FUNCTION url_text_ne(url, text) RETURNS boolean
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_text_ne';
+CREATE OPERATOR <> (
+    LEFTARG = url, RIGHTARG = text, FUNCTION = url_text_ne, COMMUTATOR = <>, NEGATOR = =,
+    RESTRICT = neqsel, JOIN = neqjoinsel
+);
+
+CREATE FUNCTION url_text_cmp(url, text) RETURNS integer
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_text_cmp';
+
+CREATE FUNCTION text_url_lt(text, url) RETURNS boolean
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'text_url_lt';
+CREATE OPERATOR < (
+    LEFTARG = text, RIGHTARG = url, FUNCTION = text_url_lt, COMMUTATOR = >, NEGATOR = >=,
+    RESTRICT = scalarltsel, JOIN = scalarltjoinsel
+);
+
+CREATE FUNCTION text_url_le(text, url) RETURNS boolean
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'text_url_le';
+CREATE OPERATOR <= (
+    LEFTARG = text, RIGHTARG = url, FUNCTION = text_url_le, COMMUTATOR = >=, NEGATOR = >,
+    RESTRICT = scalarlesel, JOIN = scalarlejoinsel
+);
+
+CREATE FUNCTION text_url_eq(text, url) RETURNS boolean
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'text_url_eq';
+CREATE OPERATOR = (
+    LEFTARG = text, RIGHTARG = url, FUNCTION = text_url_eq, COMMUTATOR = =, NEGATOR = <>,
+    RESTRICT = eqsel, JOIN = eqjoinsel, HASHES
+);
+
+CREATE FUNCTION text_url_ge(text, url) RETURNS boolean
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'text_url_ge';
+CREATE OPERATOR >= (
+    LEFTARG = text, RIGHTARG = url, FUNCTION = text_url_ge, COMMUTATOR = <=, NEGATOR = <,
+    RESTRICT = scalargesel, JOIN = scalargejoinsel
+);
+
+CREATE FUNCTION text_url_gt(text, url) RETURNS boolean
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'text_url_gt';
+CREATE OPERATOR > (
+    LEFTARG = text, RIGHTARG = url, FUNCTION = text_url_gt, COMMUTATOR = <, NEGATOR = <=,
+    RESTRICT = scalargtsel, JOIN = scalargtjoinsel
+);
+
+CREATE FUNCTION text_url_ne(text, url) RETURNS boolean
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'text_url_ne';
+CREATE OPERATOR <> (
+    LEFTARG = text, RIGHTARG = url, FUNCTION = text_url_ne, COMMUTATOR = <>, NEGATOR = =,
+    RESTRICT = neqsel, JOIN = neqjoinsel
+);
+
+CREATE FUNCTION text_url_cmp(text, url) RETURNS integer
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'text_url_cmp';
+
+CREATE FUNCTION url_texts_cmp(text, text) RETURNS integer
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_texts_cmp';
+
+CREATE FUNCTION url_texts_eq(text, text) RETURNS boolean
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_texts_eq';
+CREATE OPERATOR == (
+    LEFTARG = text, RIGHTARG = text, FUNCTION = url_texts_eq, COMMUTATOR = ==,
+    RESTRICT = eqsel, JOIN = eqjoinsel, HASHES
+);
+COMMENT ON OPERATOR == (text, text) IS 'Whether two texts are the same URL, or else the same text.';
+
+CREATE FUNCTION url_text_hash(text) RETURNS integer
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_text_hash';
+
+CREATE FUNCTION url_text_hash_extended(text, bigint) RETURNS bigint
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_text_hash_extended';
+
+ALTER OPERATOR FAMILY url_ops USING btree ADD
+    OPERATOR 1 < (url, text),
+    OPERATOR 2 <= (url, text),
+    OPERATOR 3 = (url, text),
+    OPERATOR 4 >= (url, text),
+    OPERATOR 5 > (url, text),
+    FUNCTION 1 (url, text) url_text_cmp(url, text),
+    OPERATOR 1 < (text, url),
+    OPERATOR 2 <= (text, url),
+    OPERATOR 3 = (text, url),
+    OPERATOR 4 >= (text, url),
+    OPERATOR 5 > (text, url),
+    FUNCTION 1 (text, url) text_url_cmp(text, url),
+    FUNCTION 1 (text, text) url_texts_cmp(text, text);
+
+ALTER OPERATOR FAMILY url_ops USING brin ADD
+    OPERATOR 1 < (url, text),
+    OPERATOR 2 <= (url, text),
+    OPERATOR 3 = (url, text),
+    OPERATOR 4 >= (url, text),
+    OPERATOR 5 > (url, text),
+    OPERATOR 1 < (text, url),
+    OPERATOR 2 <= (text, url),
+    OPERATOR 3 = (text, url),
+    OPERATOR 4 >= (text, url),
+    OPERATOR 5 > (text, url);
+
+ALTER OPERATOR FAMILY url_ops USING hash ADD
+    OPERATOR 1 = (url, text),
+    OPERATOR 1 = (text, url),
+    OPERATOR 1 == (text, text),
+    FUNCTION 1 (text, text) url_text_hash(text),
+    FUNCTION 2 (text, text) url_text_hash_extended(text, bigint);

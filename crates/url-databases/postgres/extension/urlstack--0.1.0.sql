@@ -30,7 +30,13 @@ CREATE FUNCTION url(text) RETURNS url
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_from_text';
 COMMENT ON FUNCTION url(text) IS 'The URL that the text is; an error if it does not parse.';
 
-CREATE CAST (url AS text) WITHOUT FUNCTION AS IMPLICIT;
+-- The same bytes. Without a function, each operator class for text would take a URL, although the type has no collation,
+-- and although the operators of two URLs are not in that class.
+CREATE FUNCTION text(url) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE AS 'MODULE_PATHNAME', 'url_to_text';
+COMMENT ON FUNCTION text(url) IS 'The serialized URL.';
+
+CREATE CAST (url AS text) WITH FUNCTION text(url) AS IMPLICIT;
 CREATE CAST (text AS url) WITH FUNCTION url(text) AS ASSIGNMENT;
 CREATE CAST (varchar AS url) WITH FUNCTION url(text) AS ASSIGNMENT;
 
@@ -91,6 +97,12 @@ CREATE OPERATOR CLASS url_ops DEFAULT FOR TYPE url USING hash AS
     OPERATOR 1 =,
     FUNCTION 1 url_hash(url),
     FUNCTION 2 url_hash_extended(url, bigint);
+CREATE OPERATOR CLASS url_ops DEFAULT FOR TYPE url USING brin AS
+    OPERATOR 1 <, OPERATOR 2 <=, OPERATOR 3 =, OPERATOR 4 >=, OPERATOR 5 >,
+    FUNCTION 1 brin_minmax_opcinfo(internal),
+    FUNCTION 2 brin_minmax_add_value(internal, internal, internal, internal),
+    FUNCTION 3 brin_minmax_consistent(internal, internal, internal),
+    FUNCTION 4 brin_minmax_union(internal, internal, internal);
 
 CREATE FUNCTION url_smaller(a url, b url) RETURNS url
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN CASE WHEN a < b THEN a ELSE b END;

@@ -1,6 +1,5 @@
-//! From a pattern to a condition that an index serves: the one registrable domain of all URLs that match it.
+//! From a pattern to a condition that an index serves, and that holds for every URL that matches the pattern.
 
-use url_patterns::UrlPattern;
 use url_psl::{find, has_rule_below};
 
 /// The schemes whose hosts are domains or addresses, as patterns have them.
@@ -9,16 +8,27 @@ const PROTOCOLS: [&str; 7] = ["ftp", "http", "http{s}?", "https", "ws", "ws{s}?"
 /// What has a meaning in a pattern.
 const SYNTAX: [char; 9] = ['*', '+', '?', ':', '{', '}', '(', ')', '\\'];
 
-/// Returns the registrable domain of all URLs that match a pattern. `None` if there is not one that is known: then they
-/// may have several, or none.
-pub(crate) fn registrable_domain(pattern: &str) -> Option<String> {
-    let pattern = UrlPattern::new(pattern, None).ok()?;
-    if !PROTOCOLS.contains(&pattern.protocol()) {
-        return None;
+/// A condition on the registrable domain of a URL.
+#[derive(Debug)]
+pub(crate) struct Condition {
+    /// The registrable domain that the URL has.
+    pub(crate) domain: String,
+    /// A URL may also have none. A wildcard before `.example.com` matches hosts with an empty label, such as
+    /// `a..example.com`, which have no registrable domain.
+    pub(crate) or_none: bool,
+}
+
+impl Condition {
+    /// Returns a condition that holds for all URLs that match a pattern. `None` if there is none that an index serves.
+    pub(crate) fn of(pattern: &str) -> Option<Self> {
+        let pattern = url_functions::pattern(pattern).ok()?;
+        if !PROTOCOLS.contains(&pattern.protocol()) {
+            return None;
+        }
+        let ending = Ending::of(pattern.hostname())?;
+        let domain = find(ending.domain)?.registrable_domain()?.to_owned();
+        (ending.is_whole || !has_rule_below(ending.domain)).then_some(Self { domain, or_none: !ending.is_whole })
     }
-    let ending = Ending::of(pattern.hostname())?;
-    let domain = find(ending.domain)?.registrable_domain()?;
-    (ending.is_whole || !has_rule_below(ending.domain)).then(|| domain.to_owned())
 }
 
 /// The domain that all hosts which match a pattern are, or are below.

@@ -8,8 +8,9 @@
 #![allow(clippy::cast_ptr_alignment, reason = "the server aligns all of its nodes alike")]
 
 use crate::{
-    condition,
+    condition::Condition,
     input::{self, InputError},
+    long,
 };
 use pgrx::{
     PgMemoryContexts, PgSqlErrorCode, fcinfo, pg_guard,
@@ -18,10 +19,13 @@ use pgrx::{
 };
 use std::{
     borrow::Cow,
+    cmp::Ordering,
     ffi::{CStr, c_char, c_int},
+    io,
+    mem::MaybeUninit,
     ptr, slice,
 };
-use url_functions::{Type, Value};
+use url_functions::{ArgumentError, Function, Type, Value};
 
 pgrx::pg_module_magic!();
 
@@ -52,6 +56,11 @@ functions! {
     url_from_text, pg_finfo_url_from_text, |call: Call| {
         call.url(call.text(0), PgSqlErrorCode::ERRCODE_INVALID_TEXT_REPRESENTATION)
     };
+    url_to_text, pg_finfo_url_to_text, |call: Call| call.argument(0).unwrap_or_else(|| call.null());
+    url_texts_cmp, pg_finfo_url_texts_cmp, |call: Call| (call.ordering(&[0, 1]) as i32).into();
+    url_texts_eq, pg_finfo_url_texts_eq, |call: Call| call.ordering(&[0, 1]).is_eq().into();
+    url_text_hash, pg_finfo_url_text_hash, |call: Call| call.hash();
+    url_text_hash_extended, pg_finfo_url_text_hash_extended, |call: Call| call.hash_extended();
     url_match_support, pg_finfo_url_match_support, |call: Call| call.support();
 }
 
@@ -118,13 +127,93 @@ impl Call {
             unreachable!("an error does not return")
         };
         let text = utf8(bytes).unwrap_or_else(|| report(InputError::of_encoding()));
-        text_datum(input::canonical(&text).unwrap_or_else(|error| report(error)).as_bytes())
+        text_datum(canonical(text).unwrap_or_else(|error| report(error)).as_bytes())
     }
+}
+
+/// Comparisons of a URL with a text. A text that does not parse is compared as it is, and so equals no URL. No text is an
+/// error there, because a comparison of two texts has none, either.
+impl Call {
+    /// Compares the two arguments. Those at these places are texts.
+    fn ordering(self, texts: &[usize]) -> Ordering {
+        let bytes = |index| {
+            let bytes = self.text(index).unwrap_or_default();
+            if texts.contains(&index) { comparable(bytes) } else { Cow::Borrowed(bytes) }
+        };
+        bytes(0).cmp(&bytes(1))
+    }
+
+    /// The hash of a text that is that of the URL, as `hashvarlena` of the server has it.
+    fn hash(self) -> Datum {
+        let bytes = comparable(self.text(0).unwrap_or_default());
+        // SAFETY: a function of the server, which reads the bytes.
+        Datum::from(unsafe { hash_bytes(bytes.as_ptr(), bytes.len() as c_int) })
+    }
+
+    fn hash_extended(self) -> Datum {
+        let bytes = comparable(self.text(0).unwrap_or_default());
+        let seed = self.argument(1).map_or(0, |seed| seed.value() as u64);
+        // SAFETY: a function of the server, which reads the bytes.
+        Datum::from(unsafe { hash_bytes_extended(bytes.as_ptr(), bytes.len() as c_int, seed) })
+    }
+}
+
+unsafe extern "C-unwind" {
+    // Of the server's common/hashfn.h.
+    fn hash_bytes(bytes: *const u8, len: c_int) -> u32;
+    fn hash_bytes_extended(bytes: *const u8, len: c_int, seed: u64) -> u64;
+}
+
+/// Returns the bytes of the URL that a text of the server is, or else of the text.
+fn comparable(bytes: &[u8]) -> Cow<'_, [u8]> {
+    match utf8(bytes).map(canonical) {
+        Some(Ok(Cow::Borrowed(url))) => Cow::Borrowed(url.as_bytes()),
+        Some(Ok(Cow::Owned(url))) => Cow::Owned(url.into_bytes()),
+        Some(Err(_)) | None => Cow::Borrowed(bytes),
+    }
+}
+
+/// [`input::canonical`], of a text that may be long.
+fn canonical(text: Cow<'_, str>) -> Result<Cow<'_, str>, InputError> {
+    if long::is_long(text.len(), 0) {
+        let text = text.into_owned();
+        return in_thread(move || input::canonical(&text).map(|url| Cow::Owned(url.into_owned())));
+    }
+    match text {
+        Cow::Borrowed(text) => input::canonical(text),
+        Cow::Owned(text) => input::canonical(&text).map(|url| Cow::Owned(url.into_owned())),
+    }
+}
+
+/// [`long::run`], which meanwhile lets the server cancel the query.
+fn in_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+    let spawning = |spawn: &mut dyn FnMut() -> io::Result<()>| {
+        let (mut all, mut before) = (MaybeUninit::uninit(), MaybeUninit::uninit());
+        // SAFETY: the sets are written before they are read. A new thread has the mask of the one that starts it.
+        unsafe {
+            libc::sigfillset(all.as_mut_ptr());
+            libc::pthread_sigmask(libc::SIG_SETMASK, all.as_ptr(), before.as_mut_ptr());
+            let spawned = spawn();
+            libc::pthread_sigmask(libc::SIG_SETMASK, before.as_ptr(), ptr::null_mut());
+            spawned
+        }
+    };
+    long::run(spawning, work, || {
+        pg_sys::check_for_interrupts!();
+    })
+    .unwrap_or_else(|error| {
+        let code = PgSqlErrorCode::ERRCODE_INSUFFICIENT_RESOURCES;
+        ErrorReport::new(code, format!("no thread for a long call: {error}"), "url").report(pgrx::PgLogLevel::ERROR);
+        unreachable!("an error does not return")
+    })
 }
 
 /// What a function of the table keeps from one call for the next, as long as its expression is evaluated.
 struct State {
-    call: url_functions::Call,
+    function: &'static Function,
+    fields: Vec<Option<String>>,
+    /// None while a thread has it, and after a long call that was canceled.
+    call: Option<url_functions::Call>,
     result: Type,
     /// The columns of a composite type.
     row: pg_sys::TupleDesc,
@@ -135,7 +224,7 @@ struct State {
 impl State {
     /// The state for an expression: `result` is the type that it has by the script, and `fields` are those that are
     /// wanted; if there are none, all. Called where memory is kept.
-    fn new(name: &str, result: Oid, fields: &[Option<&str>]) -> Self {
+    fn new(name: &str, result: Oid, fields: Vec<Option<String>>) -> Self {
         let function = url_functions::function(name).expect("the table has all functions that are exported");
         let mut columns = Vec::new();
         let mut row = ptr::null_mut();
@@ -149,20 +238,53 @@ impl State {
             // The columns are those that the script has, in its order.
             if element == Oid::INVALID && !row.is_null() {
                 let attributes = (*row).attrs.as_slice((*row).natts as usize);
-                columns.extend(attributes.iter().map(|attribute| Some(pgrx::name_data_to_str(&attribute.attname))));
+                let name =
+                    |attribute: &pg_sys::FormData_pg_attribute| pgrx::name_data_to_str(&attribute.attname).to_owned();
+                columns.extend(attributes.iter().map(|attribute| Some(name(attribute))));
             }
         }
-        let fields = if fields.is_empty() { &columns } else { fields };
+        let fields = if fields.is_empty() { columns.clone() } else { fields };
         let places = columns.iter().map(|column| fields.iter().position(|field| field == column)).collect();
-        match function.start(fields).and_then(|call| Ok((call, function.result_type(fields)?))) {
-            Ok((call, result)) => Self { call, result, row, places },
-            Err(error) => {
-                let code = PgSqlErrorCode::ERRCODE_INVALID_PARAMETER_VALUE;
-                ErrorReport::new(code, error.message().to_string(), "url").report(pgrx::PgLogLevel::ERROR);
-                unreachable!("an error does not return")
+        let result = or_report(function.result_type(&literals(&fields)));
+        Self { function, fields, call: None, result, row, places }
+    }
+
+    /// Calls the function for a text, and makes a value of the server. `None` is NULL. Of the further arguments, `None`
+    /// says that one is NULL.
+    fn datum(&mut self, text: Option<&str>, further: Option<&[&str]>) -> Option<Datum> {
+        let mut call = self.call.take().unwrap_or_else(|| or_report(self.function.start(&literals(&self.fields))));
+        let bytes = further.unwrap_or_default().iter().map(|argument| argument.len()).sum();
+        match text {
+            Some(text) if long::is_long(text.len(), bytes) => {
+                let text = text.to_owned();
+                let further: Option<Vec<String>> =
+                    further.map(|further| further.iter().map(|argument| (*argument).to_owned()).collect());
+                call = in_thread(move || {
+                    let further: Option<Vec<&str>> =
+                        further.as_ref().map(|further| further.iter().map(String::as_str).collect());
+                    call.one(Some(&text), further.as_deref());
+                    call
+                });
+            }
+            _ => {
+                call.one(text, further);
             }
         }
+        let value = self.call.insert(call).value(0);
+        datum(&value, &self.result, self.row, &self.places)
     }
+}
+
+fn literals(fields: &[Option<String>]) -> Vec<Option<&str>> {
+    fields.iter().map(Option::as_deref).collect()
+}
+
+fn or_report<T>(result: Result<T, ArgumentError>) -> T {
+    result.unwrap_or_else(|error| {
+        let code = PgSqlErrorCode::ERRCODE_INVALID_PARAMETER_VALUE;
+        ErrorReport::new(code, error.message().to_string(), "url").report(pgrx::PgLogLevel::ERROR);
+        unreachable!("an error does not return")
+    })
 }
 
 /// Functions of the table.
@@ -175,10 +297,9 @@ impl Call {
             let information = (*self.0).flinfo;
             if (*information).fn_extra.is_null() {
                 let fields = fields(*self);
-                let fields: Vec<Option<&str>> = fields.iter().map(Option::as_deref).collect();
                 let result = pg_sys::get_func_rettype((*information).fn_oid);
                 let mut memory = PgMemoryContexts::For((*information).fn_mcxt);
-                let state = memory.switch_to(|_| State::new(name, result, &fields));
+                let state = memory.switch_to(|_| State::new(name, result, fields));
                 (*information).fn_extra = memory.leak_and_drop_on_delete(state).cast();
             }
             &mut *(*information).fn_extra.cast()
@@ -192,8 +313,7 @@ impl Call {
         let further: Option<Vec<Cow<'_, str>>> = (1..self.count()).map(|index| utf8(call.text(index)?)).collect();
         let further: Option<Vec<&str>> = further.as_ref().map(|further| further.iter().map(AsRef::as_ref).collect());
         let state = self.state(name, |_| Vec::new());
-        let value = state.call.one(text.as_deref(), further.as_deref());
-        datum(&value, &state.result, state.row, &state.places).unwrap_or_else(|| self.null())
+        state.datum(text.as_deref(), further.as_deref()).unwrap_or_else(|| self.null())
     }
 
     /// Calls the function of the table whose result has fields, which an array may name.
@@ -201,8 +321,7 @@ impl Call {
         let call = self;
         let text = call.text(0).and_then(utf8);
         let state = self.state(name, |call| if call.count() > 1 { call.names(1) } else { Vec::new() });
-        let value = state.call.one(text.as_deref(), Some(&[]));
-        datum(&value, &state.result, state.row, &state.places).unwrap_or_else(|| self.null())
+        state.datum(text.as_deref(), Some(&[])).unwrap_or_else(|| self.null())
     }
 
     fn count(self) -> usize {
@@ -254,6 +373,7 @@ fn datum(value: &Value<'_>, of_type: &Type, row: pg_sys::TupleDesc, places: &[Op
         Value::Params(pairs) => {
             // SAFETY: the row has a name and a value.
             let row_of = |(name, value): &(&str, &str)| unsafe {
+                pg_sys::check_for_interrupts!();
                 row_datum(row, [server_text(name), server_text(value)].into_iter())
             };
             let mut rows: Vec<Datum> = pairs.iter().map(row_of).collect();
@@ -287,8 +407,9 @@ unsafe fn row_datum(row: pg_sys::TupleDesc, values: impl Iterator<Item = Option<
 /// The requests of the planner to a function.
 impl Call {
     /// Answers a request for an expression that is simpler than a call: `url_registrable_domain(text) = 'example.com'
-    /// AND url_match_row(text, pattern)`, for a pattern whose URLs have one registrable domain. The first half is implied
-    /// by the second, and an index on the domain serves it.
+    /// AND url_match_row(text, pattern)`, for a pattern whose URLs have this registrable domain. If they may also have
+    /// none, the first half is `(url_registrable_domain(text) = 'example.com' OR url_registrable_domain(text) IS NULL)`.
+    /// The first half is implied by the second, and an index on the domain serves it.
     fn support(self) -> Datum {
         let none = Datum::from(0_usize);
         let Some(request) = self.argument(0).map(Datum::cast_mut_ptr::<pg_sys::Node>) else { return none };
@@ -325,7 +446,7 @@ unsafe fn with_condition(call: &pg_sys::FuncExpr) -> Option<*mut pg_sys::Expr> {
             return None;
         }
         let bytes = text_bytes((*pattern.cast::<pg_sys::Const>()).constvalue);
-        let domain = condition::registrable_domain(&utf8(bytes)?)?;
+        let Condition { domain, or_none } = Condition::of(&utf8(bytes)?)?;
 
         let copy = |node: *mut pg_sys::Node| pg_sys::copyObjectImpl(node.cast());
         let append = |list, node| pg_sys::lappend(list, node);
@@ -344,8 +465,17 @@ unsafe fn with_condition(call: &pg_sys::FuncExpr) -> Option<*mut pg_sys::Expr> {
         let is_equal =
             pg_sys::make_opclause(operator, BOOL, false, found.cast(), expected.cast(), Oid::INVALID, call.inputcollid);
         pg_sys::set_opfuncid(is_equal.cast());
-        let both = append(append(ptr::null_mut(), is_equal.cast()), matches.cast());
-        Some(pg_sys::makeBoolExpr(pg_sys::BoolExprType::AND_EXPR, both, -1))
+        let both = |kind, one, other| pg_sys::makeBoolExpr(kind, append(append(ptr::null_mut(), one), other), -1);
+        let mut has_domain: *mut pg_sys::Expr = is_equal.cast();
+        if or_none {
+            let is_null: *mut pg_sys::NullTest = pg_sys::palloc0(size_of::<pg_sys::NullTest>()).cast();
+            (*is_null).xpr.type_ = pg_sys::NodeTag::T_NullTest;
+            (*is_null).arg = copy(found.cast()).cast();
+            (*is_null).nulltesttype = pg_sys::NullTestType::IS_NULL;
+            (*is_null).location = -1;
+            has_domain = both(pg_sys::BoolExprType::OR_EXPR, has_domain.cast(), is_null.cast());
+        }
+        Some(both(pg_sys::BoolExprType::AND_EXPR, has_domain.cast(), matches.cast()))
     }
 }
 

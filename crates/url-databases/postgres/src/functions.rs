@@ -38,4 +38,18 @@ functions! {
     url_route, pg_finfo_url_route, |call: Call| call.function("url_route");
     url_pattern_error, pg_finfo_url_pattern_error, |call: Call| call.function("url_pattern_error");
     url_route_error, pg_finfo_url_route_error, |call: Call| call.function("url_route_error");
+    url_text_lt, pg_finfo_url_text_lt, |call: Call| call.ordering(&[1]).is_lt().into();
+    url_text_le, pg_finfo_url_text_le, |call: Call| call.ordering(&[1]).is_le().into();
+    url_text_eq, pg_finfo_url_text_eq, |call: Call| call.ordering(&[1]).is_eq().into();
+    url_text_ge, pg_finfo_url_text_ge, |call: Call| call.ordering(&[1]).is_ge().into();
+    url_text_gt, pg_finfo_url_text_gt, |call: Call| call.ordering(&[1]).is_gt().into();
+    url_text_ne, pg_finfo_url_text_ne, |call: Call| call.ordering(&[1]).is_ne().into();
+    url_text_cmp, pg_finfo_url_text_cmp, |call: Call| (call.ordering(&[1]) as i32).into();
+    text_url_lt, pg_finfo_text_url_lt, |call: Call| call.ordering(&[0]).is_lt().into();
+    text_url_le, pg_finfo_text_url_le, |call: Call| call.ordering(&[0]).is_le().into();
+    text_url_eq, pg_finfo_text_url_eq, |call: Call| call.ordering(&[0]).is_eq().into();
+    text_url_ge, pg_finfo_text_url_ge, |call: Call| call.ordering(&[0]).is_ge().into();
+    text_url_gt, pg_finfo_text_url_gt, |call: Call| call.ordering(&[0]).is_gt().into();
+    text_url_ne, pg_finfo_text_url_ne, |call: Call| call.ordering(&[0]).is_ne().into();
+    text_url_cmp, pg_finfo_text_url_cmp, |call: Call| (call.ordering(&[0]) as i32).into();
 }

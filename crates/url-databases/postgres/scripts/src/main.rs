@@ -56,7 +56,77 @@ fn script() -> String {
         }
     }
     script.push_str(OPERATOR);
+    compare_with_text(&mut script);
     script
+}
+
+/// The comparisons of a URL with a text, which is read as a URL: name, operator, the operator with its arguments
+/// exchanged, the opposite, and the functions that estimate how many rows it selects. In the order of the strategies of
+/// a B-tree, after which there is `<>`.
+const COMPARISONS: [(&str, &str, &str, &str, &str); 6] = [
+    ("lt", "<", ">", ">=", "scalarlt"),
+    ("le", "<=", ">=", ">", "scalarle"),
+    ("eq", "=", "=", "<>", "eq"),
+    ("ge", ">=", "<=", "<", "scalarge"),
+    ("gt", ">", "<", "<=", "scalargt"),
+    ("ne", "<>", "<>", "=", "neq"),
+];
+
+/// The types of the two arguments, and how functions of them are named.
+const SIDES: [(&str, &str, &str); 2] = [("url", "text", "url_text"), ("text", "url", "text_url")];
+
+/// Without these operators, the implicit cast of a URL to a text would win over the operators of two URLs.
+fn compare_with_text(script: &mut String) {
+    let function = |script: &mut String, name: &str, arguments: &str, result: &str| {
+        let _ = write!(
+            script,
+            "\nCREATE FUNCTION {name}({arguments}) RETURNS {result}\n    \
+             LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', '{name}';\n"
+        );
+    };
+    let mut families = ["btree", "brin", "hash"].map(|method| (method, Vec::new()));
+    for (left, right, prefix) in SIDES {
+        let arguments = format!("{left}, {right}");
+        for (strategy, (name, operator, commutator, negator, estimate)) in (1..).zip(COMPARISONS) {
+            function(script, &format!("{prefix}_{name}"), &arguments, "boolean");
+            let hashes = if name == "eq" { ", HASHES" } else { "" };
+            let _ = write!(
+                script,
+                "CREATE OPERATOR {operator} (\n    LEFTARG = {left}, RIGHTARG = {right}, FUNCTION = {prefix}_{name}, \
+                 COMMUTATOR = {commutator}, NEGATOR = {negator},\n    \
+                 RESTRICT = {estimate}sel, JOIN = {estimate}joinsel{hashes}\n);\n"
+            );
+            for (method, members) in &mut families {
+                // A hash has one strategy, and no method has one for `<>`.
+                let is_hash = *method == "hash";
+                let strategy = if is_hash { 1 } else { strategy };
+                let is_member = if is_hash { name == "eq" } else { name != "ne" };
+                if is_member {
+                    members.push(format!("OPERATOR {strategy} {operator} ({arguments})"));
+                }
+            }
+        }
+        function(script, &format!("{prefix}_cmp"), &arguments, "integer");
+        families[0].1.push(format!("FUNCTION 1 ({arguments}) {prefix}_cmp({arguments})"));
+    }
+    function(script, "url_texts_cmp", "text, text", "integer");
+    families[0].1.push("FUNCTION 1 (text, text) url_texts_cmp(text, text)".into());
+    // To hash the texts of a join or a list, the server also compares two of them.
+    function(script, "url_texts_eq", "text, text", "boolean");
+    script.push_str(
+        "CREATE OPERATOR == (\n    LEFTARG = text, RIGHTARG = text, FUNCTION = url_texts_eq, COMMUTATOR = ==,\n    \
+         RESTRICT = eqsel, JOIN = eqjoinsel, HASHES\n);\n\
+         COMMENT ON OPERATOR == (text, text) IS 'Whether two texts are the same URL, or else the same text.';\n",
+    );
+    families[2].1.push("OPERATOR 1 == (text, text)".into());
+    function(script, "url_text_hash", "text", "integer");
+    function(script, "url_text_hash_extended", "text, bigint", "bigint");
+    families[2].1.push("FUNCTION 1 (text, text) url_text_hash(text)".into());
+    families[2].1.push("FUNCTION 2 (text, text) url_text_hash_extended(text, bigint)".into());
+    for (method, members) in families {
+        let _ =
+            write!(script, "\nALTER OPERATOR FAMILY url_ops USING {method} ADD\n    {};\n", members.join(",\n    "));
+    }
 }
 
 /// The arguments that a function takes, for each number of them: those that are required come first.
@@ -129,6 +199,20 @@ fn exports() -> String {
         let has_fields = function.arguments().iter().any(|argument| argument.presence == Presence::Repeated);
         let call = if has_fields { "fields" } else { "function" };
         let _ = writeln!(exports, "    {name}, pg_finfo_{name}, |call: Call| call.{call}(\"{name}\");");
+    }
+    for (side, (_, _, prefix)) in SIDES.iter().enumerate() {
+        // The place of the text.
+        let place = 1 - side;
+        for (name, ..) in COMPARISONS {
+            let _ = writeln!(
+                exports,
+                "    {prefix}_{name}, pg_finfo_{prefix}_{name}, |call: Call| call.ordering(&[{place}]).is_{name}().into();"
+            );
+        }
+        let _ = writeln!(
+            exports,
+            "    {prefix}_cmp, pg_finfo_{prefix}_cmp, |call: Call| (call.ordering(&[{place}]) as i32).into();"
+        );
     }
     exports.push_str("}\n");
     exports

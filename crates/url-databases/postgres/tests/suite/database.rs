@@ -3,8 +3,8 @@
 use std::{
     env,
     fmt::Write as _,
-    io::Write as _,
-    process::{Command, Output, Stdio},
+    io::{BufRead as _, BufReader, Lines, Write as _},
+    process::{Child, ChildStdout, Command, Output, Stdio},
     thread,
 };
 
@@ -89,6 +89,46 @@ impl Database {
         }
         script.push_str("\\.\n");
         self.run(&script);
+    }
+}
+
+/// A connection, which keeps what statements leave for the next ones.
+pub(crate) struct Session {
+    psql: Child,
+    lines: Lines<BufReader<ChildStdout>>,
+}
+
+impl Database {
+    /// Connects. Errors are told among the results.
+    pub(crate) fn session(&self) -> Session {
+        let mut psql = Command::new("bash")
+            .args(["-c", "exec psql \"$@\" 2>&1", "psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align"])
+            .args(["--set=VERBOSITY=verbose", "--dbname", &self.0])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("psql runs");
+        let lines = BufReader::new(psql.stdout.take().expect("its output is a pipe")).lines();
+        Session { psql, lines }
+    }
+}
+
+impl Session {
+    /// Runs statements, and returns the lines of their results, or else what psql writes of an error.
+    pub(crate) fn run(&mut self, statements: &str) -> Result<Vec<String>, String> {
+        let input = self.psql.stdin.as_mut().expect("its input is a pipe");
+        writeln!(input, "{statements};\n\\echo 'end of the results'").expect("psql reads");
+        input.flush().expect("psql reads");
+        let lines = self.lines.by_ref().map(|line| line.expect("results are UTF-8"));
+        let lines: Vec<String> = lines.take_while(|line| line != "end of the results").collect();
+        if lines.iter().any(|line| line.starts_with("ERROR: ")) { Err(lines.join("\n")) } else { Ok(lines) }
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        drop(self.psql.stdin.take());
+        let _ = self.psql.wait();
     }
 }
 

@@ -127,6 +127,21 @@ fn a_pattern_matches_the_same_with_an_index_and_without() {
     assert!(matched > 5, "{matched}");
 }
 
+/// A wildcard matches hosts with an empty label, which have no registrable domain.
+#[test]
+fn an_index_finds_hosts_with_an_empty_label() {
+    let Some(database) = with_urls("empty_labels") else { return };
+    database.run(
+        "INSERT INTO t VALUES ('https://a..example7.co.uk/'), ('https://.example7.co.uk/'), ('https://127.0.0.1/');
+         CREATE INDEX by_domain ON t (url_registrable_domain(u)); ANALYZE t;
+         CREATE TABLE patterns AS SELECT 'https://*.example7.co.uk/*'::text AS pattern",
+    );
+    let by_index = "SELECT count(*) FROM t WHERE u && 'https://*.example7.co.uk/*'";
+    assert!(database.run(&format!("EXPLAIN {by_index}")).contains("by_domain"));
+    assert_eq!(database.run(by_index), "202");
+    assert_eq!(database.run("SELECT count(*) FROM t JOIN patterns ON u && pattern"), "202");
+}
+
 /// Patterns of the hosts of the fixtures, and of what these end with.
 #[test]
 fn patterns_of_many_hosts_match_the_same() {
