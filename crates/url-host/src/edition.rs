@@ -25,9 +25,11 @@ url_names::named_enum! {
     #[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
     #[non_exhaustive]
     pub enum Edition {
-        /// The standard of mid-2025: IDNA may reject every domain.
+        /// The standard of mid-2025: IDNA may reject every domain. The search setter of the URL class parses its value
+        /// for the list of parameters.
         Living2025 = "living-2025",
-        /// The standard of July 2026: IDNA does not reject all-ASCII domains.
+        /// The standard of July 2026: IDNA does not reject all-ASCII domains. The search setter, of October 2026, parses
+        /// the query.
         #[default]
         Living2026 = "living-2026",
     }

@@ -1,11 +1,15 @@
 //! After any sequence of setters and changes to the search parameters, an object of the URL class equals the object of
-//! url-model: the same record, members and list.
+//! url-model: the same record, members and list, in each edition.
 
 use crate::{
-    model::{MODEL, assert_same},
+    model::{self, assert_same},
     source::Source,
 };
-use url_core::web::{Member, WebUrl};
+use url_core::{
+    Url,
+    host::Edition,
+    web::{Member, WebUrl},
+};
 use url_model::web::UrlObject;
 
 /// Calls a setter of both, and panics if only one of them throws.
@@ -16,11 +20,14 @@ pub fn set(url: &mut WebUrl, object: &mut UrlObject, member: Member, value: &str
 /// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
+    let edition = source.pick(&[Edition::Living2026, Edition::Living2026, Edition::Living2025]);
     let input = source.url();
-    let (url, object) = (WebUrl::parse(&input, None), UrlObject::parse(&MODEL, &input, None));
+    let url = Url::options().edition(edition).parse(&input).ok();
+    let object = UrlObject::parse(model::of(edition), &input, None);
     assert_eq!(url.is_some(), object.is_some(), "{input:?}");
-    let (Some(mut url), Some(mut object)) = (url, object) else { return };
-    let mut context = format!("{input:?}");
+    let (Some(url), Some(mut object)) = (url, object) else { return };
+    let mut url = WebUrl::from(url).with_edition(edition);
+    let mut context = format!("{edition}, {input:?}");
     for _ in 0..6 {
         if source.is_empty() {
             break;

@@ -11,9 +11,10 @@ use crate::{UnicodeData, fixtures};
 /// The edition of the standard that the model follows.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Edition {
-    /// The domain parser of mid-2025 (then called domain to ASCII); everything else as of July 2026.
+    /// The domain parser of mid-2025 (then called domain to ASCII), and the search setter of that time; everything else
+    /// as of July 2026.
     Living2025,
-    /// July 2026.
+    /// July 2026, with the search setter of October 2026.
     #[default]
     Living2026,
 }

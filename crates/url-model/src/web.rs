@@ -260,11 +260,16 @@ impl UrlObject {
         self.url.query = Some(String::new());
         // 5.
         self.parse_into_url(input, State::Query);
-        // 6. Since October 2026, the list is made of the query, and not of the given value.
-        self.query_object.list = match self.model.edition() {
-            Edition::Living2025 => form::parse_string(input),
-            _ => form::parse_string(self.url.query.as_deref().unwrap_or_default()),
-        };
+        // 6.
+        if self.model.edition() == Edition::Living2025 {
+            return self.fill_list_of_2025(input);
+        }
+        self.query_object.list = self.url.query.as_deref().map(form::parse_string).unwrap_or_default();
+    }
+
+    /// The last step of the search setter until October 2026: it parses the input, which may have tabs and newlines.
+    fn fill_list_of_2025(&mut self, input: &str) {
+        self.query_object.list = form::parse_string(input);
     }
 
     /// Source: <https://url.spec.whatwg.org/#dom-url-searchparams>

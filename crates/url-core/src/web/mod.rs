@@ -21,6 +21,7 @@ use core::{
     str::FromStr,
 };
 use url_form::SearchParams;
+use url_host::Edition;
 
 /// An object of the URL class.
 ///
@@ -49,6 +50,7 @@ pub struct WebUrl {
     url: Url,
     /// The list of the query object, after its first use; before, it is the parsed query.
     query_object: OnceCell<SearchParams>,
+    edition: Edition,
 }
 
 /// Shows the href without its secrets, as [`redacted`](crate::redacted) says.
@@ -124,6 +126,28 @@ impl WebUrl {
     #[inline]
     pub fn can_parse<'b>(url: &str, base: impl Into<Base<'b>>) -> bool {
         Url::options().base(base).can_parse(url)
+    }
+
+    /// Sets the edition of the standard that the setters follow. Without it, they follow the newest.
+    ///
+    /// ```
+    /// use url_core::{Url, host::Edition, web::WebUrl};
+    ///
+    /// let mut url = WebUrl::new("https://example.com/", None)?;
+    /// url.set_search("a\tb");
+    /// assert_eq!(url.search_params().to_string(), "ab=");
+    ///
+    /// let edition = Edition::Living2025;
+    /// let url = Url::options().edition(edition).parse("https://example.com/")?;
+    /// let mut url = WebUrl::from(url).with_edition(edition);
+    /// url.set_search("a\tb");
+    /// assert_eq!((url.search(), &*url.search_params().to_string()), ("?ab", "a%09b="));
+    /// assert!(url.set_href("https://xn--a/").is_err());
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn with_edition(self, edition: Edition) -> Self {
+        Self { edition, ..self }
     }
 
     /// Returns the URL record.
@@ -368,7 +392,7 @@ impl WebUrl {
 impl From<Url> for WebUrl {
     #[inline]
     fn from(url: Url) -> Self {
-        Self { url, query_object: OnceCell::new() }
+        Self { url, query_object: OnceCell::new(), edition: Edition::Living2026 }
     }
 }
 

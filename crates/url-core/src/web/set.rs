@@ -9,7 +9,8 @@ use crate::{
     syntax::{port::leading_digits, scheme::scheme_before},
 };
 use core::cell::OnceCell;
-use url_host::Host;
+use url_form::SearchParams;
+use url_host::{Edition, Host, Ignore};
 
 impl WebUrl {
     /// Calls the setter of `member`, and returns whether it has used the value.
@@ -63,7 +64,7 @@ impl WebUrl {
     /// Source: <https://url.spec.whatwg.org/#dom-url-href>
     #[inline]
     pub fn set_href(&mut self, href: &str) -> Result<(), ParseError> {
-        ParseOptions::DEFAULT.parse_into(href, &mut self.url)?;
+        ParseOptions::DEFAULT.edition(self.edition).parse_into(href, &mut self.url)?;
         self.query_object.take();
         Ok(())
     }
@@ -214,18 +215,15 @@ impl WebUrl {
 
     /// Sets the query, given with or without its `?`; the empty string makes it null.
     ///
-    /// The parameters are parsed from the value as it is. So they keep tabs and newlines, which are removed from the
-    /// query.
+    /// The parameters are parsed from the query as the parser has written it, without the tabs and newlines of the
+    /// value. With [`Edition::Living2025`], they are parsed from the value.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
     /// let mut url = WebUrl::new("https://example.com/", None)?;
-    /// url.set_search("?a=b#");
+    /// url.set_search("?a=b\n#");
     /// assert_eq!(url.href(), "https://example.com/?a=b%23");
     /// assert_eq!(url.search_params().get("a"), Some("b#"));
-    /// // The parameters are those of the query, without tabs and newlines.
-    /// url.set_search("a\tb");
-    /// assert_eq!(url.search_params().get("ab"), Some(""));
     /// url.set_search("");
     /// assert_eq!(url.href(), "https://example.com/");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -237,8 +235,11 @@ impl WebUrl {
         let input = search.strip_prefix('?').unwrap_or(search);
         let is_set = self.url.set_query((!search.is_empty()).then_some(input)).is_ok();
         if is_set {
-            // The list is made of the query, from which the parser has removed tabs and newlines.
-            self.query_object = OnceCell::new();
+            // Without a list, it is made of the query when it is first used.
+            self.query_object = match self.edition {
+                Edition::Living2025 => SearchParams::from_query(input).into(),
+                _ => OnceCell::new(),
+            };
         }
         is_set
     }
@@ -287,7 +288,7 @@ impl WebUrl {
         } else if has_port && is_hostname {
             return false;
         } else {
-            match scheme_type.parse_host(&text[..host_end]) {
+            match scheme_type.parse_host_with_errors(&text[..host_end], self.edition, &mut Ignore) {
                 Ok(host) => scheme_type.without_localhost(host),
                 Err(_) => return false,
             }

@@ -2,7 +2,12 @@
 
 #[cfg(feature = "encoding")]
 use url_core::encoding_rs::WINDOWS_1252;
-use url_core::{Url, query::SearchParams, web::WebUrl};
+use url_core::{
+    Url,
+    host::Edition,
+    query::SearchParams,
+    web::{Member, WebUrl},
+};
 
 /// Source: <https://url.spec.whatwg.org/#url-class>
 #[test]
@@ -49,5 +54,47 @@ fn a_query_is_in_the_encoding_of_the_document() {
     {
         let options = Url::options().base(&base).encoding(WINDOWS_1252);
         assert_eq!(options.parse("?smörgåsbord").unwrap().query(), Some("sm%F6rg%E5sbord"));
+    }
+}
+
+/// The list is that of the query, from which the parser has removed tabs and newlines. Before October 2026, it was that
+/// of the value. It makes no difference whether it was there before.
+#[test]
+fn the_search_setter_makes_the_list_of_the_query() {
+    for (value, search, list, list_of_2025) in [
+        ("a\tb", "?ab", "ab=", "a%09b="),
+        ("a\nb=c\r", "?ab=c", "ab=c", "a%0Ab=c%0D"),
+        ("\t", "", "", "%09="),
+        ("?a='#", "?a=%27%23", "a=%27%23", "a=%27%23"),
+        ("", "", "", ""),
+    ] {
+        for (edition, list) in [(Edition::Living2026, list), (Edition::Living2025, list_of_2025)] {
+            for is_used in [false, true] {
+                let mut url = WebUrl::new("https://h/?q", None).unwrap().with_edition(edition);
+                assert!(!is_used || url.search_params().has("q", None));
+                assert!(url.set_search(value));
+                let found = (url.search(), &*url.search_params().to_string());
+                assert_eq!(found, (search, list), "{value:?}, {edition}, {is_used}");
+                // An edit makes the query of the list.
+                url.search_params_mut().append("x", "y");
+                let and = if list.is_empty() { "" } else { "&" };
+                assert_eq!(url.search(), format!("?{list}{and}x=y"), "{value:?}, {edition}, {is_used}");
+            }
+        }
+    }
+}
+
+/// The edition is that of all setters that parse a host.
+#[test]
+fn setters_follow_the_edition() {
+    for (edition, is_accepted) in [(Edition::Living2026, true), (Edition::Living2025, false)] {
+        let setters: [(Member, &str); 3] =
+            [(Member::Href, "https://xn--a/"), (Member::Host, "xn--a"), (Member::Hostname, "xn--a")];
+        for (member, value) in setters {
+            let mut url = WebUrl::new("https://h/", None).unwrap().with_edition(edition);
+            assert_eq!(url.set(member, value).unwrap_or_default(), is_accepted, "{member}, {edition}");
+            let host = if is_accepted { "xn--a" } else { "h" };
+            assert_eq!(url.host(), host, "{member}, {edition}");
+        }
     }
 }

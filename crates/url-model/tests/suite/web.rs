@@ -103,6 +103,25 @@ fn forms_are_parsed_and_serialized() {
     assert_eq!(form::serialize(&tuples, encoding_rs::UTF_16LE), form::serialize(&tuples, encoding_rs::UTF_8));
 }
 
+/// The list is that of the query, from which the parser has removed tabs and newlines. Before October 2026, it was that
+/// of the value.
+#[test]
+fn the_search_setter_makes_the_list_of_the_query() {
+    for (value, search, list, list_of_2025) in [
+        ("a\tb", "?ab", &[("ab", "")][..], &[("a\tb", "")][..]),
+        ("a\nb=c\r", "?ab=c", &[("ab", "c")], &[("a\nb", "c\r")]),
+        ("\t", "", &[], &[("\t", "")]),
+        ("?a='#", "?a=%27%23", &[("a", "'#")], &[("a", "'#")]),
+        ("", "", &[], &[]),
+    ] {
+        for (edition, list) in [(Edition::Living2026, list), (Edition::Living2025, list_of_2025)] {
+            let mut url = UrlObject::new(&Model::new(edition), "https://h/?q", None).expect("a URL");
+            url.set_search(value);
+            assert_eq!((url.search().as_str(), url.search_params().list()), (search, &*pairs(list)), "{value:?}");
+        }
+    }
+}
+
 /// A setter that fails keeps the changes that its steps made before.
 #[test]
 fn a_failed_setter_is_not_undone() {

@@ -12,6 +12,11 @@ use core::iter::repeat;
 use url_core::host::Host;
 use url_psl::Domain;
 
+/// The octets of the longest label that can be looked up.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4>
+const LONGEST_LABEL: usize = 63;
+
 /// Checks the domain of a host or URL with the [default options](crate::RenderOptions::new), in linear time.
 ///
 /// A string is a domain only in the form that the host parser returns, lowercase ASCII. Returns `None` if there is no
@@ -67,18 +72,25 @@ impl RenderOptions<'_> {
         let labels: Vec<(&str, &str)> = domain.split('.').zip(unicode.split('.')).collect();
         let registrable = find_suffix(self.list, domain).and_then(|suffix| suffix.registrable_domain());
         let registrable = registrable.unwrap_or_default().trim_end_matches('.');
-        let imitated = self.protected.map(|protected| protected.imitated_by(&labels, registrable)).unwrap_or_default();
+        // A label that cannot be looked up deceives about no site. To compare it takes long, and tells nothing.
+        let is_too_long = |ascii: &str| ascii.len() > LONGEST_LABEL;
+        let compared = |&(ascii, unicode)| (ascii, if is_too_long(ascii) { "" } else { unicode });
+        let compared: Vec<(&str, &str)> = labels.iter().map(compared).collect();
+        let imitated =
+            self.protected.map(|protected| protected.imitated_by(&compared, registrable)).unwrap_or_default();
         let imitated = imitated.into_iter().chain(repeat(None));
 
         let top = last_label(&unicode);
         let is_known = self.is_known_top_level(last_label(domain));
-        let seen = if is_known || top.is_ascii() { None } else { looks::in_ascii(top) };
+        let is_compared = !is_known && !top.is_ascii() && !is_too_long(last_label(domain));
+        let seen = if is_compared { looks::in_ascii(top) } else { None };
         let lookalike = seen.filter(|seen| self.is_known_top_level(seen));
         // An unknown name of one label is no top-level domain.
         let is_expected = is_known || lookalike.is_none() && top != unicode.trim_end_matches('.');
         let expected = TopLevel::new(if is_expected { top } else { "" });
         let labels = labels.iter().zip(imitated).map(|(&(ascii, unicode), name)| {
-            let (level, mut reasons) = label::check(unicode, &expected);
+            let (level, mut reasons) =
+                if is_too_long(ascii) { label::too_long(unicode) } else { label::check(unicode, &expected) };
             let lookalike = lookalike.as_deref().filter(|_| unicode == top);
             reasons.extend(lookalike.map(|seen| Reason::of_lookalike(ReasonKind::TopLevelLookalike, seen)));
             reasons.extend(name.map(|name| Reason::of_lookalike(ReasonKind::ProtectedName, name)));

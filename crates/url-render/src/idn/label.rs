@@ -14,7 +14,7 @@ use crate::{
     characters::{Preceding, base, display, number_system},
     layout::Display,
 };
-use alloc::{string::String, vec::Vec};
+use alloc::{string::String, vec, vec::Vec};
 use core::iter::once;
 use unicode_script::{Script, ScriptExtension, UnicodeScript as _};
 use unicode_security::{GeneralSecurityProfile as _, RestrictionLevel as Level, RestrictionLevelDetection as _};
@@ -77,6 +77,14 @@ pub(super) fn check(label: &str, top: &TopLevel<'_>) -> (RestrictionLevel, Vec<R
     let is_expected = first_script(label).is_some_and(|script| top.has_script(script));
     reasons.extend(digit_lookalikes(label, is_expected).or_else(|| whole_script_confusable(label, is_expected)));
     (level, reasons)
+}
+
+/// The same for a label that cannot be looked up.
+pub(super) fn too_long(label: &str) -> (RestrictionLevel, Vec<Reason>) {
+    if label.is_ascii() {
+        return (RestrictionLevel::AsciiOnly, Vec::new());
+    }
+    (RestrictionLevel::Unrestricted, vec![Reason::of_label(ReasonKind::LabelTooLong)])
 }
 
 fn level(label: &str) -> RestrictionLevel {

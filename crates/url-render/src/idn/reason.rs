@@ -56,6 +56,8 @@ url_names::named_enum! {
         MixedScripts = "mixed-scripts",
         /// Digits of more than one number system.
         MixedDigits = "mixed-digits",
+        /// A label of more than 63 octets, which cannot be looked up, so that it is not checked.
+        LabelTooLong = "label-too-long",
         /// A letter of hiragana in a label of katakana, or vice versa, that looks the same in both.
         KanaLookalike = "kana-lookalike",
         /// A Chinese or Japanese character that looks like a delimiter of URLs beside ASCII characters.
@@ -189,6 +191,7 @@ impl ReasonKind {
             Self::MisplacedMark => "is a mark that does not belong after the character before it",
             Self::MixedScripts => "the label mixes scripts that are not used together",
             Self::MixedDigits => "the label mixes digits of several number systems",
+            Self::LabelTooLong => "the label has more than 63 octets, so it cannot be looked up",
             Self::KanaLookalike => "looks like the letter of the other kana",
             Self::DelimiterLookalike => "looks like a delimiter of URLs",
             Self::AsciiLookalike => "looks like an ASCII character",
@@ -238,6 +241,10 @@ mod tests {
             (
                 Reason::of_label(ReasonKind::MixedDigits),
                 "mixed-digits: the label mixes digits of several number systems",
+            ),
+            (
+                Reason::of_label(ReasonKind::LabelTooLong),
+                "label-too-long: the label has more than 63 octets, so it cannot be looked up",
             ),
             (
                 character(ReasonKind::KanaLookalike, 'へ'),

@@ -70,7 +70,7 @@ fn every_rule_shows_some_names_and_rejects_others() {
             "{heading}"
         );
     }
-    assert_eq!(rules.count(), 21);
+    assert_eq!(rules.count(), 22);
 }
 
 #[test]
