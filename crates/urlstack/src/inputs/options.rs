@@ -15,6 +15,7 @@ use std::{ffi::OsString, path::PathBuf};
 
 /// The inputs of a command.
 #[derive(Args, Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line, or one that a command sets")]
 pub(crate) struct Inputs {
     /// URLs to read, by default from standard input, as for `-`; after --file, more files
     ///
