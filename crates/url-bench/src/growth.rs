@@ -1,5 +1,6 @@
 //! Work of variable size, on inputs for which a careless algorithm takes quadratic time.
 
+mod containers;
 mod extract;
 mod patterns;
 mod workload;
@@ -15,12 +16,13 @@ use url_core::{
 };
 use url_render::RenderOptions;
 
+pub use containers::ALL as CONTAINERS;
 pub use workload::Workload;
 use workload::{repeated, workload};
 
 /// Returns all workloads.
 pub fn all() -> impl Iterator<Item = &'static Workload> {
-    ALL.iter().chain(extract::ALL).chain(patterns::ALL)
+    ALL.iter().chain(CONTAINERS).chain(extract::ALL).chain(patterns::ALL)
 }
 
 /// What only copies memory. It takes longer for each byte once the input is larger than the caches.

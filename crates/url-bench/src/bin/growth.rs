@@ -1,7 +1,7 @@
 //! `cargo run --release --bin growth`: measures how time grows while the input doubles from 1 KiB to 16 MiB.
 //!
-//! Twice the input should take about twice the time. A workload ends with the first size that takes too long, so that
-//! even quadratic work ends soon. Work that only copies memory is measured first: no other work may be steeper in the
+//! Twice the input should take about twice the time. A workload ends with the first size that takes too long, to
+//! prepare or to run, so that even quadratic work ends soon. Work that only copies memory is measured first: no other work may be steeper in the
 //! mean, unless the ratio is at most 2.3. The command fails if some is.
 //!
 //! glibc gets large blocks of memory from the system and returns them at once, and the system fills them with zeros
@@ -15,7 +15,7 @@ use std::{
     error::Error,
     path::PathBuf,
     process::{Command, ExitCode},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use clap::Parser;
@@ -55,6 +55,8 @@ const MAX_RATIO: f64 = 2.3;
 const MAX_RATIO_OF_FLOOR: f64 = 2.6;
 /// The first size that takes longer is the last.
 const MAX_TIME: Duration = Duration::from_millis(400);
+/// The first size that takes longer in total, most of it to prepare, is the last.
+const MAX_TOTAL: Duration = Duration::from_secs(2);
 /// How often a ratio that is too high is measured again.
 const ATTEMPTS: usize = 5;
 
@@ -64,7 +66,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
             Command::new(env::current_exe()?).args(env::args_os().skip(1)).env(ALLOCATOR.0, ALLOCATOR.1).status()?;
         std::process::exit(status.code().unwrap_or(1));
     }
-    let arguments = Arguments::parse();
+    let (arguments, start) = (Arguments::parse(), Instant::now());
     println!(
         "{:44} {:>8} {:>8}   {:>7} {:>10}   {:>4}   {:>4}",
         "work", "64 KiB", "in the", "end at", "", "mean", "steepest"
@@ -83,7 +85,8 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     if count == 0 {
         return Err(format!("no workload has {:?} in its name", arguments.only).into());
     }
-    println!("\n{} of {count} too steep: more than {max_ratio:.2} in the mean", too_steep.len());
+    let seconds = start.elapsed().as_secs();
+    println!("\n{} of {count} too steep: more than {max_ratio:.2} in the mean; {seconds} seconds", too_steep.len());
     if let Some(path) = arguments.page {
         let pass = count - too_steep.len();
         let mut text = format!("Of {count} workloads, {pass} pass, {in_the_mean} of them only in the mean.\n");
@@ -114,7 +117,9 @@ fn max_ratio(prints_sizes: bool) -> Result<f64, Box<dyn Error>> {
 fn measure(workload: &Workload, prints_sizes: bool) -> Vec<(u32, Duration)> {
     let mut times: Vec<(u32, Duration)> = Vec::new();
     for size in SIZES {
+        let start = ThreadTime::now();
         times.push((size, fastest(workload, size)));
+        let is_too_slow = start.elapsed() > MAX_TOTAL;
         // Other programs may have slowed down either measurement.
         for _ in 0..ATTEMPTS {
             let [.., before, now] = &mut times[..] else { break };
@@ -124,7 +129,7 @@ fn measure(workload: &Workload, prints_sizes: bool) -> Vec<(u32, Duration)> {
             before.1 = before.1.min(fastest(workload, before.0));
             now.1 = now.1.min(fastest(workload, size));
         }
-        if times.last().is_some_and(|(_, time)| *time > MAX_TIME) {
+        if is_too_slow || times.last().is_some_and(|(_, time)| *time > MAX_TIME) {
             break;
         }
     }
@@ -176,16 +181,16 @@ fn ratio((_, before): (u32, Duration), (_, now): (u32, Duration)) -> f64 {
 
 /// Returns the shortest time of several runs, because other load can only add time.
 fn fastest(workload: &Workload, size: u32) -> Duration {
-    const MAX_TOTAL: Duration = Duration::from_millis(30);
-    const MAX_RUNS: usize = 100;
+    const MAX_RUNNING: Duration = Duration::from_millis(30);
+    let max_runs = if size < FIRST_JUDGED { 1 } else { 100 };
     let mut run = (workload.prepare)(1 << size);
     let start = ThreadTime::now();
     let mut fastest = Duration::MAX;
-    for count in 0..MAX_RUNS {
+    for count in 0..max_runs {
         let before = ThreadTime::now();
         run();
         fastest = fastest.min(before.elapsed());
-        if count > 0 && start.elapsed() > MAX_TOTAL {
+        if count > 0 && start.elapsed() > MAX_RUNNING {
             break;
         }
     }

@@ -36,7 +36,7 @@ pub(super) const ALL: &[Workload] = &[
         Box::new(move || drop(black_box(patterns.iter().cloned().collect::<UrlPatternList>())))
     }),
     workload("pattern list: many patterns that match", |n| {
-        let list: UrlPatternList = (0..n / 12).map(|_| pathname("/:a/*")).collect();
+        let list: UrlPatternList = vec![pathname("/:a/*"); n / 12].into_iter().collect();
         let url = Url::parse("https://h/a/b");
         Box::new(move || _ = black_box(url.as_ref().map(|url| list.all(url).len())))
     }),
@@ -53,7 +53,7 @@ pub(super) const ALL: &[Workload] = &[
     }),
 ];
 
-fn pathname(pathname: &str) -> UrlPattern {
+pub(super) fn pathname(pathname: &str) -> UrlPattern {
     UrlPattern::from_init(&Init::new().pathname(pathname)).unwrap_or_else(|error| panic!("{pathname}: {error}"))
 }
 

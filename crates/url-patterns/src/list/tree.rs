@@ -48,6 +48,8 @@ struct Child {
 pub(super) struct Here {
     /// By index.
     pub(super) entries: Vec<Entry>,
+    /// How many of `entries` have a text that must follow.
+    few: u8,
     /// Patterns that are not in `entries`, because there are many: by a text that must be in the rest.
     pub(super) going_on: Option<Tree>,
 }
@@ -124,6 +126,14 @@ impl Tree {
         nodes[node].here.get_or_insert_default().push(entry, text);
     }
 
+    /// Adds a pattern by the text that must follow, which is in the bytes `text` of another tree.
+    fn insert_following(&mut self, entry: Entry, text: &[u8]) {
+        let node = self.insert_text(0, entry.following.of_bytes(text), entry.index);
+        self.nodes[0].least = self.nodes[0].least.min(entry.index);
+        let entry = Entry { following: Span::default(), ..entry };
+        self.nodes[node].here.get_or_insert_default().entries.push(entry);
+    }
+
     fn insert_tokens(&mut self, tokens: &[Token], index: u32) -> usize {
         let mut at = 0;
         self.nodes[0].least = self.nodes[0].least.min(index);
@@ -194,19 +204,30 @@ impl Tree {
 
 impl Here {
     /// Adds a pattern, whose text is in `text`. If there are more than a few of which a text is known that must follow,
-    /// these get a tree of their own.
+    /// these get a tree of their own. No other entry is looked at, so that many patterns with the same route take
+    /// linear time.
     fn push(&mut self, entry: Entry, text: &[u8]) {
+        if !entry.goes_on() {
+            return self.entries.push(entry);
+        }
+        if let Some(tree) = &mut self.going_on {
+            return tree.insert_following(entry, text);
+        }
         self.entries.push(entry);
-        let goes_on = |entry: &Entry| !entry.following.is_empty();
-        if self.going_on.is_none() && self.entries.iter().filter(|entry| goes_on(entry)).count() <= FEW {
-            return;
+        self.few += 1;
+        if usize::from(self.few) > FEW {
+            let mut tree = Tree::default();
+            for entry in self.entries.extract_if(.., |entry| entry.goes_on()) {
+                tree.insert_following(entry, text);
+            }
+            self.going_on = Some(tree);
         }
-        let tree = self.going_on.get_or_insert_default();
-        for entry in self.entries.extract_if(.., |entry| goes_on(entry)) {
-            let node = tree.insert_text(0, entry.following.of_bytes(text), entry.index);
-            tree.nodes[0].least = tree.nodes[0].least.min(entry.index);
-            let entry = Entry { following: Span::default(), ..entry };
-            tree.nodes[node].here.get_or_insert_default().entries.push(entry);
-        }
+    }
+}
+
+impl Entry {
+    /// Whether a text is known that must follow.
+    fn goes_on(&self) -> bool {
+        !self.following.is_empty()
     }
 }
