@@ -83,13 +83,36 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When there is no host or no port, and when the resolver fails.
+    /// `InvalidData` when there is no host or no port, and the resolver's error when it fails.
+    ///
+    /// ```
+    /// use std::io::ErrorKind;
+    /// use url::Url;
+    ///
+    /// assert_eq!(Url::parse("http://127.0.0.1/")?.socket_addrs(|| None)?, ["127.0.0.1:80".parse()?]);
+    /// let error = Url::parse("foo://127.0.0.1/")?.socket_addrs(|| None).unwrap_err();
+    /// assert_eq!((error.kind(), error.to_string().as_str()), (ErrorKind::InvalidData, "No port number in the URL"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[cfg(feature = "std")]
     pub fn socket_addrs(
         &self,
         default_port_number: impl Fn() -> Option<u16>,
     ) -> std::io::Result<alloc::vec::Vec<core::net::SocketAddr>> {
-        self.0.socket_addrs(default_port_number)
+        use std::{
+            io::{Error, ErrorKind},
+            net::ToSocketAddrs,
+        };
+        // Kind and texts are url's: programs compare them.
+        let missing = |what| Error::new(ErrorKind::InvalidData, what);
+        let host = self.host().ok_or_else(|| missing("No host name in the URL"))?;
+        let port = self.port_or_known_default().or_else(default_port_number);
+        let port = port.ok_or_else(|| missing("No port number in the URL"))?;
+        match host {
+            Host::Domain(domain) => (domain, port).to_socket_addrs().map(Iterator::collect),
+            Host::Ipv4(address) => Ok([(address, port).into()].into()),
+            Host::Ipv6(address) => Ok([(address, port).into()].into()),
+        }
     }
 
     /// Returns the path, percent-encoded.

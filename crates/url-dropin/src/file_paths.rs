@@ -30,6 +30,7 @@ impl Url {
     ///
     /// assert_eq!(Url::parse("file:///a%20b")?.to_file_path(), Ok("/a b".into()));
     /// assert_eq!(Url::parse("unix:/run/a.sock")?.to_file_path(), Ok("/run/a.sock".into()));
+    /// assert_eq!(Url::parse(r"unix:/run/a\b.sock")?.to_file_path(), Ok(r"/run/a\b.sock".into()));
     /// assert_eq!(Url::parse("file://server/a")?.to_file_path(), Err(()));
     /// # }
     /// # Ok::<(), url::ParseError>(())
@@ -37,17 +38,21 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the path is opaque, when the host is another system, and when the path is not one of this system.
+    /// When the path is opaque or empty, when the host is another system, and when the path is not one of this system.
     pub fn to_file_path(&self) -> Result<PathBuf, ()> {
-        if self.cannot_be_a_base() {
+        if self.path_segments().is_none() {
             return Err(());
         }
         if self.scheme() == "file" {
             return self.0.to_file_path().map_err(drop);
         }
+        if !matches!(self.host_str(), None | Some("localhost")) {
+            return Err(());
+        }
+        // Only in a file URL, `|` may belong to a drive letter, and a backslash separates segments.
+        let path = self.path().replace('\\', "%5C").replace('|', "%7C");
         let mut url = url_core::Url::parse("file:///").map_err(drop)?;
-        url.set_host(Some(self.host_str().unwrap_or_default())).map_err(drop)?;
-        url.set_path(self.path()).map_err(drop)?;
+        url.set_path(&path).map_err(drop)?;
         url.to_file_path().map_err(drop)
     }
 }

@@ -85,7 +85,7 @@ impl Host<String> {
 impl<S: AsRef<str>> fmt::Display for Host<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Domain(domain) => f.write_str(domain.as_ref()),
+            Self::Domain(domain) => f.pad(domain.as_ref()),
             Self::Ipv4(address) => address.fmt(f),
             Self::Ipv6(address) => write!(f, "{}", Parsed::<&str>::Ipv6(*address)),
         }

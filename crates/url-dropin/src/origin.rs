@@ -49,12 +49,21 @@ impl Origin {
         }
     }
 
-    /// Returns the serialization with the domain in Unicode. It is for people, and two domains may look alike.
+    /// Returns the serialization with the domain in Unicode. It is for people, and two domains may look alike. A domain
+    /// that is not valid stays as it is, so that no other domain is shown in its place.
+    ///
+    /// ```
+    /// let origin = |url: &str| url::Url::parse(url).map(|url| url.origin().unicode_serialization());
+    /// assert_eq!(origin("https://xn--bcher-kva.example/")?, "https://bücher.example");
+    /// assert_eq!(origin("https://xn--paypal-.com/")?, "https://xn--paypal-.com");
+    /// # Ok::<(), url::ParseError>(())
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-domain-to-unicode>
     pub fn unicode_serialization(&self) -> String {
         match self {
             Self::Tuple(scheme, Host::Domain(domain), port) => {
-                let (domain, _) = url_idna::Processing::url().to_unicode(domain);
-                serialized(scheme, &Host::Domain(domain), *port)
+                serialized(scheme, &Host::Domain(url_idna::domain_to_unicode(domain)), *port)
             }
             _ => self.ascii_serialization(),
         }

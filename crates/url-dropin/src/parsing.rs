@@ -1,6 +1,6 @@
 //! Parsing: without a base, with one, with parameters, and with options.
 
-use crate::{EncodingOverride, ParseError, SyntaxViolation, Url, violation};
+use crate::{EncodingOverride, ParseError, SyntaxViolation, Url, setters::without_tabs_and_newlines, violation};
 use alloc::{string::String, vec::Vec};
 use core::{borrow::Borrow, fmt, str::FromStr};
 use percent_encoding::{AsciiSet, CONTROLS, percent_encode};
@@ -71,7 +71,8 @@ impl<'a> ParseOptions<'a> {
             url
         });
         if let Some(report) = self.violation_fn {
-            violation::report(input, &errors, result.as_ref().ok(), report);
+            let base_scheme = self.base_url.map(Url::scheme);
+            violation::report(input, &errors, base_scheme, result.as_ref().ok(), report);
         }
         result
     }
@@ -100,7 +101,7 @@ fn encode_query(url: &mut Url, input: &str, encode: &dyn Fn(&str) -> alloc::borr
     if !url.is_special() || matches!(url.scheme(), "ws" | "wss") {
         return;
     }
-    let input: String = input.trim_matches(|c| c <= ' ').chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
+    let input = without_tabs_and_newlines(input.trim_matches(|c| c <= ' '));
     let before_fragment = input.split('#').next().unwrap_or_default();
     if let Some((_, query)) = before_fragment.split_once('?') {
         let encoded: String = percent_encode(&encode(query), SPECIAL_QUERY).collect();

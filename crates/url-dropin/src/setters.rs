@@ -32,7 +32,7 @@ impl Url {
 
     fn set_opaque_path(&mut self, path: &str) {
         let (slash, rest) = path.strip_prefix('/').map_or(("", path), |rest| ("%2F", rest));
-        let rest: String = rest.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
+        let rest = without_tabs_and_newlines(rest);
         let path = utf8_percent_encode(&rest, OPAQUE_PATH);
         if let Ok(url) = Self::parse(&format!("{}:{slash}{path}{}", self.scheme(), self.after_path())) {
             *self = url;
@@ -105,13 +105,22 @@ impl Url {
         self.0.set_username(username).map_err(drop)
     }
 
-    /// Sets the scheme.
+    /// Sets the scheme. Tabs and newlines, and a `:` at the end, are ignored, as by the setter of `protocol`.
     ///
     /// # Errors
     ///
     /// When the value is not a scheme, and when a special URL would no longer be special, or another would become so.
+    ///
+    /// ```
+    /// let mut url = url::Url::parse("https://example.com/")?;
+    /// assert_eq!(url.set_scheme("http:"), Ok(()));
+    /// assert_eq!(url.as_str(), "http://example.com/");
+    /// assert_eq!(url.set_scheme("http:x"), Err(()));
+    /// # Ok::<(), url::ParseError>(())
+    /// ```
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), ()> {
-        self.0.set_scheme(scheme).map_err(drop)
+        let scheme = without_tabs_and_newlines(scheme);
+        self.0.set_scheme(scheme.strip_suffix(':').unwrap_or(&scheme)).map_err(drop)
     }
 
     /// url rejects even to remove what a URL cannot have.
@@ -123,6 +132,11 @@ impl Url {
     fn ignore(&mut self, set: impl FnOnce(&mut url_core::Url) -> Result<(), SetError>) {
         let _ = set(&mut self.0);
     }
+}
+
+/// Removes what the parser ignores anywhere in a string.
+pub(crate) fn without_tabs_and_newlines(text: &str) -> String {
+    text.replace(['\t', '\n', '\r'], "")
 }
 
 fn remove_host(url: &mut url_core::Url) -> Result<(), SetError> {

@@ -1,7 +1,8 @@
 //! Validation errors, by the names that url gives to some of them.
 
-use crate::Url;
-use core::fmt;
+use crate::{Url, setters::without_tabs_and_newlines};
+use alloc::string::String;
+use core::{fmt, ops::Range};
 use url_core::error::{ValidationError, ValidationErrorKind};
 use url_core::file::is_windows_drive_letter;
 
@@ -46,17 +47,26 @@ impl SyntaxViolation {
 
 impl fmt::Display for SyntaxViolation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.description())
+        f.pad(self.description())
     }
 }
 
-/// Reports the errors of `input` that url has a name for. Failures and what concerns hosts have none.
-pub(crate) fn report(input: &str, errors: &[ValidationError], url: Option<&Url>, report: &dyn Fn(SyntaxViolation)) {
-    let is_file = url.is_some_and(|url| url.scheme() == "file");
+/// Reports the errors of `input` that url has a name for. Failures and what concerns hosts have none. `base_scheme` is
+/// the scheme of the base URL, if there is one.
+pub(crate) fn report(
+    input: &str,
+    errors: &[ValidationError],
+    base_scheme: Option<&str>,
+    url: Option<&Url>,
+    report: &dyn Fn(SyntaxViolation),
+) {
+    // A URL that has failed has a scheme, too.
+    let is_file = scheme(input).as_deref().or(base_scheme).is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
+    let places = Places::of(input);
     let (mut has_credentials, mut has_slashes) = (false, false);
     for error in errors {
         match error.kind() {
-            ValidationErrorKind::InvalidUrlUnit => report(invalid_unit(input, error)),
+            ValidationErrorKind::InvalidUrlUnit => report(places.invalid_unit(error)),
             ValidationErrorKind::InvalidReverseSolidus => report(SyntaxViolation::Backslash),
             // One for each `@`: all but one of them are of the username or password.
             ValidationErrorKind::InvalidCredentials if has_credentials => report(SyntaxViolation::UnencodedAtSign),
@@ -85,19 +95,46 @@ fn starts_with_drive_letter(path: &str) -> bool {
     is_windows_drive_letter(path.trim_start_matches('/').split('/').next().unwrap_or_default())
 }
 
-fn invalid_unit(input: &str, error: &ValidationError) -> SyntaxViolation {
-    let range = error.range();
-    let is_c0_or_space = |c: char| c <= ' ';
-    let start = input.len() - input.trim_start_matches(is_c0_or_space).len();
-    let end = input.trim_end_matches(is_c0_or_space).len();
-    let unit = input.get(range.clone()).unwrap_or_default();
-    if range.end <= start || range.start >= end {
-        return SyntaxViolation::C0SpaceIgnored;
+fn is_c0_or_space(c: char) -> bool {
+    c <= ' '
+}
+
+/// Returns the scheme that `input` starts with, as written but for tabs and newlines.
+fn scheme(input: &str) -> Option<String> {
+    let (scheme, _) = input.trim_start_matches(is_c0_or_space).split_once(':')?;
+    let scheme = without_tabs_and_newlines(scheme);
+    let mut chars = scheme.chars();
+    let is_scheme = chars.next().is_some_and(|first| first.is_ascii_alphabetic())
+        && chars.all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
+    is_scheme.then_some(scheme)
+}
+
+/// An input, and where its parts are that matter to errors of its code points. It is searched once, because there may
+/// be an error for each of them.
+struct Places<'i> {
+    input: &'i str,
+    /// Without the spaces and controls around the input, which are ignored.
+    trimmed: Range<usize>,
+    fragment: usize,
+}
+
+impl<'i> Places<'i> {
+    fn of(input: &'i str) -> Self {
+        let start = input.len() - input.trim_start_matches(is_c0_or_space).len();
+        let end = input.trim_end_matches(is_c0_or_space).len();
+        Self { input, trimmed: start..end, fragment: input.find('#').unwrap_or(input.len()) }
     }
-    match unit.chars().next() {
-        Some('\t' | '\n' | '\r') => SyntaxViolation::TabOrNewlineIgnored,
-        Some('\0') if input[..range.start].contains('#') => SyntaxViolation::NullInFragment,
-        Some('%') => SyntaxViolation::PercentDecode,
-        _ => SyntaxViolation::NonUrlCodePoint,
+
+    fn invalid_unit(&self, error: &ValidationError) -> SyntaxViolation {
+        let range = error.range();
+        if range.end <= self.trimmed.start || range.start >= self.trimmed.end {
+            return SyntaxViolation::C0SpaceIgnored;
+        }
+        match self.input.get(range.clone()).unwrap_or_default().chars().next() {
+            Some('\t' | '\n' | '\r') => SyntaxViolation::TabOrNewlineIgnored,
+            Some('\0') if range.start > self.fragment => SyntaxViolation::NullInFragment,
+            Some('%') => SyntaxViolation::PercentDecode,
+            _ => SyntaxViolation::NonUrlCodePoint,
+        }
     }
 }

@@ -105,7 +105,7 @@ pub fn domain_to_ascii_strict(domain: &str) -> Result<Cow<'_, str>, Error> {
 /// Returns the classes of the bytes of `domain` if it is ASCII and has no label in Punycode. With no other flags than
 /// `CheckBidi` and `CheckJoiners`, such a domain meets all criteria, and is only lowercased.
 #[inline]
-fn classes_of_ascii(domain: &str) -> Option<Classes> {
+pub(crate) fn classes_of_ascii(domain: &str) -> Option<Classes> {
     if !domain.is_ascii() {
         return None;
     }
@@ -146,7 +146,7 @@ pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
 
 /// Lowercases an ASCII domain of these classes.
 #[inline]
-fn lowercase(domain: &str, classes: Classes) -> Cow<'_, str> {
+pub(crate) fn lowercase(domain: &str, classes: Classes) -> Cow<'_, str> {
     if classes & ascii::UPPERCASE != 0 { Cow::Owned(domain.to_ascii_lowercase()) } else { Cow::Borrowed(domain) }
 }
 

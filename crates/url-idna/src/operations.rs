@@ -4,6 +4,8 @@ use alloc::borrow::Cow;
 use core::ops::ControlFlow;
 
 use crate::{
+    ascii,
+    domain::{classes_of_ascii, lowercase},
     error::Error,
     processing::Processing,
     steps::{Converted, Form, Run},
@@ -29,7 +31,23 @@ impl Processing {
     ///
     /// Source: <https://www.unicode.org/reports/tr46/#ToASCII>
     pub fn to_ascii<'a>(&self, domain_name: &'a str) -> Result<Cow<'a, str>, Error> {
-        self.convert_to_ascii(domain_name).map(|ascii| ascii.text)
+        match self.of_ascii(domain_name) {
+            Some(text) => Ok(text),
+            None => self.convert_to_ascii(domain_name).map(|ascii| ascii.text),
+        }
+    }
+
+    /// Returns both forms of an ASCII domain name that certainly meets all criteria: the name in lower case.
+    #[inline]
+    fn of_ascii(self, domain_name: &str) -> Option<Cow<'_, str>> {
+        if self.use_std3_ascii_rules || self.verify_dns_length {
+            return None;
+        }
+        if ascii::is_kept(domain_name.as_bytes()) {
+            return Some(Cow::Borrowed(domain_name));
+        }
+        let classes = classes_of_ascii(domain_name)?;
+        (!self.check_hyphens || classes & ascii::HYPHEN == 0).then(|| lowercase(domain_name, classes))
     }
 
     /// [`to_ascii`](Self::to_ascii), with the internal flags of the result.
@@ -113,6 +131,9 @@ impl Processing {
     }
 
     fn report_all<'a>(self, form: Form, domain_name: &'a str, report: &mut dyn FnMut(Error)) -> Cow<'a, str> {
+        if let Some(text) = self.of_ascii(domain_name) {
+            return text;
+        }
         let mut go_on = |error| {
             report(error);
             ControlFlow::Continue(())

@@ -55,6 +55,10 @@ impl AsciiDenyList {
     pub(crate) fn denies(self, c: char) -> bool {
         c.is_ascii() && self.denied >> (c as u32) & 1 == 1
     }
+
+    pub(crate) fn denies_any(self, text: &str) -> bool {
+        self.denied != 0 && text.bytes().any(|byte| self.denies(byte.into()))
+    }
 }
 
 const fn is_always_allowed(byte: u8) -> bool {

@@ -13,7 +13,8 @@
 //!
 //! # The crate in reading order
 //!
-//! [`uts46`]: the operations. `deny_list`: [`AsciiDenyList`]. [`punycode`]. `deprecated`: `Idna` and `Config`.
+//! [`uts46`]: the operations. `name`: where U+FFFD marks what is not valid. `deny_list`: [`AsciiDenyList`].
+//! [`punycode`]. `deprecated`: `Idna` and `Config`.
 
 #![no_std]
 
@@ -22,6 +23,7 @@ extern crate alloc;
 mod deny_list;
 mod deprecated;
 mod errors;
+mod name;
 pub mod punycode;
 pub mod uts46;
 

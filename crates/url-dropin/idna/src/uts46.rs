@@ -1,15 +1,14 @@
 //! The operations of UTS #46, with the options that idna has.
 //!
 //! url-idna converts the whole name to Unicode and reports errors by label. Then the deny list and the hyphens are
-//! checked, and each label is written in Unicode or in ASCII.
+//! checked, and each label is written in Unicode or in ASCII. To ASCII alone, url-idna converts it at once.
 
-use crate::{Errors, punycode};
-use alloc::{borrow::Cow, string::String, vec::Vec};
-use core::fmt::{self, Write};
-use url_idna::{
-    Processing,
-    properties::{BidiClass, Properties},
+use crate::{
+    Errors,
+    name::{Converted, processing},
 };
+use alloc::{borrow::Cow, string::String};
+use core::fmt::{self, Write};
 
 pub use crate::AsciiDenyList;
 
@@ -104,15 +103,32 @@ impl Uts46 {
         hyphens: Hyphens,
         dns_length: DnsLength,
     ) -> Result<Cow<'a, str>, Errors> {
-        let policy = ErrorPolicy::FailFast;
-        let (ascii, result) = self.convert(domain_name, ascii_deny_list, hyphens, policy, |_, _, _| false);
-        result?;
+        let ascii = self.converted_to_ascii(domain_name, ascii_deny_list, hyphens)?;
         let is_valid = match dns_length {
             DnsLength::Ignore => true,
             DnsLength::VerifyAllowRootDot => verify_dns_length(&ascii, true),
             DnsLength::Verify => verify_dns_length(&ascii, false),
         };
         if is_valid { Ok(ascii) } else { Err(Errors::default()) }
+    }
+
+    /// `ToASCII` of url-idna, unless an option has a rule that is not UTS #46's and that the result does not show.
+    fn converted_to_ascii<'a>(
+        &self,
+        domain_name: &'a [u8],
+        ascii_deny_list: AsciiDenyList,
+        hyphens: Hyphens,
+    ) -> Result<Cow<'a, str>, Errors> {
+        if hyphens == Hyphens::CheckFirstLast {
+            let policy = ErrorPolicy::FailFast;
+            let (ascii, result) = self.convert(domain_name, ascii_deny_list, hyphens, policy, |_, _, _| false);
+            return result.map(|()| ascii);
+        }
+        // What is not UTF-8 has U+FFFD, which is disallowed.
+        let domain = str::from_utf8(domain_name).map_err(|_| Errors::default())?;
+        let ascii = processing(hyphens).to_ascii(domain).map_err(|_| Errors::default())?;
+        // Punycode has the ASCII characters of a label as they are.
+        if ascii_deny_list.denies_any(&ascii) { Err(Errors::default()) } else { Ok(ascii) }
     }
 
     /// Converts a domain name to Unicode. U+FFFD marks what is not valid.
@@ -172,87 +188,36 @@ impl Uts46 {
         ascii_sink: Option<&mut W>,
     ) -> Result<ProcessingSuccess, ProcessingError> {
         let () = self.data;
-        let name = Name::of(domain_name, ascii_deny_list, hyphens);
-        if !name.is_valid() && error_policy == ErrorPolicy::FailFast {
-            return Err(ProcessingError::ValidityError);
+        let input = str::from_utf8(domain_name).map_or_else(|_| String::from_utf8_lossy(domain_name), Cow::Borrowed);
+        let converted = Converted::of(&input, hyphens);
+        if converted.is_ascii(ascii_deny_list, hyphens) {
+            return write_valid(&converted.text, domain_name, sink);
         }
-        let text = name.written(&mut output_as_unicode);
+        let name = converted.marked(ascii_deny_list, hyphens);
         if !name.is_valid() {
-            sink.write_str(&text)?;
+            if error_policy == ErrorPolicy::MarkErrors {
+                sink.write_str(&name.written(output_as_unicode)?)?;
+            }
             return Err(ProcessingError::ValidityError);
         }
-        if text.as_bytes() == domain_name && text.is_ascii() {
-            return Ok(ProcessingSuccess::Passthrough);
-        }
-        sink.write_str(&text)?;
+        let too_long = |_| ProcessingError::ValidityError;
+        let text = name.written(&mut output_as_unicode).map_err(too_long)?;
         if let (false, Some(ascii_sink)) = (text.is_ascii(), ascii_sink) {
-            ascii_sink.write_str(&name.written(|_, _, _| false))?;
+            ascii_sink.write_str(&name.written(|_, _, _| false).map_err(too_long)?)?;
         }
-        Ok(ProcessingSuccess::WroteToSink)
+        write_valid(&text, domain_name, sink)
     }
 }
 
-/// A domain name in Unicode, by label.
-struct Name {
-    labels: Vec<Label>,
-    is_bidi: bool,
-}
-
-struct Label {
-    text: String,
-    is_valid: bool,
-}
-
-impl Name {
-    fn of(domain_name: &[u8], deny_list: AsciiDenyList, hyphens: Hyphens) -> Self {
-        let input = String::from_utf8_lossy(domain_name);
-        let mut processing = Processing::url();
-        processing.check_hyphens = hyphens == Hyphens::Check;
-        let mut invalid = Vec::new();
-        let text = processing.to_unicode_with_errors(&input, |error| invalid.push(error.label()));
-        let is_bidi = text.chars().any(is_right_to_left);
-        let label = |(index, text): (usize, &str)| {
-            let is_hyphen_rejected = hyphens != Hyphens::Allow && (text.starts_with('-') || text.ends_with('-'));
-            let text = text.replace(|c| deny_list.denies(c), "\u{FFFD}");
-            let is_valid = !invalid.contains(&index) && !is_hyphen_rejected && !text.contains('\u{FFFD}');
-            Label { text, is_valid }
-        };
-        Self { labels: text.split('.').enumerate().map(label).collect(), is_bidi }
+/// Writes a valid result, unless it is the input.
+fn write_valid<W: Write + ?Sized>(
+    text: &str,
+    domain_name: &[u8],
+    sink: &mut W,
+) -> Result<ProcessingSuccess, ProcessingError> {
+    if text.as_bytes() == domain_name && text.is_ascii() {
+        return Ok(ProcessingSuccess::Passthrough);
     }
-
-    fn is_valid(&self) -> bool {
-        self.labels.iter().all(|label| label.is_valid)
-    }
-
-    /// Writes each label. What is not valid stays in Unicode.
-    fn written(&self, mut output_as_unicode: impl FnMut(&[char], &[char], bool) -> bool) -> String {
-        // Before the dot of the root, if there is one.
-        let mut from_end = self.labels.iter().rev().map(|label| label.text.as_str());
-        let top = from_end.next().filter(|label| !label.is_empty()).or_else(|| from_end.next());
-        let top: Vec<char> = top.unwrap_or_default().chars().collect();
-        let mut output = String::new();
-        for (index, label) in self.labels.iter().enumerate() {
-            if index > 0 {
-                output.push('.');
-            }
-            let chars: Vec<char> = label.text.chars().collect();
-            if !label.is_valid {
-                output.push_str(&label.text);
-                if !label.text.contains('\u{FFFD}') {
-                    output.push('\u{FFFD}');
-                }
-            } else if label.text.is_ascii() || output_as_unicode(&chars, &top, self.is_bidi) {
-                output.push_str(&label.text);
-            } else if let Some(encoded) = punycode::encode(&chars) {
-                output.push_str("xn--");
-                output.push_str(&encoded);
-            }
-        }
-        output
-    }
-}
-
-/// Whether a character makes a domain name a bidi domain name.
-fn is_right_to_left(c: char) -> bool {
-    matches!(Properties::of(c).bidi_class(), BidiClass::R | BidiClass::AL | BidiClass::AN)
+    sink.write_str(text)?;
+    Ok(ProcessingSuccess::WroteToSink)
 }

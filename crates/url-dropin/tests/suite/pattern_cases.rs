@@ -83,6 +83,10 @@ const ARGUMENTS: &[&str] = &[
     r#"[[{"hostname": "[::1]"}], ["http://[::1]/"]]"#,
     r#"[[{"protocol": "1a"}], []]"#,
     r#"[[{"username": "a b", "password": "*:"}], ["http://a%20b:x:@c/"]]"#,
+    r#"[["/./", "foo://h/a"], ["foo://h/"]]"#,
+    r#"[[{"protocol": "foo", "pathname": "/a/../b"}], ["foo://h/b"]]"#,
+    r#"[[{"protocol": "foo", "pathname": "/%2e/*"}], ["foo:/x"]]"#,
+    r#"[["/./", "https://h/a"], ["https://h/"]]"#,
 ];
 
 fn file(name: &str) -> Vec<Value> {
