@@ -72,8 +72,8 @@ pub(crate) static FUNCTIONS: [Function; 5] = [
 ];
 
 /// Reads an absolute pattern of the URL Pattern Standard as all functions do. Whoever writes a query chooses its patterns,
-/// and an engine cannot interrupt a match. Therefore a back reference is an error, since its match may take exponential
-/// time, and so is a pattern whose match may take more than [`STEPS`](crate::STEPS) steps for each byte.
+/// and an engine cannot interrupt a match. Therefore a back reference is an error, because its match may take exponential
+/// time. So is a pattern whose match may take more than [`STEPS`](crate::STEPS) steps for each byte.
 ///
 /// ```
 /// let pattern = url_functions::pattern("https://*.example.com/:year(\\d{4})")?;
