@@ -4,8 +4,8 @@
 //! - [hosts(5)](https://man7.org/linux/man-pages/man5/hosts.5.html)
 //! - [Adblock Plus filters](https://help.adblockplus.org/hc/en-us/articles/360062733293) for `||`, `^`, `!` and the
 //!   first line in brackets
-//! - [dnsmasq(8)](https://thekelleys.org.uk/dnsmasq/docs/dnsmasq-man.html), `--server` and `--address`: a domain and its
-//!   subdomains, and `#` for any
+//! - [dnsmasq(8)](https://thekelleys.org.uk/dnsmasq/docs/dnsmasq-man.html), `--server` and `--address`: a domain and
+//!   its subdomains, and `#` for any
 //! - [unbound.conf(5)](https://nlnetlabs.nl/documentation/unbound/unbound.conf/) of 1.18, `local-zone` and `local-data`
 //! - [DNS Response Policy Zones](https://datatracker.ietf.org/doc/html/draft-vixie-dnsop-dns-rpz-00), and RFC 1035, 5.1
 //!   for the lines of a zone

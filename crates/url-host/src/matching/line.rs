@@ -9,8 +9,8 @@ use super::{
 use alloc::vec::Vec;
 use core::{fmt, ptr};
 
-/// Reads the lines of one file with a list of hosts. All of them are in one format, which is that of the first line that
-/// is not a comment.
+/// Reads the lines of one file with a list of hosts. All of them are in one format, which is that of the first line
+/// that is not a comment.
 ///
 /// | format | lines | patterns |
 /// |---|---|---|
@@ -28,8 +28,8 @@ use core::{fmt, ptr};
 /// White space and a `#` or `;` end a line, so a comment can follow, but not in a rule of an ad blocker.
 ///
 /// A line has one entry. One with words or fields of any other file is an error, because a list that matches too little
-/// would let through what it should stop. For the same reason, a line of a known format that is not about a whole host is
-/// an error, such as an exception or a rule with options.
+/// would let through what it should stop. For the same reason, a line of a known format that is not about a whole host
+/// is an error, such as an exception or a rule with options.
 ///
 /// ```
 /// use url_host::matching::HostLines;

@@ -100,7 +100,8 @@ impl Looks {
         Self { key, text }
     }
 
-    /// Returns whether each letter of this name has a shape in common with the other's, or its first letter as a capital.
+    /// Returns whether each letter of this name has a shape in common with the other's, or its first letter as a
+    /// capital.
     pub(super) fn resemble(&self, other: &Self) -> bool {
         let has_shape = |ours, theirs| shapes_of(ours).any(|shape| shapes_of(theirs).any(|other| other == shape));
         let is_alike = |(index, letters @ (ours, theirs)): (usize, (char, char))| {

@@ -13,9 +13,9 @@ use url_psl::List;
 ///
 /// Labels are compared by their UTS #39 skeletons without diacritics, which are equal for confusable labels. The lists
 /// of a browser for letters that look alike and the digits of all scripts add to them. `rn` looks like `m`, and `vv`
-/// like `w`, and at the start `l` like the `i` of a name, which is known by its capital. A label is deceptive if it looks
-/// like a protected label but is a different label. A public suffix is deceptive if it looks like a protected name's
-/// suffix, and the label before it is or looks like the protected one.
+/// like `w`, and at the start `l` like the `i` of a name, which is known by its capital. A label is deceptive if it
+/// looks like a protected label but is a different label. A public suffix is deceptive if it looks like a protected
+/// name's suffix, and the label before it is or looks like the protected one.
 ///
 /// ```
 /// use url_core::Url;

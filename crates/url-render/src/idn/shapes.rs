@@ -117,8 +117,8 @@ pub(super) const DIGITS: Shapes =
     &[("0", "θ"), ("2", "२২੨૨೩೭շ"), ("3", "зҙӡउওਤ੩૩౩ဒვპੜკ"), ("4", "੫丩ㄐ"), ("6", "ճ"), ("8", "৪੪୫"), ("9", "૭୨౨")];
 
 /// Other letters that look like Latin letters in a name whose other letters all match. Chromium does not have the
-/// letters of Latin, nor does UTS #39. With them and [`AMBIGUOUS`], each letter of Latin that is shown has the look of one
-/// of ASCII.
+/// letters of Latin, nor does UTS #39. With them and [`AMBIGUOUS`], each letter of Latin that is shown has the look of
+/// one of ASCII.
 pub(super) const IN_NAMES: Shapes = &[
     ("b", "ƅвҍß"),
     ("d", "ԃ"),
@@ -162,8 +162,9 @@ pub(super) const SIGNS: Shapes = &[
 /// letters, Chromium has 丆, 丫 and 乂, for comparison with known names only. UTS #39 has 㐅 and 乄 as confusable
 /// with characters of these lists.
 ///
-/// Attacks have used ん as a slash since [August 2025](https://plainspeakcyber.tech/p/phish-alert-tricky-website-domains),
-/// beside Latin letters. ゝ and ゞ repeat hiragana, and look like ヽ and ヾ, which repeat katakana. 〆 is written like メ.
+/// Attacks have used ん as a slash since [August
+/// 2025](https://plainspeakcyber.tech/p/phish-alert-tricky-website-domains), beside Latin letters. ゝ and ゞ repeat
+/// hiragana, and look like ヽ and ヾ, which repeat katakana. 〆 is written like メ.
 pub(super) const AT_A_GLANCE: Shapes = &[
     ("/", "ノソゾンんヽヾゝゞ丿乀乁〆"),
     (".", "・"),

@@ -168,8 +168,8 @@ fn escaped(json: &str) -> String {
     text
 }
 
-/// Writes a file for its owner alone. One that exists is an error, or is replaced when all of the new one is written, and
-/// keeps its permissions. What is not a file, such as a pipe, is written to.
+/// Writes a file for its owner alone. One that exists is an error, or is replaced when all of the new one is written,
+/// and keeps its permissions. What is not a file, such as a pipe, is written to.
 fn write(path: &Path, bytes: &[u8], replaces: bool) -> io::Result<()> {
     // A link stays one.
     let path = &path.canonicalize().unwrap_or_else(|_| path.to_owned());
