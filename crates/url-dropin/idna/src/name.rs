@@ -70,7 +70,9 @@ impl<'i> Converted<'i> {
         // What url-idna alone rejects has a mark, too.
         if !is_valid && !labels.iter().any(|label| label.contains(&MARK)) {
             let first = self.errors.keys().next().and_then(|index| labels.get_mut(*index));
-            first.into_iter().for_each(|label| label.push(MARK));
+            if let Some(label) = first {
+                label.push(MARK);
+            }
             is_valid = false;
         }
         Name { labels, is_valid, is_bidi }
@@ -270,7 +272,7 @@ fn mark_bidi(label: &mut [char]) {
         _ => return *first = MARK,
     };
     let Some(end) = rest.iter().rposition(|c| class(*c) != NSM) else { return };
-    let (middle, last) = (&mut rest[..=end]).split_at_mut(end);
+    let (middle, last) = rest[..=end].split_at_mut(end);
     let last = &mut last[0];
     let (may_be_last, may_be_inside) = if is_left_to_right { (&[L, EN][..], L) } else { (&[R, AL, EN, AN][..], R) };
     let last_class = class(*last);
