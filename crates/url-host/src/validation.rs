@@ -146,6 +146,8 @@ validation_error_kinds! {
 pub struct ValidationError {
     kind: ValidationErrorKind,
     range: Range<usize>,
+    /// Whether a missing scheme is about a base URL that has an opaque path.
+    has_opaque_base: bool,
     /// Boxed, because few errors have a reason, and every parse returns space for an error.
     idna: Option<Box<url_idna::Error>>,
 }
@@ -160,7 +162,23 @@ impl ValidationError {
     /// assert_eq!(error.to_string(), "host-missing: expected a host (bytes 8..8)");
     /// ```
     pub const fn new(kind: ValidationErrorKind, range: Range<usize>) -> Self {
-        Self { kind, range, idna: None }
+        Self { kind, range, has_opaque_base: false, idna: None }
+    }
+
+    /// Returns this error with the reason for a `missing-scheme-non-relative-URL`: there is a base URL, but it has an
+    /// opaque path, against which only a fragment can be resolved.
+    ///
+    /// ```
+    /// use url_host::{ValidationError, ValidationErrorKind};
+    ///
+    /// let error = ValidationError::new(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..1).with_opaque_base();
+    /// assert!(error.message().to_string().starts_with("no scheme, and the base URL has an opaque path"));
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#no-scheme-state>
+    #[must_use]
+    pub fn with_opaque_base(self) -> Self {
+        Self { has_opaque_base: true, ..self }
     }
 
     /// Returns this error with the reason for a `domain-to-ASCII`.
@@ -286,6 +304,9 @@ impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // The reason's own range is not shown: it is in the domain after percent-decoding.
         match &self.0.idna {
+            None if self.0.has_opaque_base => {
+                f.write_str("no scheme, and the base URL has an opaque path, against which only a fragment is resolved")
+            }
             None => f.write_str(self.0.kind.message()),
             Some(reason) => match (reason.kind(), reason.code_point()) {
                 (Criterion::ForbiddenDomainCodePoint, Some(c)) => write_forbidden(f, c),

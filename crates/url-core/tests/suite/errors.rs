@@ -5,7 +5,7 @@ use url_core::{
     error::{Component, ParseErrorKind, SetError, SetErrorKind},
     file::PathStyle,
     origin::Origin,
-    reference::Reference,
+    reference::{Base, Reference},
 };
 
 #[test]
@@ -40,6 +40,37 @@ fn messages_name_component_code_reason_and_range() {
         assert_eq!(error.code().parse(), Ok(kind));
         assert!(error.to_string().contains(kind.message()), "{error}");
     }
+}
+
+/// A missing scheme has another reason if there is a base URL.
+#[test]
+fn a_missing_scheme_tells_whether_there_is_a_base() {
+    let none = "no scheme, and no base URL to resolve it against";
+    let opaque = "no scheme, and the base URL has an opaque path, against which only a fragment is resolved";
+    for (input, base, message) in [
+        ("x", None, none),
+        ("x", Some("data:,y"), opaque),
+        ("", Some("mailto:a@b"), opaque),
+        ("?q", Some("about:blank"), opaque),
+        ("//h/\tp", Some("javascript:1"), opaque),
+        // The base URL itself has none.
+        ("x", Some("y"), none),
+    ] {
+        let mut errors = Vec::new();
+        let options = Url::options().base(base.map(Base::from));
+        let error = options.parse_with_errors(input, &mut errors).unwrap_err();
+        assert_eq!(error.message().to_string(), message, "{input:?} {base:?}");
+        let parsed = options.parse(input).unwrap_err();
+        assert_eq!(parsed, error, "{input:?} {base:?}");
+        if !error.is_in_base() {
+            let last = errors.last().expect("an error").message().to_string();
+            assert_eq!(last, message, "{input:?} {base:?}");
+        }
+        let Some(Ok(base)) = base.map(Url::parse) else { continue };
+        assert_eq!(base.join(input).unwrap_err(), error);
+        assert_eq!(UrlRef::from(&base).join(input).unwrap_err(), error);
+    }
+    assert!(Url::options().base("data:,y").parse("#x").is_ok());
 }
 
 #[test]

@@ -19,7 +19,7 @@ impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
     pub(in crate::parser) fn before_path(&mut self, split: &Split) -> Step<Offsets> {
         let Split { offsets: found, rewrites, .. } = *split;
         if rewrites.has(Rewrites::NO_SCHEME) {
-            return self.fail(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..self.text.len());
+            return self.fail_without_scheme();
         }
         if E::ENABLED {
             self.report_before_host(split);
@@ -42,6 +42,20 @@ impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
             Ok(ref host) => self.scheme_to_port(split, Some(host)),
             Err(error) => Err(error.shifted(host.start)),
         }
+    }
+
+    /// Returns failure for a text that is not absolute and that nothing resolves. If there is a base URL, its path is
+    /// opaque, because any other would have been joined.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#no-scheme-state>
+    #[cold]
+    fn fail_without_scheme<T>(&mut self) -> Step<T> {
+        let error = ValidationError::new(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..self.text.len());
+        let error = if self.options.base.is_some() { error.with_opaque_base() } else { error };
+        if E::ENABLED {
+            self.errors.report(error.clone());
+        }
+        Err(error)
     }
 
     /// Writes what comes before the path, with this host if it had to be parsed.
