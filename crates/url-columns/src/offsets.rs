@@ -1,6 +1,6 @@
 //! Where the values of rows start.
 
-use alloc::{vec, vec::Vec};
+use alloc::{collections::TryReserveError, vec, vec::Vec};
 
 /// Where the value of each row starts, and at the end where the last row's value ends. Places are in the bytes of a
 /// string, or among the items of lists. Offsets have 32 bits, as most engines have them, and 64 bits once one of them
@@ -38,6 +38,14 @@ impl Offsets {
                 Err(_) => self.widen(offset),
             },
             Self::Wide(offsets) => offsets.push(offset as u64),
+        }
+    }
+
+    /// Asks for memory for so many more.
+    pub(crate) fn try_reserve(&mut self, offsets: usize) -> Result<(), TryReserveError> {
+        match self {
+            Self::Narrow(narrow) => narrow.try_reserve(offsets),
+            Self::Wide(wide) => wide.try_reserve(offsets),
         }
     }
 

@@ -1,6 +1,7 @@
 //! All parameters of each URL, as a column of lists.
 
 use crate::{Offsets, RowError, TextColumn, Validity, memory::Memory, rows};
+use alloc::collections::TryReserveError;
 use url_core::{ParseError, Url, UrlRef};
 
 /// The parameters of a batch's queries: for each row a list of names and values, decoded as in a form.
@@ -113,6 +114,24 @@ impl ParamsColumn {
     pub fn fill_strict<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) -> Result<(), RowError> {
         self.clear();
         rows::fill_strict(texts, |text| self.push(text))
+    }
+
+    /// Asks for memory for so many more rows, with so many bytes of names and as many of values. Each pair may be as
+    /// short as two bytes.
+    ///
+    /// ```
+    /// let mut params = url_columns::ParamsColumn::new();
+    /// assert!(params.try_reserve(8, 100).is_ok() && params.try_reserve(usize::MAX, 0).is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When there is no such memory.
+    pub fn try_reserve(&mut self, rows: usize, bytes: usize) -> Result<(), TryReserveError> {
+        self.names.try_reserve(bytes / 2 + 1, bytes)?;
+        self.values.try_reserve(bytes / 2 + 1, bytes)?;
+        self.offsets.try_reserve(rows)?;
+        self.validity.try_reserve(rows)
     }
 
     /// Removes all rows, and keeps their memory.

@@ -6,7 +6,7 @@ use crate::{
     cell,
     memory::Memory,
 };
-use alloc::vec::Vec;
+use alloc::{collections::TryReserveError, vec::Vec};
 use core::mem;
 use url_core::Url;
 
@@ -53,6 +53,14 @@ impl Values {
             Self::Text(values) => cell::append_texts(column, block, values),
             Self::Number(values) => cell::append_numbers(column, block, values),
             Self::Flag(values) => cell::append_flags(block, values),
+        }
+    }
+
+    fn try_reserve(&mut self, rows: usize, bytes: usize) -> Result<(), TryReserveError> {
+        match self {
+            Self::Text(column) => column.try_reserve(rows, bytes),
+            Self::Number(column) => column.try_reserve(rows),
+            Self::Flag(column) => column.try_reserve(rows),
         }
     }
 
@@ -129,6 +137,22 @@ impl UrlColumns {
     pub fn append<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) {
         // Without stopping, there is no error.
         let _ = self.append_blocks(texts.into_iter(), false);
+    }
+
+    /// Asks for memory for so many more rows, with so many bytes in each column.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Host]);
+    /// assert!(columns.try_reserve(8, 100).is_ok() && columns.try_reserve(usize::MAX, 0).is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When there is no such memory.
+    pub fn try_reserve(&mut self, rows: usize, bytes: usize) -> Result<(), TryReserveError> {
+        self.columns.iter_mut().try_for_each(|(_, values)| values.try_reserve(rows, bytes))
     }
 
     /// Removes all rows, and keeps their memory.

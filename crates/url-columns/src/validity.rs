@@ -1,6 +1,6 @@
 //! Which rows of a column are NULL.
 
-use alloc::vec::Vec;
+use alloc::{collections::TryReserveError, vec::Vec};
 
 /// Which rows of a column have a value: one bit for each, the first in the lowest bit of the first byte.
 ///
@@ -31,6 +31,20 @@ impl Validity {
     pub fn clear(&mut self) {
         self.bytes.clear();
         self.len = 0;
+    }
+
+    /// Asks for memory for so many more rows.
+    ///
+    /// ```
+    /// let mut validity = url_columns::Validity::default();
+    /// assert!(validity.try_reserve(8).is_ok() && validity.try_reserve(usize::MAX).is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When there is no such memory.
+    pub fn try_reserve(&mut self, rows: usize) -> Result<(), TryReserveError> {
+        self.bytes.try_reserve(rows.div_ceil(8))
     }
 
     pub(crate) fn push(&mut self, has_value: bool) {

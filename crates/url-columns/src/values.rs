@@ -1,7 +1,7 @@
 //! The values of columns.
 
 use crate::{Offsets, Validity};
-use alloc::{string::String, vec::Vec};
+use alloc::{collections::TryReserveError, string::String, vec::Vec};
 use core::fmt;
 
 /// A column of strings: their bytes one after another, and where each starts.
@@ -43,6 +43,23 @@ impl TextColumn {
         self.text.clear();
         self.offsets.clear();
         self.validity.clear();
+    }
+
+    /// Asks for memory for so many more rows with so many bytes in all.
+    ///
+    /// ```
+    /// let mut column = url_columns::TextColumn::default();
+    /// assert!(column.try_reserve(8, 100).is_ok());
+    /// assert!(column.try_reserve(usize::MAX, 0).is_err() && column.try_reserve(0, usize::MAX).is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When there is no such memory.
+    pub fn try_reserve(&mut self, rows: usize, bytes: usize) -> Result<(), TryReserveError> {
+        self.text.try_reserve(bytes)?;
+        self.offsets.try_reserve(rows)?;
+        self.validity.try_reserve(rows)
     }
 
     /// Appends a row.
@@ -207,6 +224,11 @@ impl NumberColumn {
         self.validity.clear();
     }
 
+    pub(crate) fn try_reserve(&mut self, rows: usize) -> Result<(), TryReserveError> {
+        self.values.try_reserve(rows)?;
+        self.validity.try_reserve(rows)
+    }
+
     /// Appends the numbers of a block of rows.
     #[inline]
     pub(crate) fn extend<R>(&mut self, rows: &[R], number: impl Fn(&R) -> Option<u64>) {
@@ -313,6 +335,21 @@ impl FlagColumn {
     pub fn clear(&mut self) {
         self.values.clear();
         self.validity.clear();
+    }
+
+    /// Asks for memory for so many more rows.
+    ///
+    /// ```
+    /// let mut column = url_columns::FlagColumn::default();
+    /// assert!(column.try_reserve(8).is_ok() && column.try_reserve(usize::MAX).is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When there is no such memory.
+    pub fn try_reserve(&mut self, rows: usize) -> Result<(), TryReserveError> {
+        self.values.try_reserve(rows)?;
+        self.validity.try_reserve(rows)
     }
 
     /// Appends the values of a block of rows.

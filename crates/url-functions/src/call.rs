@@ -1,7 +1,7 @@
 //! The call of a function for rows.
 
 use crate::value::Value;
-use alloc::{boxed::Box, string::String, vec::Vec};
+use alloc::{boxed::Box, collections::TryReserveError, string::String, vec::Vec};
 use core::{fmt, mem};
 use url_columns::{Column, ColumnType, FlagColumn, NumberColumn, ParamsColumn, TextColumn, UrlColumns, Validity};
 
@@ -192,6 +192,37 @@ impl Call {
             State::Params(params) => params.append(texts),
             State::Text(runs) => runs.append(&mut texts, arguments),
             State::Flag(runs) => runs.append(&mut texts, arguments),
+        }
+    }
+
+    /// Asks for memory for the results of so many more rows, whose strings and arguments have so many bytes. A program
+    /// that must not end when there is no memory calls this before each [`append`](Self::append). What
+    /// percent-encoding triples has room; the few results that are longer still may take more.
+    ///
+    /// ```
+    /// let mut call = url_functions::function("url_host").unwrap().start(&[])?;
+    /// assert!(call.try_reserve(1, 100).is_ok() && call.try_reserve(usize::MAX, 0).is_err());
+    /// # Ok::<(), url_functions::ArgumentError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When there is no such memory.
+    pub fn try_reserve(&mut self, rows: usize, bytes: usize) -> Result<(), TryReserveError> {
+        const MOST_BYTES_FOR_ONE: usize = 4;
+        // A name or a message is no part of an input.
+        const BYTES_OF_A_NAME: usize = 64;
+        let most = bytes.saturating_mul(MOST_BYTES_FOR_ONE).saturating_add(rows.saturating_mul(BYTES_OF_A_NAME));
+        match &mut self.0 {
+            State::Column(_, columns) => columns.try_reserve(rows, most),
+            State::Fields(columns, validity) => {
+                columns.try_reserve(rows, most)?;
+                validity.try_reserve(rows)
+            }
+            // They are decoded, which makes nothing longer but what is not UTF-8.
+            State::Params(params) => params.try_reserve(rows, bytes),
+            State::Text(runs) => runs.column.try_reserve(rows, most),
+            State::Flag(runs) => runs.column.try_reserve(rows),
         }
     }
 

@@ -35,6 +35,8 @@ pub(crate) enum Kind {
     Params,
     /// A text, by what the further arguments are compiled to.
     Text(TextsOf),
+    /// A message about wrong arguments, or NULL.
+    Message(TextsOf),
     /// A truth value, by what the further arguments are compiled to.
     Flag(FlagsOf),
 }
@@ -105,7 +107,7 @@ impl Function {
             Kind::Column(column) => column.into(),
             Kind::Fields => Type::Fields(self.fields(literals)?),
             Kind::Params => Type::Params,
-            Kind::Text(_) => Type::Text,
+            Kind::Text(_) | Kind::Message(_) => Type::Text,
             Kind::Flag(_) => Type::Flag,
         })
     }
@@ -118,6 +120,16 @@ impl Function {
     /// ```
     pub fn is_total(&self) -> bool {
         matches!(self.kind, Kind::Column(Column::IsUrl))
+    }
+
+    /// Whether the result says what is wrong with the arguments.
+    pub(crate) fn tells_errors(&self) -> bool {
+        matches!(self.kind, Kind::Message(_))
+    }
+
+    /// The column that is the result, if it is one.
+    pub(crate) fn as_column(&self) -> Option<Column> {
+        if let Kind::Column(column) = self.kind { Some(column) } else { None }
     }
 
     /// Returns a call without rows. `literals` are the arguments after the first, as far as they are the same for all
@@ -140,7 +152,7 @@ impl Function {
             Kind::Column(column) => Call::column(column),
             Kind::Fields => Call::fields(self.fields(literals)?),
             Kind::Params => Call::params(),
-            Kind::Text(compile) => Call::texts(compile),
+            Kind::Text(compile) | Kind::Message(compile) => Call::texts(compile),
             Kind::Flag(compile) => Call::flags(compile),
         })
     }

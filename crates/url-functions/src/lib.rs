@@ -18,8 +18,8 @@
 //! ```
 //!
 //! Arguments are strings. A function returns NULL for NULL and for strings that do not parse. No string fails a call,
-//! whether it is the URL or another argument. Each engine decides how a string that is not UTF-8 is read, and how a
-//! list of parameters is written.
+//! whether it is the URL or another argument. Bytes that are not UTF-8 are not a URL ([`Function::of_bytes`]). Each
+//! engine decides how a list of parameters is written.
 //!
 //! # Costs
 //!
@@ -42,8 +42,8 @@
 //! # The crate in reading order
 //!
 //! - `argument`, `value`: what goes in, and what comes out. `error`: why not.
-//! - `call`: the call of a function for rows. `function`: what there is to say about one. `pool`:
-//!   calls that threads share.
+//! - `call`: the call of a function for rows. `function`: what there is to say about one. `bytes`:
+//!   what is no text. `pool`: calls that threads share.
 //! - `column`, `text`, `pattern`: the rows of the table.
 
 #![no_std]
@@ -55,6 +55,7 @@ extern crate alloc;
 extern crate std;
 
 mod argument;
+mod bytes;
 mod call;
 mod column;
 mod error;

@@ -57,7 +57,7 @@ pub(crate) static FUNCTIONS: [Function; 5] = [
     Function {
         signature: Signature { name: "url_pattern_error", arguments: &[PATTERN, GROUP.optional()] },
         description: "A message about wrong arguments of url_match and url_match_group; NULL if they are right.",
-        kind: texts(|arguments| Some(errors(arguments, pattern_error))),
+        kind: messages(|arguments| Some(errors(arguments, pattern_error))),
         example: Example {
             arguments: &["https://h/:id", "pathname.name"],
             result: || Value::Text("the groups of the pathname are: id"),
@@ -66,7 +66,7 @@ pub(crate) static FUNCTIONS: [Function; 5] = [
     Function {
         signature: Signature { name: "url_route_error", arguments: &[PATTERNS] },
         description: "A message about wrong patterns of url_route; NULL if they are right.",
-        kind: texts(|arguments| Some(errors(arguments, |patterns, _| Some(routes(patterns).err()?.to_string())))),
+        kind: messages(|arguments| Some(errors(arguments, |patterns, _| Some(routes(patterns).err()?.to_string())))),
         example: Example { arguments: &["https://h/* a\nhttps://i/* b"], result: || Value::Null },
     },
 ];
@@ -112,6 +112,10 @@ fn routes(text: &str) -> Result<Routes, RoutesError> {
 
 const fn texts(compile: fn(&[&str]) -> Option<Compiled<TextColumn>>) -> Kind {
     Kind::Text(Compile::new(compile).slow())
+}
+
+const fn messages(compile: fn(&[&str]) -> Option<Compiled<TextColumn>>) -> Kind {
+    Kind::Message(Compile::new(compile).slow())
 }
 
 fn matches(arguments: &[&str]) -> Option<Compiled<FlagColumn>> {
