@@ -15,7 +15,8 @@ root="${DESTDIR:-}$prefix"
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 # Until 1.0, each minor version is a new interface.
 abi=${version%.*}
-libraries="-lgcc_s -lutil -lrt -lpthread -lm -ldl -lc"
+# Without the compiler's own library for unwinding, which each compiler adds: another one for a static program.
+libraries="-lutil -lrt -lpthread -lm -ldl -lc"
 CC="${CC:-cc}"
 
 cargo build --release --locked --quiet
@@ -27,7 +28,7 @@ install -m 644 "$static" "$root/lib/liburlstack.a"
 # shellcheck disable=SC2086
 "$CC" -shared -o "$root/lib/liburlstack.so.$version" \
     -Wl,--whole-archive "$static" -Wl,--no-whole-archive -Wl,--gc-sections -Wl,-O1 -Wl,-z,relro,-z,now -Wl,--strip-all \
-    -Wl,--version-script=packaging/urlstack.map -Wl,-soname,"liburlstack.so.$abi" -Wl,--no-undefined $libraries
+    -Wl,--version-script=packaging/urlstack.map -Wl,-soname,"liburlstack.so.$abi" -Wl,--no-undefined $libraries -lgcc_s
 ln -sf "liburlstack.so.$version" "$root/lib/liburlstack.so.$abi"
 ln -sf "liburlstack.so.$abi" "$root/lib/liburlstack.so"
 

@@ -31,7 +31,7 @@ int urlstack_match_free(urlstack_match **found);
 ]]
 
 local lib = ffi.load("urlstack")
-local HREF, PORT, REGISTRABLE_DOMAIN, PATHNAME = 0, 6, 21, 5
+local HREF, PORT, REGISTRABLE_DOMAIN, PATHNAME = 0x100, 0x106, 0x115, 5
 local none = ffi.new("urlstack_str")
 
 -- A string of Lua for a call, during which it must not be collected: it is an argument of the caller.

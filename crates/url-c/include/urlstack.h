@@ -52,7 +52,7 @@ typedef enum {
   // A pointer is NULL that must not be: a handle, a result, or a string whose length is not 0. A handle is NULL
   // after it was freed.
   URLSTACK_STATUS_NULL_POINTER,
-  // A length is greater than PTRDIFF_MAX.
+  // A length or a number of rows is greater than any object of C, whose size is at most PTRDIFF_MAX.
   URLSTACK_STATUS_INVALID_LENGTH,
   // A handle is not of the type that the function expects, or it was freed.
   URLSTACK_STATUS_INVALID_HANDLE,
@@ -66,6 +66,8 @@ typedef enum {
   // The offsets of a column are not in order, not in its data or not between characters. The error says which
   // offsets.
   URLSTACK_STATUS_INVALID_TEXTS,
+  // There is not as much memory as the result takes. Nothing has changed.
+  URLSTACK_STATUS_OUT_OF_MEMORY,
   // A defect of the library. Free the handles that were passed.
   URLSTACK_STATUS_PANIC,
 } urlstack_status;
@@ -91,7 +93,7 @@ typedef enum {
 // are null.
 typedef enum {
   // The whole URL.
-  URLSTACK_PART_HREF = 0,
+  URLSTACK_PART_HREF = 256,
   // The scheme with its `:`.
   URLSTACK_PART_PROTOCOL,
   // The username, percent-encoded.
@@ -141,7 +143,7 @@ typedef enum {
 // A string that is made of a URL or a host, and given away.
 typedef enum {
   // The origin, as the class `URL` has it: `null` if it is opaque.
-  URLSTACK_VIEW_ORIGIN = 0,
+  URLSTACK_VIEW_ORIGIN = 512,
   // The site: the scheme and the registrable domain, or the host if it has none; `null` if it is opaque. Of a host,
   // the same without a scheme.
   URLSTACK_VIEW_SITE,
@@ -419,7 +421,8 @@ urlstack_status urlstack_host_get(const urlstack_host *host, uint32_t part, urls
 urlstack_status urlstack_host_view(const urlstack_host *host, uint32_t view, urlstack_text **text);
 
 // Compiles a pattern of the URL Pattern Standard, relative to a base URL if that is not NULL. `flags` is 0 or
-// URLSTACK_IGNORE_CASE. `error` may be NULL.
+// URLSTACK_IGNORE_CASE. A back reference in a regular expression is the error `regexp-not-linear`, so that each match
+// takes linear time. `error` may be NULL.
 urlstack_status urlstack_pattern_compile(urlstack_str text,
                                          urlstack_str base,
                                          uint32_t flags,

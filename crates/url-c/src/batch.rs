@@ -1,11 +1,12 @@
 //! Functions of SQL for columns: one call for many rows.
 
 use crate::{
+    memory::{list, room, try_list},
     status::{Failure, Result, urlstack_status},
     values::{urlstack_column, urlstack_function, urlstack_type},
 };
-use std::ptr;
-use url_columns::{FlagColumn, NumberColumn, TextColumn, Texts, Validity};
+use std::{ops::Range, ptr};
+use url_columns::{Column as Field, FlagColumn, NumberColumn, TextColumn, Texts, Validity};
 use url_functions::{Call, Function, Results, function, functions};
 
 /// Strings, one for each row, with offsets of 32 or 64 bits.
@@ -29,6 +30,11 @@ impl<'a> Argument<'a> {
             Self::Rows(Rows::Short(texts)) => texts.get(row),
             Self::Rows(Rows::Long(texts)) => texts.get(row),
         }
+    }
+
+    /// The length of a row's string.
+    fn len(&self, row: usize) -> usize {
+        self.get(row).map_or(0, str::len)
     }
 
     fn literal(&self) -> Option<&'a str> {
@@ -60,31 +66,55 @@ enum Values {
     Struct,
 }
 
-/// Calls the function of a name for so many rows.
-pub(crate) fn call(name: &str, arguments: &[Argument<'_>], rows: usize) -> Result<Batch> {
+/// For how many rows memory is asked at a time.
+const ROWS: usize = 64;
+
+/// Returns the function of a name, if it takes so many arguments and there can be so many rows.
+pub(crate) fn function_of(name: &str, arguments: usize, rows: usize) -> Result<&'static Function> {
     let function = function(name).ok_or(Failure::NoFunction)?;
-    function.signature().check_count(arguments.len()).map_err(Failure::Argument)?;
-    let (texts, others) = arguments.split_first().ok_or(urlstack_status::InvalidIndex)?;
-    let literals: Vec<_> = others.iter().map(Argument::literal).collect();
-    let mut call = function.start(&literals).map_err(Failure::Argument)?;
-    if others.iter().all(|argument| matches!(argument, Argument::One(_))) {
-        let others: Option<Vec<&str>> = literals.into_iter().collect();
-        append(&mut call, texts, 0..rows, others.as_deref());
-    } else {
-        let mut start = 0;
-        while start < rows {
-            let at = |row: usize| others.iter().map(move |argument| argument.get(row));
-            let end = (start + 1..rows).find(|row| !at(*row).eq(at(start))).unwrap_or(rows);
-            let others: Option<Vec<&str>> = at(start).collect();
-            append(&mut call, texts, start..end, others.as_deref());
-            start = end;
-        }
+    function.signature().check_count(arguments).map_err(Failure::Argument)?;
+    // The arguments of which there may be any number are fields, and none is given twice.
+    if arguments > 1 + Field::ALL.len() && *function.signature().counts().end() == usize::MAX {
+        return Err(urlstack_status::InvalidArguments.into());
     }
-    Ok(Batch::new(call.take()))
+    // No result has more rows: its offsets are one more, in one object of C.
+    if rows >= isize::MAX.cast_unsigned() / size_of::<usize>() {
+        return Err(urlstack_status::InvalidLength.into());
+    }
+    Ok(function)
+}
+
+/// Calls a function for so many rows.
+pub(crate) fn call(function: &Function, arguments: &[Argument<'_>], rows: usize) -> Result<Batch> {
+    let (texts, others) = arguments.split_first().ok_or(urlstack_status::InvalidIndex)?;
+    let mut call = function.start(&list(others.iter().map(Argument::literal))?).map_err(Failure::Argument)?;
+    // What there is one of, or as many as rows, is asked for at once.
+    call.try_reserve(rows, 0)?;
+    let same = others.iter().all(|argument| matches!(argument, Argument::One(_)));
+    let mut start = 0;
+    while start < rows {
+        let at = |row: usize| others.iter().map(move |argument| argument.get(row));
+        let most = rows.min(start + ROWS);
+        let end = if same { most } else { (start + 1..most).find(|row| !at(*row).eq(at(start))).unwrap_or(most) };
+        reserve(&mut call, arguments, start..end)?;
+        let others = if at(start).all(|text| text.is_some()) { Some(list(at(start).flatten())?) } else { None };
+        append(&mut call, texts, start..end, others.as_deref());
+        start = end;
+    }
+    Batch::new(call.take())
+}
+
+/// Asks for the memory that rows take: that of their results, and that of one URL after another.
+fn reserve(call: &mut Call, arguments: &[Argument<'_>], rows: Range<usize>) -> Result<()> {
+    let lengths = |row: usize| arguments.iter().map(move |argument| argument.len(row)).sum::<usize>();
+    let (all, longest) =
+        rows.clone().map(lengths).fold((0_usize, 0), |(all, longest), len| (all.saturating_add(len), len.max(longest)));
+    room(longest)?;
+    Ok(call.try_reserve(rows.len(), all)?)
 }
 
 /// Calls a function for rows that have the same arguments after the first.
-fn append(call: &mut Call, texts: &Argument<'_>, rows: std::ops::Range<usize>, others: Option<&[&str]>) {
+fn append(call: &mut Call, texts: &Argument<'_>, rows: Range<usize>, others: Option<&[&str]>) {
     match texts {
         Argument::One(text) => call.append(rows.map(|_| *text), others),
         Argument::Rows(Rows::Short(texts)) => call.append(rows.map(|row| texts.get(row)), others),
@@ -93,20 +123,20 @@ fn append(call: &mut Call, texts: &Argument<'_>, rows: std::ops::Range<usize>, o
 }
 
 impl Batch {
-    fn new(results: Results) -> Self {
+    fn new(results: Results) -> Result<Self> {
         let columns = match results {
             Results::Fields(fields, validity) => {
                 let fields = fields.into_iter().filter_map(|(column, values)| Column::new(column.as_str(), values));
-                [Column::of("", validity, Vec::new(), Values::Struct)].into_iter().chain(fields).collect()
+                try_list([Ok(Column::of("", validity, Vec::new(), Values::Struct))].into_iter().chain(fields))
             }
             Results::Params(params) => {
                 let (names, values, offsets, validity) = params.into_parts();
-                let list = Column::of("", validity, offsets.iter().collect(), Values::List);
-                vec![list, Column::texts("name", names), Column::texts("value", values)]
+                let lists = Column::of("", validity, list(offsets.iter())?, Values::List);
+                try_list([Ok(lists), Column::texts("name", names), Column::texts("value", values)])
             }
-            values => Column::new("", values).into_iter().collect(),
+            values => try_list(Column::new("", values)),
         };
-        Self { columns }
+        Ok(Self { columns: columns? })
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -124,17 +154,17 @@ impl Column {
         Self { name, rows: validity.len(), validity: validity.into_bytes(), offsets, values }
     }
 
-    fn texts(name: &'static str, texts: TextColumn) -> Self {
+    fn texts(name: &'static str, texts: TextColumn) -> Result<Self> {
         let (text, offsets, validity) = texts.into_parts();
-        Self::of(name, validity, offsets.iter().collect(), Values::Text(text))
+        Ok(Self::of(name, validity, list(offsets.iter())?, Values::Text(text)))
     }
 
     /// A column of values; `None` for those that have columns of their own.
-    fn new(name: &'static str, results: Results) -> Option<Self> {
+    fn new(name: &'static str, results: Results) -> Option<Result<Self>> {
         match results {
             Results::Texts(texts) => Some(Self::texts(name, texts)),
-            Results::Numbers(numbers) => Some(Self::numbers(name, numbers)),
-            Results::Flags(flags) => Some(Self::flags(name, flags)),
+            Results::Numbers(numbers) => Some(Ok(Self::numbers(name, numbers))),
+            Results::Flags(flags) => Some(Ok(Self::flags(name, flags))),
             _ => None,
         }
     }

@@ -11,7 +11,9 @@
 
 use crate::{
     batch::{self, Argument, Rows},
-    host, params, pattern,
+    host,
+    memory::{boxed, try_list},
+    params, pattern,
     status::{Failure, Result, urlstack_error, urlstack_status, urlstack_str},
     url,
     values::{
@@ -144,14 +146,10 @@ impl Call {
 
     /// The bytes of a string; `None` for NULL.
     unsafe fn bytes(&self, string: urlstack_str) -> Result<Option<&[u8]>> {
-        if string.length > isize::MAX.cast_unsigned() {
-            return Err(urlstack_status::InvalidLength.into());
+        if string.data.is_null() && string.length == 0 {
+            return Ok(None);
         }
-        if string.data.is_null() {
-            return if string.length == 0 { Ok(None) } else { Err(urlstack_status::NullPointer.into()) };
-        }
-        // SAFETY: C promises that so many bytes are there, and that they do not change during the call.
-        Ok(Some(slice::from_raw_parts(string.data.cast(), string.length)))
+        self.items(string.data.cast(), string.length).map(Some)
     }
 
     /// A string, or `None` for NULL.
@@ -176,8 +174,10 @@ impl Call {
 
     /// So many items, from a pointer to the first.
     unsafe fn items<T>(&self, first: *const T, count: usize) -> Result<&[T]> {
-        // No object of C is larger.
-        if count > isize::MAX.cast_unsigned() / size_of::<T>() {
+        // No object of C is larger, and none goes on at the start of the memory.
+        if count > isize::MAX.cast_unsigned() / size_of::<T>()
+            || first.addr().checked_add(count * size_of::<T>()).is_none()
+        {
             return Err(urlstack_status::InvalidLength.into());
         }
         if count == 0 {
@@ -193,9 +193,12 @@ impl Call {
         Ok(slice::from_raw_parts(first, count))
     }
 
-    /// So many strings, of which NULL is `None`.
+    /// So many components of a pattern, of which NULL is `None`.
     unsafe fn parts(&self, parts: *const urlstack_str, count: usize) -> Result<Vec<Option<&str>>> {
-        self.items(parts, count)?.iter().map(|part| self.optional(*part, false)).collect()
+        let parts = self.items(parts, count)?;
+        // Before one is read.
+        pattern::check_count(count)?;
+        try_list(parts.iter().map(|part| self.optional(*part, false)))
     }
 
     /// An argument of a call for so many rows.
@@ -253,7 +256,8 @@ impl Call {
             return Ok(());
         }
         let tagged = self.tagged(handle)?;
-        // SAFETY: it is a handle of this type, which `Output::give` has made of a box, and nobody else uses it.
+        // SAFETY: it is a handle of this type, which `Output::give` has made of a box, and nobody else uses it. The box
+        // was one of an array with this one item, whose layout is that of the item.
         ptr::write_volatile(&raw mut (*tagged).tag, 0);
         drop(Box::from_raw(handle));
         ptr::write(place, ptr::null_mut());
@@ -280,7 +284,7 @@ impl Output<urlstack_str> {
 impl<H: Handle> Output<*mut H> {
     /// Gives a handle away.
     fn give(self, value: H::Value) -> Result<()> {
-        self.set(Box::into_raw(Box::new(H::new(Tagged { tag: H::TAG, value }))))
+        self.set(Box::into_raw(boxed(H::new(Tagged { tag: H::TAG, value }))?).cast())
     }
 }
 
@@ -366,7 +370,7 @@ pub unsafe extern "C" fn urlstack_url_clone(
 ) -> urlstack_status {
     call(ptr::null_mut(), |c| {
         let clone = c.output(clone)?;
-        clone.give(url::Value::new(c.handle(url)?.look().clone()))
+        clone.give(url::copy(c.handle(url)?)?)
     })
 }
 
@@ -433,8 +437,7 @@ pub unsafe extern "C" fn urlstack_url_view(
 ) -> urlstack_status {
     call(ptr::null_mut(), |c| {
         let text = c.output(text)?;
-        let made = url::view(c.handle(url)?.look(), urlstack_view::of(view)?);
-        text.give(made.ok_or(urlstack_status::None)?)
+        text.give(url::view(c.handle(url)?.look(), urlstack_view::of(view)?)?)
     })
 }
 
@@ -463,7 +466,7 @@ pub unsafe extern "C" fn urlstack_url_params(
 ) -> urlstack_status {
     call(ptr::null_mut(), |c| {
         let params = c.output(params)?;
-        params.give(params::Value::new(url::params(c.handle(url)?)))
+        params.give(params::Value::new(url::params(c.handle(url)?)?))
     })
 }
 
@@ -473,10 +476,7 @@ pub unsafe extern "C" fn urlstack_url_set_params(
     url: *mut urlstack_url,
     params: *const urlstack_params,
 ) -> urlstack_status {
-    call(ptr::null_mut(), |c| {
-        url::set_params(c.handle_mut(url)?, c.handle(params)?.look());
-        Ok(())
-    })
+    call(ptr::null_mut(), |c| url::set_params(c.handle_mut(url)?, c.handle(params)?.look()))
 }
 
 /// Parses a query, with or without its `?`, to a list of parameters. Every string is one.
@@ -487,7 +487,7 @@ pub unsafe extern "C" fn urlstack_params_parse(
 ) -> urlstack_status {
     call(ptr::null_mut(), |c| {
         let params = c.output(params)?;
-        params.give(params::parse(c.text(query)?))
+        params.give(params::parse(c.text(query)?)?)
     })
 }
 
@@ -585,8 +585,7 @@ pub unsafe extern "C" fn urlstack_params_append(
 ) -> urlstack_status {
     call(ptr::null_mut(), |c| {
         let (name, value) = (c.text(name)?, c.text(value)?);
-        params::change(c.handle_mut(params)?, |params| params.append(name, value));
-        Ok(())
+        params::change(c.handle_mut(params)?, name.len() + value.len(), |params| params.append(name, value))
     })
 }
 
@@ -599,8 +598,7 @@ pub unsafe extern "C" fn urlstack_params_set(
 ) -> urlstack_status {
     call(ptr::null_mut(), |c| {
         let (name, value) = (c.text(name)?, c.text(value)?);
-        params::change(c.handle_mut(params)?, |params| params.set(name, value));
-        Ok(())
+        params::change(c.handle_mut(params)?, name.len() + value.len(), |params| params.set(name, value))
     })
 }
 
@@ -613,18 +611,14 @@ pub unsafe extern "C" fn urlstack_params_delete(
 ) -> urlstack_status {
     call(ptr::null_mut(), |c| {
         let (name, value) = (c.text(name)?, c.optional(value, false)?);
-        params::change(c.handle_mut(params)?, |params| params.delete(name, value));
-        Ok(())
+        params::change(c.handle_mut(params)?, 0, |params| params.delete(name, value))
     })
 }
 
 /// Sorts the pairs by name, in code units of UTF-16; pairs of one name stay in order.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_params_sort(params: *mut urlstack_params) -> urlstack_status {
-    call(ptr::null_mut(), |c| {
-        params::change(c.handle_mut(params)?, SearchParams::sort);
-        Ok(())
-    })
+    call(ptr::null_mut(), |c| params::change(c.handle_mut(params)?, 0, SearchParams::sort))
 }
 
 /// Makes the text of a list, without a `?`.
@@ -635,7 +629,7 @@ pub unsafe extern "C" fn urlstack_params_text(
 ) -> urlstack_status {
     call(ptr::null_mut(), |c| {
         let text = c.output(text)?;
-        text.give(c.handle(params)?.look().to_string())
+        text.give(params::text(c.handle(params)?.look())?)
     })
 }
 
@@ -688,7 +682,8 @@ pub unsafe extern "C" fn urlstack_host_view(
 }
 
 /// Compiles a pattern of the URL Pattern Standard, relative to a base URL if that is not NULL. `flags` is 0 or
-/// URLSTACK_IGNORE_CASE. `error` may be NULL.
+/// URLSTACK_IGNORE_CASE. A back reference in a regular expression is the error `regexp-not-linear`, so that each match
+/// takes linear time. `error` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_pattern_compile(
     text: urlstack_str,
@@ -749,8 +744,9 @@ pub unsafe extern "C" fn urlstack_pattern_test(
     base: urlstack_str,
 ) -> urlstack_status {
     call(ptr::null_mut(), |c| {
-        let is_match = c.handle(pattern)?.test((c.text(input)?, c.base(base)?.map(Base::from)));
-        if is_match { Ok(()) } else { Err(urlstack_status::None.into()) }
+        let (input, base) = (c.text(input)?, c.base(base)?);
+        let bytes = input.len() + base.map_or(0, str::len);
+        pattern::test(c.handle(pattern)?, bytes, (input, base.map(Base::from)))
     })
 }
 
@@ -761,8 +757,8 @@ pub unsafe extern "C" fn urlstack_pattern_test_url(
     url: *const urlstack_url,
 ) -> urlstack_status {
     call(ptr::null_mut(), |c| {
-        let is_match = c.handle(pattern)?.test(c.handle(url)?.look().url());
-        if is_match { Ok(()) } else { Err(urlstack_status::None.into()) }
+        let url = c.handle(url)?.look();
+        pattern::test(c.handle(pattern)?, url.href().len(), url.url())
     })
 }
 
@@ -776,7 +772,9 @@ pub unsafe extern "C" fn urlstack_pattern_exec(
 ) -> urlstack_status {
     call(ptr::null_mut(), |c| {
         let found = c.output(found)?;
-        found.give(pattern::exec(c.handle(pattern)?, (c.text(input)?, c.base(base)?.map(Base::from)))?)
+        let (input, base) = (c.text(input)?, c.base(base)?);
+        let bytes = input.len() + base.map_or(0, str::len);
+        found.give(pattern::exec(c.handle(pattern)?, bytes, (input, base.map(Base::from)))?)
     })
 }
 
@@ -789,7 +787,8 @@ pub unsafe extern "C" fn urlstack_pattern_exec_url(
 ) -> urlstack_status {
     call(ptr::null_mut(), |c| {
         let found = c.output(found)?;
-        found.give(pattern::exec(c.handle(pattern)?, Input::from(c.handle(url)?.look().url()))?)
+        let url = c.handle(url)?.look();
+        found.give(pattern::exec(c.handle(pattern)?, url.href().len(), Input::from(url.url()))?)
     })
 }
 
@@ -804,8 +803,9 @@ pub unsafe extern "C" fn urlstack_pattern_exec_parts(
 ) -> urlstack_status {
     call(ptr::null_mut(), |c| {
         let found = c.output(found)?;
-        let parts = c.parts(parts, count)?;
-        found.give(pattern::exec(c.handle(pattern)?, &pattern::init(&parts, c.base(base)?)?)?)
+        let (parts, base) = (c.parts(parts, count)?, c.base(base)?);
+        let init = pattern::init(&parts, base)?;
+        found.give(pattern::exec(c.handle(pattern)?, pattern::bytes(&parts, base), &init)?)
     })
 }
 
@@ -885,10 +885,12 @@ pub unsafe extern "C" fn urlstack_batch_call(
 ) -> urlstack_status {
     call(error, |c| {
         let batch = c.output(batch)?;
-        let arguments = c.items(arguments, count)?.iter().enumerate();
-        let arguments = arguments.map(|(index, argument)| c.argument(index, argument, rows));
-        let arguments = arguments.collect::<Result<Vec<_>>>()?;
-        batch.give(batch::call(c.text(function)?, &arguments, rows)?)
+        let arguments = c.items(arguments, count)?;
+        // Before one is read.
+        let function = batch::function_of(c.text(function)?, count, rows)?;
+        let arguments = arguments.iter().enumerate().map(|(index, argument)| c.argument(index, argument, rows));
+        let arguments = try_list(arguments)?;
+        batch.give(batch::call(function, &arguments, rows)?)
     })
 }
 

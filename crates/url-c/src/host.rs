@@ -1,9 +1,11 @@
 //! Hosts.
 
 use crate::{
+    memory::{copy, room, text},
     status::{Failure, Result, urlstack_status},
     values::{urlstack_part, urlstack_view},
 };
+use std::borrow::Cow;
 use url_host::Host;
 
 /// A host, and its serialization.
@@ -15,9 +17,10 @@ pub(crate) struct Value {
 
 /// Parses the host of a special URL, or that of another one.
 pub(crate) fn parse(input: &str, is_opaque: bool) -> Result<Value> {
+    room(input.len())?;
     let host = if is_opaque { Host::parse_opaque(input) } else { Host::parse(input) };
     let host = host.map_err(Failure::Host)?.into_owned();
-    let text = host.serialized().to_string();
+    let text = text(host.serialized())?;
     Ok(Value { host, text })
 }
 
@@ -37,12 +40,19 @@ pub(crate) fn get(host: &Value, part: urlstack_part) -> Result<Option<&str>> {
 /// Makes a text.
 pub(crate) fn view(host: &Value, view: urlstack_view) -> Result<String> {
     match view {
-        urlstack_view::Site => Ok(url_psl::registrable_domain(&host.host).unwrap_or(&host.text).to_owned()),
-        urlstack_view::UnicodeHost => Ok(unicode(&host.text, matches!(host.host, Host::Domain(_)))),
+        urlstack_view::Site => copy(url_psl::registrable_domain(&host.host).unwrap_or(&host.text)),
+        urlstack_view::UnicodeHost => unicode(&host.text, matches!(host.host, Host::Domain(_))),
         _ => Err(urlstack_status::InvalidConstant.into()),
     }
 }
 
-pub(crate) fn unicode(host: &str, is_domain: bool) -> String {
-    if is_domain { url_idna::domain_to_unicode(host).into_owned() } else { host.to_owned() }
+pub(crate) fn unicode(host: &str, is_domain: bool) -> Result<String> {
+    if !is_domain {
+        return copy(host);
+    }
+    room(host.len())?;
+    match url_idna::domain_to_unicode(host) {
+        Cow::Borrowed(domain) => copy(domain),
+        Cow::Owned(domain) => Ok(domain),
+    }
 }

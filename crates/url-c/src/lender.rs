@@ -1,5 +1,9 @@
 //! Values that lend strings, and change.
 
+use crate::{
+    memory::room,
+    status::{Failure, Result},
+};
 use std::{
     mem,
     sync::atomic::{AtomicBool, Ordering::Relaxed},
@@ -14,7 +18,13 @@ pub(crate) struct Lender<T> {
     kept: Vec<T>,
 }
 
-impl<T: Clone> Lender<T> {
+/// A value that is copied.
+pub(crate) trait Bytes: Clone {
+    /// About how many bytes of text it has.
+    fn bytes(&self) -> usize;
+}
+
+impl<T: Bytes> Lender<T> {
     pub(crate) fn new(value: T) -> Self {
         Self { value, has_lent: AtomicBool::new(false), kept: Vec::new() }
     }
@@ -34,15 +44,17 @@ impl<T: Clone> Lender<T> {
     }
 
     /// Changes the value. After an error, `change` has left it as it was.
-    pub(crate) fn change<R, E>(&mut self, change: impl FnOnce(&mut T) -> Result<R, E>) -> Result<R, E> {
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut T) -> Result<()>) -> Result<()> {
         if !*self.has_lent.get_mut() {
             return change(&mut self.value);
         }
+        room(self.value.bytes())?;
+        self.kept.try_reserve(1).map_err(Failure::from)?;
         let mut value = self.value.clone();
-        let result = change(&mut value)?;
+        change(&mut value)?;
         self.kept.push(mem::replace(&mut self.value, value));
         *self.has_lent.get_mut() = false;
-        Ok(result)
+        Ok(())
     }
 
     /// Ends the life of all strings that were lent.

@@ -4,7 +4,7 @@
 //!
 //! # In reading order
 //!
-//! - `status`: what each function returns, and errors. `values`: what else C sees.
+//! - `status`: what each function returns, and errors. `memory`: how it is taken. `values`: what else C sees.
 //! - `lender`: values that lend strings and change. `url`, `params`, `host`, `pattern`: what handles stand for. `batch`:
 //!   calls for many rows.
 //! - `c`: the functions, and the only unsafe code.
@@ -13,6 +13,7 @@
 #![allow(non_camel_case_types)]
 
 mod status;
+mod memory;
 mod values;
 mod lender;
 mod url;

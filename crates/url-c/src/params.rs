@@ -1,18 +1,25 @@
 //! Lists of parameters.
 
 use crate::{
-    lender::Lender,
+    lender::{Bytes, Lender},
+    memory::room,
     status::{Result, urlstack_status},
     values::urlstack_pair,
 };
-use std::convert::Infallible;
 use url_core::form_urlencoded::SearchParams;
 
 pub(crate) type Value = Lender<SearchParams>;
 
+impl Bytes for SearchParams {
+    fn bytes(&self) -> usize {
+        self.iter().map(|(name, value)| name.len() + value.len()).sum()
+    }
+}
+
 /// Parses a query, without or with a `?` at its start.
-pub(crate) fn parse(query: &str) -> Value {
-    Lender::new(SearchParams::from(query))
+pub(crate) fn parse(query: &str) -> Result<Value> {
+    room(query.len())?;
+    Ok(Lender::new(SearchParams::from(query)))
 }
 
 /// Returns the pair at an index.
@@ -33,10 +40,17 @@ pub(crate) fn next<'p>(params: &'p SearchParams, name: &str, index: usize) -> Re
     Ok((value, at + 1))
 }
 
-/// Changes a list.
-pub(crate) fn change(params: &mut Value, change: impl FnOnce(&mut SearchParams)) {
-    let Ok(()) = params.change(|params| {
+/// Makes the text of a list.
+pub(crate) fn text(params: &SearchParams) -> Result<String> {
+    room(params.bytes())?;
+    Ok(params.to_string())
+}
+
+/// Changes a list by texts of so many bytes.
+pub(crate) fn change(params: &mut Value, bytes: usize, change: impl FnOnce(&mut SearchParams)) -> Result<()> {
+    room(bytes)?;
+    params.change(|params| {
         change(params);
-        Ok::<(), Infallible>(())
-    });
+        Ok(())
+    })
 }

@@ -33,7 +33,7 @@ pub enum urlstack_status {
     /// A pointer is NULL that must not be: a handle, a result, or a string whose length is not 0. A handle is NULL
     /// after it was freed.
     NullPointer,
-    /// A length is greater than PTRDIFF_MAX.
+    /// A length or a number of rows is greater than any object of C, whose size is at most PTRDIFF_MAX.
     InvalidLength,
     /// A handle is not of the type that the function expects, or it was freed.
     InvalidHandle,
@@ -47,6 +47,8 @@ pub enum urlstack_status {
     /// The offsets of a column are not in order, not in its data or not between characters. The error says which
     /// offsets.
     InvalidTexts,
+    /// There is not as much memory as the result takes. Nothing has changed.
+    OutOfMemory,
     /// A defect of the library. Free the handles that were passed.
     Panic,
 }
@@ -233,6 +235,7 @@ impl urlstack_status {
             Self::InvalidIndex => "invalid-index",
             Self::InvalidArguments => "invalid-arguments",
             Self::InvalidTexts => "invalid-texts",
+            Self::OutOfMemory => "out-of-memory",
             Self::Panic => "panic",
         }
     }
@@ -245,12 +248,13 @@ impl urlstack_status {
             Self::Invalid => "the string does not parse",
             Self::InvalidUtf8 => "expected a string in UTF-8",
             Self::NullPointer => "expected a pointer; found NULL",
-            Self::InvalidLength => "expected a length of at most PTRDIFF_MAX",
+            Self::InvalidLength => "expected a length or a number of rows that memory can have",
             Self::InvalidHandle => "expected a handle of another type, or one that is not freed",
             Self::InvalidConstant => "expected one of the constants that this function takes",
             Self::InvalidIndex => "expected an index less than the number of items",
             Self::InvalidArguments => "expected a function, and as many arguments as it takes",
             Self::InvalidTexts => "expected offsets that are in order, and in the data",
+            Self::OutOfMemory => "the system has not as much memory as the result takes",
             Self::Panic => "a defect of urlstack; please report it",
         }
     }

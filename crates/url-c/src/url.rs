@@ -2,11 +2,12 @@
 
 use crate::{
     host,
-    lender::Lender,
+    lender::{Bytes, Lender},
+    memory::{room, text, written},
     status::{Failure, Result, urlstack_status},
     values::{urlstack_part, urlstack_range, urlstack_view},
 };
-use std::convert::Infallible;
+use std::fmt::Write as _;
 use url_core::{
     Url,
     equivalence::Normalizer,
@@ -17,12 +18,20 @@ use url_core::{
 
 pub(crate) type Value = Lender<WebUrl>;
 
+impl Bytes for WebUrl {
+    fn bytes(&self) -> usize {
+        self.href().len()
+    }
+}
+
 pub(crate) fn parse(input: &str, base: Option<&str>) -> Result<Value> {
+    room(input.len() + base.map_or(0, str::len))?;
     let url = Url::options().base(base.map(Base::from)).parse(input).map_err(Failure::Parse)?;
     Ok(Lender::new(url.into()))
 }
 
 pub(crate) fn can_parse(input: &str, base: Option<&str>) -> Result<()> {
+    room(input.len() + base.map_or(0, str::len))?;
     let options = Url::options().base(base.map(Base::from));
     if options.can_parse(input) {
         return Ok(());
@@ -32,8 +41,14 @@ pub(crate) fn can_parse(input: &str, base: Option<&str>) -> Result<()> {
 }
 
 pub(crate) fn join(base: &Value, reference: &str) -> Result<Value> {
+    room(base.look().bytes() + reference.len())?;
     let url = base.look().url().join(reference).map_err(Failure::Parse)?;
     Ok(Lender::new(url.into()))
+}
+
+pub(crate) fn copy(url: &Value) -> Result<Value> {
+    room(url.look().bytes())?;
+    Ok(Lender::new(url.look().clone()))
 }
 
 /// Returns a part, or `None` if there is none.
@@ -73,21 +88,36 @@ pub(crate) fn range(url: &WebUrl, part: urlstack_part) -> Result<urlstack_range>
     if start > href.len() { Err(urlstack_status::None.into()) } else { Ok(range) }
 }
 
-/// Makes a text, or `None` if there is none.
-pub(crate) fn view(url: &WebUrl, view: urlstack_view) -> Option<String> {
+/// Makes a text. There may be none.
+pub(crate) fn view(url: &WebUrl, view: urlstack_view) -> Result<String> {
     let record = url.url();
-    Some(match view {
-        urlstack_view::Origin => url.origin(),
-        urlstack_view::Site => url_psl::site(record).to_string(),
-        urlstack_view::Normalized => Normalizer::new().normalize(record).into(),
-        urlstack_view::Redacted => record.redacted().to_string(),
-        urlstack_view::Rendered => url_render::render(record).to_string(),
-        urlstack_view::UnicodeHost => host::unicode(record.host_str()?, record.domain().is_some()),
-    })
+    room(url.bytes())?;
+    match view {
+        urlstack_view::Origin => {
+            written(|text| if record.write_origin(text)? { Ok(()) } else { text.write_str(OPAQUE_ORIGIN) })
+        }
+        urlstack_view::Site => {
+            let suffix = url_psl::find(record);
+            let write = |text: &mut _| url_psl::write_site(record, suffix.as_ref(), text);
+            written(|text| if write(text)? { Ok(()) } else { text.write_str(OPAQUE_ORIGIN) })
+        }
+        urlstack_view::Normalized => Ok(Normalizer::new().normalize(record).into()),
+        urlstack_view::Redacted => text(record.redacted()),
+        urlstack_view::Rendered => text(url_render::render(record)),
+        urlstack_view::UnicodeHost => {
+            host::unicode(record.host_str().ok_or(urlstack_status::None)?, record.domain().is_some())
+        }
+    }
 }
+
+/// How an opaque origin is serialized.
+///
+/// Source: <https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin>
+const OPAQUE_ORIGIN: &str = "null";
 
 /// Sets a part. `None` is for components that can be null.
 pub(crate) fn set(url: &mut Value, part: urlstack_part, value: Option<&str>) -> Result<()> {
+    room(url.look().bytes() + value.map_or(0, str::len))?;
     let member = |url: &mut Value, member: Member| {
         let value = value.unwrap_or_default();
         url.change(|url| match url.set(member, value) {
@@ -135,15 +165,17 @@ fn set_in_record(url: &mut WebUrl, part: urlstack_part, value: Option<&str>) -> 
 }
 
 /// Returns the list of parameters.
-pub(crate) fn params(url: &Value) -> SearchParams {
+pub(crate) fn params(url: &Value) -> Result<SearchParams> {
+    room(url.look().bytes())?;
     // The class makes its list when it is first asked for it. In a copy, other threads can read the URL meanwhile.
-    url.look().clone().search_params().clone()
+    Ok(url.look().clone().search_params().clone())
 }
 
 /// Replaces the query by a list of parameters.
-pub(crate) fn set_params(url: &mut Value, params: &SearchParams) {
-    let Ok(()) = url.change(|url| {
+pub(crate) fn set_params(url: &mut Value, params: &SearchParams) -> Result<()> {
+    room(url.look().bytes() + params.bytes())?;
+    url.change(|url| {
         *url.search_params_mut() = params.clone();
-        Ok::<(), Infallible>(())
-    });
+        Ok(())
+    })
 }

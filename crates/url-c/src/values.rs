@@ -1,4 +1,7 @@
 //! Constants and structs that C sees.
+//!
+//! Functions take constants as numbers, which any language can pass. Those of parts, views and components are
+//! different, so that one in the place of another is an error. Those of components are places in a list of them.
 
 use crate::status::{Result, urlstack_status, urlstack_str};
 use std::ffi::{c_char, c_void};
@@ -12,7 +15,7 @@ use std::ffi::{c_char, c_void};
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum urlstack_part {
     /// The whole URL.
-    Href = 0,
+    Href = 0x100,
     /// The scheme with its `:`.
     Protocol,
     /// The username, percent-encoded.
@@ -92,7 +95,7 @@ impl urlstack_part {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum urlstack_view {
     /// The origin, as the class `URL` has it: `null` if it is opaque.
-    Origin = 0,
+    Origin = 0x200,
     /// The site: the scheme and the registrable domain, or the host if it has none; `null` if it is opaque. Of a host,
     /// the same without a scheme.
     Site,
@@ -242,7 +245,8 @@ macro_rules! from_numbers {
         $(
             impl $constant {
                 pub(crate) fn of(number: u32) -> Result<Self> {
-                    let constant = usize::try_from(number).ok().and_then(|index| Self::ALL.get(index));
+                    let index = number.checked_sub(Self::ALL[0] as u32).and_then(|index| usize::try_from(index).ok());
+                    let constant = index.and_then(|index| Self::ALL.get(index));
                     Ok(*constant.ok_or(urlstack_status::InvalidConstant)?)
                 }
             }

@@ -51,7 +51,7 @@ static void write_pairs(void) {
 }
 
 static void add_match(const urlstack_match *found) {
-  for (uint32_t component = 0; component < PARTS; component++) {
+  for (uint32_t component = URLSTACK_COMPONENT_PROTOCOL; component <= URLSTACK_COMPONENT_HASH; component++) {
     urlstack_str input, group;
     size_t groups = 0;
     CHECK_OK(urlstack_match_input(found, component, &input));
@@ -100,7 +100,7 @@ int main(void) {
       add(urlstack_string("component"), error.component);
       write_pairs();
     } else {
-      for (uint32_t component = 0; component < PARTS; component++) {
+      for (uint32_t component = URLSTACK_COMPONENT_PROTOCOL; component <= URLSTACK_COMPONENT_HASH; component++) {
         urlstack_str string;
         CHECK_OK(urlstack_pattern_get(pattern, component, &string));
         add(urlstack_string("pattern"), string);

@@ -3,7 +3,7 @@
 
 #include "check.h"
 
-enum { HANDLES = 4, STRINGS = 64 };
+enum { HANDLES = 4, STRINGS = 64, LENT_PARTS = URLSTACK_PART_HOST_KIND - URLSTACK_PART_HREF };
 
 // A string that was lent, and what it was.
 typedef struct {
@@ -66,11 +66,11 @@ static void change(owner *owners) {
     case 0:
     case 1:
     case 2:
-      urlstack_url_set(owner->url, random_below(URLSTACK_PART_HOST_KIND), value, NULL);
+      urlstack_url_set(owner->url, URLSTACK_PART_HREF + random_below(LENT_PARTS), value, NULL);
       break;
     case 3:
     case 4:
-      if (urlstack_url_get(owner->url, random_below(URLSTACK_PART_HOST_KIND), &string) == URLSTACK_STATUS_OK) {
+      if (urlstack_url_get(owner->url, URLSTACK_PART_HREF + random_below(LENT_PARTS), &string) == URLSTACK_STATUS_OK) {
         keep(owner, string);
       }
       break;

@@ -1,6 +1,6 @@
 // Sets a part of each URL of standard input, and writes its parts after that, for the official test data of setters.
 //
-// Input: for each case a URL, the number of a part, and a value. Output: for each case a number of pairs, and their names
+// Input: for each case a URL, the place of a part in the list below, and a value. Output: for each case a number of pairs, and their names
 // and values.
 
 #include "records.h"
@@ -17,7 +17,7 @@ int main(void) {
     CHECK(fread(&name, sizeof name, 1, stdin) == 1 && read_string(&value));
     CHECK_OK(urlstack_url_parse(href, urlstack_none(), &url, NULL));
     urlstack_str before = part(url, URLSTACK_PART_HREF);
-    urlstack_status status = urlstack_url_set(url, name, value, NULL);
+    urlstack_status status = urlstack_url_set(url, URLSTACK_PART_HREF + name, value, NULL);
     CHECK(status == URLSTACK_STATUS_OK || status == URLSTACK_STATUS_NOT_APPLIED);
     urlstack_str after = part(url, URLSTACK_PART_HREF);
     // What is not applied changes nothing.
@@ -28,7 +28,7 @@ int main(void) {
 
     write_number(NAME_COUNT + 2);
     write_pair("applied", urlstack_string(status == URLSTACK_STATUS_OK ? "yes" : "no"));
-    for (uint32_t index = 0; index < NAME_COUNT; index++) write_pair(NAMES[index], part(url, index));
+    for (uint32_t index = 0; index < NAME_COUNT; index++) write_pair(NAMES[index], part(url, URLSTACK_PART_HREF + index));
     urlstack_text *text = NULL;
     urlstack_str origin;
     CHECK_OK(urlstack_url_view(url, URLSTACK_VIEW_ORIGIN, &text));

@@ -83,6 +83,23 @@ fn examples_of_c_run_by_pkg_config() {
     }
 }
 
+/// A program without any shared library, such as one for an empty container.
+#[test]
+fn examples_of_c_run_without_shared_libraries() {
+    if lacks("pkg-config") {
+        return;
+    }
+    let flags = output(command("pkg-config").args(["--static", "--cflags", "--libs", "urlstack"]));
+    let flags: Vec<&str> = flags.split_whitespace().collect();
+    for (compiler, name, standard) in [("cc", "example.c", "-std=c99"), ("c++", "example.cpp", "-std=c++17")] {
+        let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-static"));
+        run(command(compiler).args([standard, "-static", "-o"]).arg(&program).arg(example(name)).args(&flags));
+        let dynamic = output(Command::new("readelf").arg("-d").arg(&program));
+        assert!(dynamic.contains("no dynamic section"), "{dynamic}");
+        check(&mut Command::new(program));
+    }
+}
+
 #[test]
 fn examples_of_c_run_by_cmake() {
     if lacks("cmake") {
@@ -97,6 +114,7 @@ fn examples_of_c_run_by_cmake() {
     // CMake writes where the shared library is into the program, and the other one needs none.
     check(&mut Command::new(folder.join("shared")));
     check(&mut Command::new(folder.join("static")));
+    check(&mut Command::new(folder.join("static_alone")));
 }
 
 #[test]

@@ -9,3 +9,4 @@ mod patterns;
 mod programs;
 mod records;
 mod setters;
+mod walk;

@@ -18,6 +18,13 @@ fn standard(compiler: &str) -> &'static str {
     if compiler == "cc" { "-std=c99" } else { "-std=c++17" }
 }
 
+/// A program under sanitizers, of which that of addresses also returns NULL where there is no memory.
+fn under_sanitizers(program: &std::path::Path) -> Command {
+    let mut command = Command::new(program);
+    command.env("ASAN_OPTIONS", "allocator_may_return_null=1");
+    command
+}
+
 fn under_valgrind(program: &std::path::Path) -> Command {
     let mut command = Command::new("valgrind");
     command.args(["--quiet", "--leak-check=full", "--show-leak-kinds=all", "--error-exitcode=9"]).arg(program);
@@ -27,12 +34,8 @@ fn under_valgrind(program: &std::path::Path) -> Command {
 #[test]
 fn programs_pass_under_sanitizers() {
     for (compiler, source) in PROGRAMS {
-        run(&mut Command::new(compile(
-            compiler,
-            source,
-            &[&[standard(compiler)], &SANITIZERS[..]].concat(),
-            "sanitized",
-        )));
+        let flags = [&[standard(compiler)], &SANITIZERS[..]].concat();
+        run(&mut under_sanitizers(&compile(compiler, source, &flags, "sanitized")));
     }
 }
 
@@ -51,6 +54,19 @@ fn programs_pass_under_valgrind() {
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 fn release_frees_memory() {
     run(&mut Command::new(compile("cc", "tests/c/memory.c", &["-std=c99"], "plain")));
+}
+
+/// A call for which there is no memory is a status.
+#[test]
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn missing_memory_is_a_status() {
+    let wrapped = ["malloc", "calloc", "realloc", "posix_memalign"].map(|name| format!("-Wl,--wrap={name}"));
+    let flags: Vec<&str> =
+        ["-std=c99", "-D_GNU_SOURCE"].into_iter().chain(wrapped.iter().map(String::as_str)).collect();
+    let output = run(&mut Command::new(compile("cc", "tests/c/failing.c", &flags, "wrapped")));
+    let counts = messages(&output);
+    let counts: Vec<u32> = counts.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+    assert!(matches!(counts[..], [attempts, missing] if attempts > 500 && missing > 200), "{counts:?}");
 }
 
 /// The header is one of C++, too, of both standards, and may be included twice.
