@@ -62,6 +62,7 @@ def test_null(query: Query) -> None:
 
 def test_bytes_and_huge_texts(query: Query) -> None:
     assert query("SELECT url_host(unhex('68747470733a2f2f68ff')) AS v") == [None]
+    assert query("SELECT url_is_url(unhex('68747470733a2f2f68ff')) AS v") == [False]
     text = "concat('https://h/', repeat(repeat('a', 1000000), 100))"
     assert query(f"SELECT length(url_path({text})) AS v") == [100_000_001]
 
@@ -112,9 +113,27 @@ def test_the_protocol() -> None:
     assert call("url_port", *options, input=rows).stdout == b"\0" + struct.pack("<H", 81) + b"\x01" + b"\x01"
     for broken in [b"x\n", b"-1\n", b"1\n", b"1\n\x02", b"1\n\0\x05ab", b"1\n\0" + b"\xff" * 10]:
         done = call("url_host", *options, input=broken)
-        assert done.returncode != 0 and done.stderr.startswith(b"error: "), broken
+        assert done.returncode == 2 and done.stderr.startswith(b"error: "), broken
     huge = b"1\n\0\xff\xff\xff\xff\xff\xff\xff\xff\x7f"
     assert call("url_host", *options, input=huge).returncode != 0
+
+
+def test_an_input_that_is_cut() -> None:
+    """If ClickHouse is killed, its pool's programs end, with an error if it was in the middle of a chunk."""
+    rows = b"1\n\0\x0ahttps://h/" + b"2\n\x01\0\x02ab"
+    for length in range(len(rows) + 1):
+        done = call("url_host", "--format", "row-binary", "--chunks", input=rows[:length])
+        whole = length in {0, 14, len(rows)}
+        assert done.returncode == (0 if whole else 2), length
+        assert done.stdout in {b"", b"\0\x01h", b"\0\x01h\x01\x01"}
+        assert whole or b"row" in done.stderr
+
+
+def test_bytes_are_not_a_url() -> None:
+    rows = b"2\n\0\x0bhttps://h/\xff\x01"
+    answers = {"url_is_url": b"\0\0\x01", "url_error": b"\0\x0dinvalid-utf-8\x01", "url_host": b"\x01\x01"}
+    for name, expected in answers.items():
+        assert call(name, "--format", "row-binary", "--chunks", input=rows).stdout == expected
 
 
 def test_a_chunk_is_answered_before_the_next() -> None:

@@ -3,22 +3,33 @@
 use std::cmp::Ordering;
 use url_core::Url;
 
-/// Compares the hosts of two texts label by label from the right, and the texts where the hosts are the same. A text that
-/// is no URL is a host itself; an address is one label.
-pub(crate) fn compare(a: &str, b: &str) -> Ordering {
+/// Compares the hosts of two strings label by label from the right, and the strings where the hosts are the same. A
+/// string that does not parse is a host itself, whatever its bytes are; an address is one label. So only identical
+/// strings are equal, and each string has the same place in every comparison.
+pub(crate) fn compare(a: &[u8], b: &[u8]) -> Ordering {
     if a == b {
         return Ordering::Equal;
     }
-    let (first, second) = (Url::parse(a).ok(), Url::parse(b).ok());
-    let hosts = [host(first.as_ref(), a), host(second.as_ref(), b)];
-    let [first, second] = hosts.map(|host| if is_address(host) { host.rsplit('\0') } else { host.rsplit('.') });
+    let (first, second) = (parsed(a), parsed(b));
+    let [first, second] = [host(first.as_ref(), a), host(second.as_ref(), b)].map(labels);
     first.cmp(second).then_with(|| a.cmp(b))
 }
 
-fn host<'h>(url: Option<&'h Url>, text: &'h str) -> &'h str {
-    url.map_or(text, |url| url.host_str().unwrap_or_default())
+fn parsed(text: &[u8]) -> Option<Url> {
+    Url::parse(str::from_utf8(text).ok()?).ok()
 }
 
-fn is_address(host: &str) -> bool {
-    host.starts_with('[') || host.rsplit('.').next().is_some_and(|label| label.parse::<u32>().is_ok())
+fn host<'h>(url: Option<&'h Url>, text: &'h [u8]) -> &'h [u8] {
+    url.map_or(text, |url| url.host_str().unwrap_or_default().as_bytes())
+}
+
+/// The labels of a host, from the right.
+fn labels(host: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let is_address = is_address(host);
+    host.rsplit(move |byte| !is_address && *byte == b'.')
+}
+
+fn is_address(host: &[u8]) -> bool {
+    let is_number = |label| str::from_utf8(label).is_ok_and(|label| label.parse::<u32>().is_ok());
+    host.starts_with(b"[") || host.rsplit(|byte| *byte == b'.').next().is_some_and(is_number)
 }

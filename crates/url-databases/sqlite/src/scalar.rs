@@ -1,7 +1,7 @@
 //! The functions in the table of url-functions.
 //!
-//! SQLite has numbers, strings and bytes, which may be anything. A string or bytes that are not UTF-8 are read as NULL,
-//! and a whole number as its digits. Truth values are 0 and 1; parameters and structs are JSON.
+//! SQLite has numbers, strings and bytes, which may be anything. A number is read as its digits. A string or bytes that
+//! are not UTF-8 are no URL. Truth values are 0 and 1; parameters and structs are JSON.
 
 use rusqlite::{
     Connection, Error, Result,
@@ -39,9 +39,12 @@ pub(crate) fn register(connection: &Connection) -> Result<()> {
 fn call(calls: &CallPool, context: &Context<'_>) -> Result<ToSqlOutput<'static>> {
     let failed = |error: url_functions::ArgumentError| Error::UserFunctionError(error.message().to_string().into());
     calls.function().signature().check_count(context.len()).map_err(failed)?;
-    let arguments: Vec<_> = (0..context.len()).map(|place| text(context.get_raw(place))).collect();
-    let arguments: Vec<Option<&str>> = arguments.iter().map(Option::as_deref).collect();
+    let read: Vec<_> = (0..context.len()).map(|place| text(context.get_raw(place))).collect();
+    let arguments: Vec<Option<&str>> = read.iter().map(|text| text.as_ref().ok()?.as_deref()).collect();
     let (first, further) = (arguments[0], &arguments[1..]);
+    if let Some(bytes) = read.iter().find_map(|text| text.as_ref().err()) {
+        return calls.function().of_bytes(further, bytes).map(|value| output(&value)).map_err(failed);
+    }
     let result = calls.with(further, |call| {
         let all: Option<Vec<&str>> = further.iter().copied().collect();
         output(&call.one(first, all.as_deref()))
@@ -49,12 +52,16 @@ fn call(calls: &CallPool, context: &Context<'_>) -> Result<ToSqlOutput<'static>>
     result.map_err(failed)
 }
 
-/// The text of an argument, or NULL for what is none.
-pub(crate) fn text(value: ValueRef<'_>) -> Option<Cow<'_, str>> {
+/// The text of an argument or NULL, or the bytes that are no text.
+pub(crate) fn text(value: ValueRef<'_>) -> std::result::Result<Option<Cow<'_, str>>, &[u8]> {
     match value {
-        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => str::from_utf8(bytes).ok().map(Cow::Borrowed),
-        ValueRef::Integer(number) => Some(Cow::Owned(number.to_string())),
-        ValueRef::Null | ValueRef::Real(_) => None,
+        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => match str::from_utf8(bytes) {
+            Ok(text) => Ok(Some(Cow::Borrowed(text))),
+            Err(_) => Err(bytes),
+        },
+        ValueRef::Integer(number) => Ok(Some(Cow::Owned(number.to_string()))),
+        ValueRef::Real(number) => Ok(Some(Cow::Owned(format!("{number:?}")))),
+        ValueRef::Null => Ok(None),
     }
 }
 

@@ -1,9 +1,18 @@
 //! Functions that return rows.
 
-use rusqlite::types::Value as SqlValue;
+use rusqlite::{Result, types::Value as SqlValue};
 use std::ffi::CStr;
-use url_core::{Url, reference::Base};
-use url_patterns::{ComponentName, Input, UrlPattern};
+use url_core::Url;
+use url_patterns::{ComponentName, Input, RegexpPolicy, UrlPattern};
+
+/// The columns of a row that are no arguments.
+pub(crate) type Row = Vec<SqlValue>;
+
+/// Fails if the query was interrupted.
+type CheckInterrupt<'c> = &'c dyn Fn() -> Result<()>;
+
+/// After so many rows, it is checked whether the query was interrupted.
+const ROWS: usize = 1024;
 
 /// A function that returns rows for its arguments, which are hidden columns of its table.
 #[derive(Debug)]
@@ -14,10 +23,24 @@ pub(crate) struct Each {
     /// How many of its columns are no arguments.
     pub(crate) columns: i32,
     pub(crate) arguments: i32,
-    pub(crate) rows: fn(&[&str]) -> Vec<Vec<SqlValue>>,
+    pub(crate) rows: fn(&[&str], CheckInterrupt<'_>) -> Result<Vec<Row>>,
 }
 
-pub(crate) static ALL: [Each; 2] = [
+pub(crate) fn all() -> impl Iterator<Item = &'static Each> {
+    #[cfg(feature = "panic")]
+    static PANIC: [Each; 1] = [Each {
+        name: "url_panic_each",
+        declaration: c"CREATE TABLE x(value TEXT, text HIDDEN)",
+        columns: 1,
+        arguments: 1,
+        rows: |_, _| panic!("a test"),
+    }];
+    #[cfg(not(feature = "panic"))]
+    static PANIC: [Each; 0] = [];
+    ALL.iter().chain(&PANIC)
+}
+
+static ALL: [Each; 2] = [
     Each {
         name: "url_params_each",
         declaration: c"CREATE TABLE x(position INTEGER, name TEXT, value TEXT, text HIDDEN)",
@@ -35,18 +58,25 @@ pub(crate) static ALL: [Each; 2] = [
 ];
 
 /// The parameters of a query, with their positions from 0.
-fn params(arguments: &[&str]) -> Vec<Vec<SqlValue>> {
-    let [text] = arguments else { return Vec::new() };
-    let Ok(url) = Url::parse(text) else { return Vec::new() };
-    let pairs = (0_i64..).zip(url.query_pairs());
-    pairs.map(|(position, (name, value))| vec![position.into(), owned(&name), owned(&value)]).collect()
+fn params(arguments: &[&str], check_interrupt: CheckInterrupt<'_>) -> Result<Vec<Row>> {
+    let [text] = arguments else { return Ok(Vec::new()) };
+    let Ok(url) = Url::parse(text) else { return Ok(Vec::new()) };
+    let mut rows = Vec::new();
+    for (position, (name, value)) in (0_i64..).zip(url.query_pairs()) {
+        if rows.len() % ROWS == 0 {
+            check_interrupt()?;
+        }
+        rows.push(vec![position.into(), owned(&name), owned(&value)]);
+    }
+    Ok(rows)
 }
 
 /// The groups of a pattern, with NULL for those that match nothing; no rows if the URL does not match.
-fn groups(arguments: &[&str]) -> Vec<Vec<SqlValue>> {
-    let [text, pattern] = arguments else { return Vec::new() };
-    let Ok(pattern) = UrlPattern::new(pattern, None::<Base<'_>>) else { return Vec::new() };
-    let Some(found) = pattern.exec(Input::from(*text)) else { return Vec::new() };
+fn groups(arguments: &[&str], _: CheckInterrupt<'_>) -> Result<Vec<Row>> {
+    let [text, pattern] = arguments else { return Ok(Vec::new()) };
+    let options = UrlPattern::options().regexps(RegexpPolicy::Linear);
+    let Ok(pattern) = options.parse(pattern, None) else { return Ok(Vec::new()) };
+    let Some(found) = pattern.exec(Input::from(*text)) else { return Ok(Vec::new()) };
     let of_component = |component: &ComponentName| {
         let groups = found
             .component(*component)
@@ -54,7 +84,7 @@ fn groups(arguments: &[&str]) -> Vec<Vec<SqlValue>> {
             .map(|(name, value)| vec![owned(component.as_str()), owned(name), value.map_or(SqlValue::Null, owned)]);
         groups.collect::<Vec<_>>()
     };
-    ComponentName::ALL.iter().flat_map(of_component).collect()
+    Ok(ComponentName::ALL.iter().flat_map(of_component).collect())
 }
 
 fn owned(text: &str) -> SqlValue {

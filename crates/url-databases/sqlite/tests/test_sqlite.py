@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import json
-import os
 import pathlib
 import sqlite3
 import subprocess
 import sys
+import threading
+import time
 from typing import Any
 
 import pytest
 
 sys.path.append(str(pathlib.Path(__file__).parents[2] / "tests"))
 from answers import answers, call
+from host import EXTENSION, INTERRUPT, Connection, Error
 from page import check
-
-EXTENSION = os.environ["SQLITE_EXTENSION"]
 
 
 def run(queries: str, database: str | pathlib.Path = ":memory:") -> subprocess.CompletedProcess[str]:
@@ -81,12 +81,55 @@ def test_wrong_arguments(query: str, message: str) -> None:
     assert "secret" not in done.stderr or done.stderr.startswith("Parse error")
 
 
+#: Values, and what `url_is_url`, `url_error`, `url_error_start` and `url_error_end` say of them: only NULL is not wrong.
+NO_URLS = {
+    "NULL": (None, None, None, None),
+    "''": (0, "missing-scheme-non-relative-URL", 0, 0),
+    "1": (0, "missing-scheme-non-relative-URL", 0, 1),
+    "1.5": (0, "missing-scheme-non-relative-URL", 0, 3),
+    "-1e300": (0, "missing-scheme-non-relative-URL", 0, 6),
+    "9e999": (0, "missing-scheme-non-relative-URL", 0, 3),
+    "x'FF00'": (0, "invalid-utf-8", 0, 1),
+    "x''": (0, "missing-scheme-non-relative-URL", 0, 0),
+    "CAST(x'FF' AS TEXT)": (0, "invalid-utf-8", 0, 1),
+    "x'68747470733a2f2f68ff'": (0, "invalid-utf-8", 9, 10),
+    "CAST(x'68747470733a2f2f682fc3' AS TEXT)": (0, "invalid-utf-8", 10, 11),
+    "CAST(x'68747470733a2f2f682feda080' AS TEXT)": (0, "invalid-utf-8", 10, 11),
+}
+
+
+@pytest.mark.parametrize("value", NO_URLS)
+def test_what_is_not_a_url(value: str) -> None:
+    """A value of SQLite may be any bytes, or a number. A constraint rejects all that are not URLs, except NULL."""
+    database = Connection()
+    names = ["url_is_url", "url_error", "url_error_start", "url_error_end"]
+    expected = NO_URLS[value]
+    assert database.run(f"SELECT {', '.join(f'{name}({value})' for name in names)}") == [expected]
+    assert json.loads(database.value(f"SELECT url_parse({value}, 'is_url', 'error', 'host')") or "null") == (
+        None if value == "NULL" else {"is_url": False, "error": expected[1], "host": None}
+    )
+    assert database.run(f"SELECT url_host({value}), url_match({value}, '*'), url_params({value})") == [(None,) * 3]
+    database.run("CREATE TABLE t (u CHECK (url_is_url(u)))")
+    database.run("CREATE TABLE all_values (u)")
+    database.run(f"INSERT INTO all_values VALUES ({value}), ('https://h/')")
+    found = database.run("SELECT count(*) FROM all_values WHERE NOT url_is_url(u)")
+    assert found == database.run("SELECT count(*) FROM all_values WHERE url_error(u) IS NOT NULL")
+    if value == "NULL":
+        database.run("INSERT INTO t VALUES (NULL)")
+        assert found == [(0,)]
+    else:
+        with pytest.raises(Error, match="CHECK constraint failed"):
+            database.run(f"INSERT INTO t VALUES ({value})")
+        assert found == [(1,)]
+
+
 def test_bytes() -> None:
-    """A text of SQLite may be any bytes."""
     assert values("SELECT url_host(CAST('https://h/' AS BLOB))") == ["h"]
-    assert values("SELECT url_host(x'68747470733a2f2f68ff')") == [None]
-    assert values("SELECT url_host(CAST(x'68747470733a2f2f68ff' AS TEXT))") == [None]
-    assert values("SELECT url_host('')") == values("SELECT url_host(1.5)") == [None]
+    assert values("SELECT url_pattern_error(x'FF')") == ["expected a string in UTF-8"]
+    assert values("SELECT url_pattern_error('https://h/:id', x'FF')") == ["expected a string in UTF-8"]
+    assert values("SELECT url_route_error(x'FF')") == ["expected a string in UTF-8"]
+    assert values("SELECT url_param('https://h/?a=1', x'FF')") == [None]
+    assert values("SELECT url_param('https://h/?1.5=a', 1.5)") == ["a"]
 
 
 def test_huge_texts() -> None:
@@ -104,6 +147,57 @@ def test_functions_that_return_rows() -> None:
     assert "pathname.id=7" in values(f"SELECT component || '.' || name || '=' || value AS v FROM {groups}")
     assert values("SELECT value AS v FROM url_match_each('https://h/', 'https://i/')") == []
     assert values("SELECT name AS v FROM url_params_each(NULL)") == []
+
+
+PARAMS = "url_params_each('https://h/?a=1')"
+URLS = "WITH t(u) AS (VALUES ('https://h/?a=1'), ('https://h/?b'), (x'68747470733a2f2f692f3f61'))"
+
+
+@pytest.mark.parametrize(
+    ("query", "rows"),
+    [
+        (f"SELECT name FROM {PARAMS} WHERE text = 'https://h/?a=1'", [("a",)]),
+        (f"SELECT name FROM {PARAMS} WHERE text = 'https://h/?b'", []),
+        (f"SELECT name FROM {PARAMS} WHERE 'https://h/?a=1' = text AND text <> 'x'", [("a",)]),
+        (f"SELECT name FROM {PARAMS} WHERE text = 'HTTPS://H/?A=1' COLLATE NOCASE", [("a",)]),
+        (f"SELECT text, typeof(text) FROM {PARAMS}", [("https://h/?a=1", "text")]),
+        ("SELECT text, name FROM url_params_each WHERE text IN ('https://h/?b', 'x') ORDER BY name", [("https://h/?b", "b")]),
+        (f"{URLS} SELECT name FROM t JOIN url_params_each(u) p ON p.text = t.u ORDER BY name", [("a",), ("a",), ("b",)]),
+        (f"{URLS} SELECT name FROM t LEFT JOIN url_params_each(u) p ON p.text = 'https://h/?b' ORDER BY 1", [(None,), (None,), ("b",)]),
+        (f"{URLS} SELECT count(*) FROM t JOIN url_params_each p ON p.text = t.u WHERE typeof(p.text) = 'blob'", [(1,)]),
+        (
+            "SELECT value, text, pattern FROM url_match_each('https://h/7', 'https://h/:id') WHERE name = 'id'",
+            [("7", "https://h/7", "https://h/:id")],
+        ),
+        ("SELECT value FROM url_match_each('https://h/7', 'https://h/:id') WHERE pattern = 'https://h/*'", []),
+    ],
+)
+def test_hidden_columns_are_the_arguments(query: str, rows: list[tuple[Any, ...]]) -> None:
+    assert Connection().run(query) == rows
+
+
+def test_the_order_of_all_bytes() -> None:
+    """Under the collation only identical strings are equal, and any others have one order."""
+    database = Connection()
+    assert database.value("SELECT CAST(x'FF' AS TEXT) = CAST(x'FE' AS TEXT) COLLATE url_host") == 0
+    texts = [b"", b"\xff", b"\xfe", b"\xff.a", b"a.\xff", b"\xed\xa0\x80", b"\xef\xbf\xbd", b"\0", b".", b"..", b"a.1"]
+    texts += [b"https://h/", b"HTTPS://h", b"https://h/\xff", b"https://a.h/", b"h", b"https://[::1]/", b"[::1]", b"[a.b", b"b].h"]
+    for a in texts:
+        for b in texts:
+            order = "SELECT (?1 < ?2 COLLATE url_host) - (?1 > ?2 COLLATE url_host)"
+            found = database.value(order, a, b)
+            assert found == -database.value(order, b, a) and (found == 0) == (a == b), (a, b)
+    database.run("CREATE TABLE t (u TEXT COLLATE url_host UNIQUE)")
+    insert = database.prepare("INSERT INTO t VALUES (?)")
+    for text in texts:
+        insert.run(text)
+    insert.close()
+    ordered = [text for (text,) in database.run("SELECT CAST(u AS BLOB) FROM t ORDER BY u")]
+    assert sorted(ordered) == sorted(texts) and database.value("PRAGMA integrity_check") == "ok"
+    for place, a in enumerate(ordered):
+        assert [(b,) for b in ordered[place + 1 :]] == database.run(
+            "SELECT CAST(u AS BLOB) FROM t WHERE u > ? ORDER BY u", a
+        )
 
 
 def test_the_order_of_hosts() -> None:
@@ -146,6 +240,63 @@ def test_a_panic_is_an_error_of_the_query() -> None:
         check=False,
     )
     assert "panic" in done.stderr and done.stdout == "h\n"
+
+
+@pytest.mark.parametrize(
+    ("query", "message"),
+    [
+        ("SELECT * FROM url_panic_each('x')", "a panic in urlstack"),
+        ("SELECT u FROM t ORDER BY u COLLATE url_panic", "interrupted"),
+        ("SELECT url_panic()", "panic"),
+    ],
+)
+def test_a_panic_ends_the_query_and_not_the_process(query: str, message: str) -> None:
+    database = Connection()
+    database.run("CREATE TABLE t (u TEXT)")
+    database.run("INSERT INTO t VALUES ('https://a/'), ('https://b/'), ('https://c/')")
+    with pytest.raises(Error, match=message):
+        database.run(query)
+    assert database.value("SELECT url_host('https://h/')") == "h"
+    database.close()
+
+
+BACK_REFERENCES = r"https://h/(b?a*)(a*)(a*)(a*)((?:\1\2\3\4a|\4\3\2\1a)b?c?a{3}d?a?\2\2a)"
+
+
+def test_patterns_are_linear() -> None:
+    """A match is a single call, which nothing interrupts, so a pattern that may take long is wrong."""
+    database, text = Connection(), "https://h/b" + "a" * 140
+    start = time.monotonic()
+    assert database.value("SELECT url_match(?, ?)", text, BACK_REFERENCES) is None
+    assert database.run("SELECT * FROM url_match_each(?, ?)", text, BACK_REFERENCES) == []
+    assert time.monotonic() - start < 1
+    assert "back references" in database.value("SELECT url_pattern_error(?)", BACK_REFERENCES)
+
+
+#: Queries that take a minute or more. SQLite sorts as many rows at a time as have place in its memory, which nothing
+#: interrupts, so these are long.
+LONG = {
+    "rows": "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
+    "SELECT count(*) FROM n WHERE url_match('https://h/' || i, 'https://h/(a*)(b*)x')",
+    "params": "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n), "
+    "long(u) AS MATERIALIZED (SELECT 'https://h/?' || replace(hex(zeroblob(200000)), '00', 'a&')) "
+    "SELECT count(*) FROM long, n, url_params_each(u || i)",
+    "order": "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000000) "
+    "SELECT i, zeroblob(1000) FROM n ORDER BY 'https://h/' || (i * 7 % 1000) COLLATE url_host",
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_a_long_query_is_interrupted(name: str) -> None:
+    database = Connection()
+    interrupt = threading.Timer(1, database.interrupt)
+    start = time.monotonic()
+    interrupt.start()
+    with pytest.raises(Error) as raised:
+        database.run(LONG[name])
+    assert raised.value.code == INTERRUPT and 1 <= time.monotonic() - start < 2
+    assert database.value("SELECT url_host('https://h/')") == "h"
+    database.close()
 
 
 def test_the_page(tmp_path: pathlib.Path) -> None:
