@@ -11,7 +11,7 @@ use crate::{
     terminal::stdio::{Stdin, Stdout},
 };
 use clap::{ValueEnum, builder::PossibleValuesParser};
-use format::{Format, Row};
+use format::{Cell, Format, Row};
 use row_binary::RowBinary;
 use std::io::{self, BufReader, Error, ErrorKind, Write};
 use tab_separated::TabSeparated;
@@ -34,7 +34,9 @@ urlstack call --clickhouse > urlstack_function.xml";
 /// replaces one of the last columns, for all rows.
 ///
 /// Rows have the ClickHouse format `TabSeparated`, which PostgreSQL's `COPY` writes, too. In it, `\N` is NULL, and
-/// `\t`, `\n` and `\\` are a tab, a newline and a backslash. A column that is not UTF-8 is read as NULL.
+/// `\t`, `\n` and `\\` are a tab, a newline and a backslash. All other escapes that either of them documents are read,
+/// such as `\v`, `\x0B` and a backslash before a newline. A column that is not UTF-8 is not a URL: `url_is_url` is
+/// false, and most functions return NULL.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
@@ -102,6 +104,8 @@ struct Rows<F> {
     input: BufReader<Stdin>,
     /// The rows that were read and not answered.
     waiting: Vec<Row>,
+    /// How many rows were answered.
+    answered: u64,
     output: Vec<u8>,
 }
 
@@ -129,6 +133,7 @@ impl<F: Format> Rows<F> {
             format,
             input: BufReader::with_capacity(1 << 16, Stdin::open()?),
             waiting: Vec::new(),
+            answered: 0,
             output: Vec::new(),
         })
     }
@@ -153,7 +158,7 @@ impl<F: Format> Rows<F> {
         let number = number.ok_or_else(|| invalid_data(&"expected a line with the number of rows"))?;
         for _ in 0..number {
             if !self.read_row()? {
-                return Err(invalid_data(&"there are fewer rows than the line before them says"));
+                return Err(self.in_row(&"there are fewer rows than the line before them says"));
             }
         }
         Ok(false)
@@ -176,26 +181,42 @@ impl<F: Format> Rows<F> {
     fn read_row(&mut self) -> io::Result<bool> {
         let counts = self.function.signature().counts();
         let fixed = self.literals.len();
-        let Some(row) = self.format.read(counts.start().saturating_sub(fixed).max(1), &mut self.input)? else {
-            return Ok(false);
-        };
-        self.function.signature().check_count(row.len() + fixed).map_err(|error| invalid_data(&error.message()))?;
+        let row = self.format.read(counts.start().saturating_sub(fixed).max(1), &mut self.input);
+        let row = row.map_err(|error| match error.kind() {
+            ErrorKind::InvalidData => self.in_row(&error),
+            _ => error,
+        })?;
+        let Some(row) = row else { return Ok(false) };
+        let checked = self.function.signature().check_count(row.len() + fixed);
+        checked.map_err(|error| self.in_row(&error.message()))?;
         self.waiting.push(row);
         Ok(true)
+    }
+
+    /// An error in the row that is read.
+    fn in_row(&self, message: &impl ToString) -> Error {
+        let row = self.answered + self.waiting.len() as u64 + 1;
+        invalid_data(&format_args!("row {row}: {}", message.to_string()))
     }
 
     /// Writes the results for the rows that were read.
     fn answer(&mut self) -> io::Result<()> {
         let literals: Vec<&str> = self.literals.iter().map(String::as_str).collect();
+        let known: Vec<Option<&str>> = literals.iter().copied().map(Some).collect();
         for run in self.waiting.chunk_by(|a, b| a[1..] == b[1..]) {
-            let further = run[0][1..].iter().map(Option::as_deref).chain(literals.iter().copied().map(Some));
+            let further = run[0][1..].iter().map(Cell::text).chain(known.iter().copied());
             let further: Option<Vec<&str>> = further.collect();
-            self.call.append(run.iter().map(|row| row[0].as_deref()), further.as_deref());
+            self.call.append(run.iter().map(|row| row[0].text()), further.as_deref());
         }
-        for row in 0..self.waiting.len() {
-            self.format.write(&self.call.value(row), &self.results, &mut self.output);
+        for (index, row) in self.waiting.iter().enumerate() {
+            let value = match row.iter().find_map(Cell::bytes) {
+                Some(bytes) => self.function.of_bytes(&known, bytes).map_err(|error| invalid_data(&error.message()))?,
+                None => self.call.value(index),
+            };
+            self.format.write(&value, &self.results, &mut self.output);
         }
         self.call.clear();
+        self.answered += self.waiting.len() as u64;
         self.waiting.clear();
         Stdout.write_all(&self.output)?;
         self.output.clear();

@@ -3,7 +3,7 @@
 //! A length is in LEB128, a number has its bytes from the lowest, and a value that can be NULL has a byte before it.
 //! Source: <https://clickhouse.com/docs/interfaces/formats/RowBinary>
 
-use super::format::{Format, Row};
+use super::format::{Cell, Format, Row};
 use std::io::{self, BufRead, Error, ErrorKind};
 use url_functions::{Type, Value};
 
@@ -14,7 +14,7 @@ impl Format for RowBinary {
         if input.fill_buf()?.is_empty() {
             return Ok(None);
         }
-        (0..columns).map(|_| nullable_string(input)).collect::<io::Result<Row>>().map(Some)
+        (0..columns).map(|_| nullable_string(input)).collect::<io::Result<Row>>().map(Some).map_err(cut)
     }
 
     fn write(&self, value: &Value<'_>, results: &Type, output: &mut Vec<u8>) {
@@ -38,12 +38,20 @@ impl Format for RowBinary {
     }
 }
 
-fn nullable_string(input: &mut impl BufRead) -> io::Result<Option<String>> {
+/// The error of an input that ends before a row does.
+fn cut(error: Error) -> Error {
+    match error.kind() {
+        ErrorKind::UnexpectedEof => Error::new(ErrorKind::InvalidData, "the input ends in the middle of the row"),
+        _ => error,
+    }
+}
+
+fn nullable_string(input: &mut impl BufRead) -> io::Result<Cell> {
     let mut byte = [0];
     input.read_exact(&mut byte)?;
     match byte[0] {
         0 => {}
-        1 => return Ok(None),
+        1 => return Ok(Cell::Null),
         other => {
             return Err(Error::new(ErrorKind::InvalidData, format!("expected 0 or 1 before a value; found {other}")));
         }
@@ -61,20 +69,31 @@ fn nullable_string(input: &mut impl BufRead) -> io::Result<Option<String>> {
         input.consume(taken);
         rest -= taken as u64;
     }
-    Ok(String::from_utf8(bytes).ok())
+    Ok(bytes.into())
 }
 
+/// Reads a length: seven bits in each byte, from the lowest, in as few bytes as it needs.
 fn read_length(input: &mut impl BufRead) -> io::Result<u64> {
+    let invalid = |message| Err(Error::new(ErrorKind::InvalidData, message));
     let mut length = 0;
     for shift in (0..64).step_by(7) {
         let mut byte = [0];
         input.read_exact(&mut byte)?;
-        length |= u64::from(byte[0] & 0x7F) << shift;
+        let bits = u64::from(byte[0] & 0x7F);
+        if bits << shift >> shift != bits {
+            break;
+        }
+        length |= bits << shift;
         if byte[0] < 0x80 {
-            return Ok(length);
+            let is_shortest = bits > 0 || shift == 0;
+            return if is_shortest {
+                Ok(length)
+            } else {
+                invalid("the length of a string ends with a byte of no bits")
+            };
         }
     }
-    Err(Error::new(ErrorKind::InvalidData, "expected the length of a string, in at most ten bytes"))
+    invalid("the length of a string exceeds 64 bits")
 }
 
 fn length(mut length: usize, output: &mut Vec<u8>) {

@@ -1,9 +1,14 @@
-//! The format `TabSeparated` of ClickHouse.
+//! The format `TabSeparated` of ClickHouse, which is also the text format of PostgreSQL's `COPY`.
 //!
-//! Source: <https://clickhouse.com/docs/interfaces/formats/TabSeparated>
+//! Both documents say what a backslash means before a character: `b`, `f`, `n`, `r`, `t` and `v` are controls, `x` with
+//! hexadecimal digits is a byte, and another character is itself, also a newline. Only the first has `a` and `0`, and
+//! only the second octal digits. No text that one of them writes means something else in the other.
+//!
+//! Sources: <https://clickhouse.com/docs/interfaces/formats/TabSeparated>,
+//! <https://www.postgresql.org/docs/current/sql-copy.html#SQL-COPY-FILE-FORMATS>
 
-use super::format::{Format, Row};
-use std::io::{self, BufRead, Write as _};
+use super::format::{Cell, Format, Row};
+use std::io::{self, BufRead, Error, ErrorKind, Write as _};
 use url_functions::{Type, Value};
 
 #[derive(Default)]
@@ -14,11 +19,21 @@ pub(crate) struct TabSeparated {
 impl Format for TabSeparated {
     fn read(&mut self, _: usize, input: &mut impl BufRead) -> io::Result<Option<Row>> {
         self.line.clear();
-        if input.read_until(b'\n', &mut self.line)? == 0 {
+        // A newline after a backslash is part of a value.
+        while input.read_until(b'\n', &mut self.line)? > 0 && is_escaped(self.line.strip_suffix(b"\n")) {}
+        if self.line.is_empty() {
             return Ok(None);
         }
-        let line = self.line.strip_suffix(b"\n").unwrap_or(&self.line);
-        Ok(Some(line.split(|byte| *byte == b'\t').map(column).collect()))
+        let line = without_end(&self.line);
+        if line == END_OF_DATA {
+            let is_end = input.fill_buf()?.is_empty();
+            return if is_end {
+                Ok(None)
+            } else {
+                Err(Error::new(ErrorKind::InvalidData, "rows after the end, `\\.`"))
+            };
+        }
+        Ok(Some(columns(line).map(column).collect()))
     }
 
     fn write(&self, value: &Value<'_>, _: &Type, output: &mut Vec<u8>) {
@@ -31,29 +46,74 @@ impl Format for TabSeparated {
     }
 }
 
-/// The text of a column.
-fn column(written: &[u8]) -> Option<String> {
+/// The line after the last row, which `COPY` may have.
+const END_OF_DATA: &[u8] = b"\\.";
+
+/// Whether a backslash makes what follows these bytes part of a value.
+fn is_escaped(before: Option<&[u8]>) -> bool {
+    before.is_some_and(|before| before.iter().rev().take_while(|byte| **byte == b'\\').count() % 2 == 1)
+}
+
+/// A line without the newline at its end, and without a carriage return before it, which `COPY` writes on Windows.
+fn without_end(line: &[u8]) -> &[u8] {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    line.strip_suffix(b"\r").filter(|before| !is_escaped(Some(before))).unwrap_or(line)
+}
+
+/// The columns of a line. A tab after a backslash is part of one.
+fn columns(line: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut is_escaped = false;
+    line.split(move |byte| {
+        let is_end = *byte == b'\t' && !is_escaped;
+        is_escaped = *byte == b'\\' && !is_escaped;
+        is_end
+    })
+}
+
+/// The value of a column.
+fn column(written: &[u8]) -> Cell {
     if written == b"\\N" {
-        return None;
+        return Cell::Null;
     }
     let mut bytes = Vec::with_capacity(written.len());
-    let mut rest = written.iter();
-    while let Some(byte) = rest.next() {
-        bytes.push(match byte {
-            b'\\' => match rest.next() {
-                Some(b'b') => 0x08,
-                Some(b'f') => 0x0C,
-                Some(b'r') => b'\r',
-                Some(b'n') => b'\n',
-                Some(b't') => b'\t',
-                Some(b'0') => 0,
-                Some(other) => *other,
-                None => b'\\',
-            },
-            other => *other,
-        });
+    let mut rest = written;
+    while let [byte, after @ ..] = rest {
+        rest = after;
+        bytes.push(if *byte == b'\\' { escaped(&mut rest) } else { *byte });
     }
-    String::from_utf8(bytes).ok()
+    bytes.into()
+}
+
+/// The byte that a backslash before these means.
+fn escaped(rest: &mut &[u8]) -> u8 {
+    let Some((first, after)) = rest.split_first() else { return b'\\' };
+    let whole = *rest;
+    *rest = after;
+    match first {
+        b'a' => 0x07,
+        b'b' => 0x08,
+        b't' => b'\t',
+        b'n' => b'\n',
+        b'v' => 0x0B,
+        b'f' => 0x0C,
+        b'r' => b'\r',
+        // ClickHouse writes it so, whatever follows.
+        b'0' => 0,
+        b'1'..=b'7' => {
+            *rest = whole;
+            number(rest, 8, 3)
+        }
+        b'x' if after.first().is_some_and(u8::is_ascii_hexdigit) => number(rest, 16, 2),
+        other => *other,
+    }
+}
+
+/// The byte that at most so many digits are. What does not fit is cut off, as `COPY` does it.
+fn number(rest: &mut &[u8], radix: u32, most: usize) -> u8 {
+    let digits = rest.iter().take(most).map_while(|byte| char::from(*byte).to_digit(radix));
+    let (count, number) = digits.fold((0, 0), |(count, number), digit| (count + 1, number * radix + digit));
+    *rest = &rest[count..];
+    number as u8
 }
 
 /// Writes a text with backslashes before what would end it, and before those in `more`.
