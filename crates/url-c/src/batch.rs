@@ -2,6 +2,7 @@
 
 use crate::{
     memory::{list, room, try_list},
+    pattern::TOKEN,
     status::{Failure, Result, urlstack_status},
     values::{urlstack_column, urlstack_function, urlstack_type},
 };
@@ -90,13 +91,15 @@ pub(crate) fn call(function: &Function, arguments: &[Argument<'_>], rows: usize)
     let mut call = function.start(&list(others.iter().map(Argument::literal))?).map_err(Failure::Argument)?;
     // What there is one of, or as many as rows, is asked for at once.
     call.try_reserve(rows, 0)?;
+    let is_of_patterns = function.arguments().iter().any(|argument| argument.name.starts_with("pattern"));
+    let most_for_one = if is_of_patterns { TOKEN } else { 1 };
     let same = others.iter().all(|argument| matches!(argument, Argument::One(_)));
     let mut start = 0;
     while start < rows {
         let at = |row: usize| others.iter().map(move |argument| argument.get(row));
         let most = rows.min(start + ROWS);
         let end = if same { most } else { (start + 1..most).find(|row| !at(*row).eq(at(start))).unwrap_or(most) };
-        reserve(&mut call, arguments, start..end)?;
+        reserve(&mut call, arguments, start..end, most_for_one)?;
         let others = if at(start).all(|text| text.is_some()) { Some(list(at(start).flatten())?) } else { None };
         append(&mut call, texts, start..end, others.as_deref());
         start = end;
@@ -105,11 +108,11 @@ pub(crate) fn call(function: &Function, arguments: &[Argument<'_>], rows: usize)
 }
 
 /// Asks for the memory that rows take: that of their results, and that of one URL after another.
-fn reserve(call: &mut Call, arguments: &[Argument<'_>], rows: Range<usize>) -> Result<()> {
+fn reserve(call: &mut Call, arguments: &[Argument<'_>], rows: Range<usize>, most_for_one: usize) -> Result<()> {
     let lengths = |row: usize| arguments.iter().map(move |argument| argument.len(row)).sum::<usize>();
     let (all, longest) =
         rows.clone().map(lengths).fold((0_usize, 0), |(all, longest), len| (all.saturating_add(len), len.max(longest)));
-    room(longest)?;
+    room(longest.saturating_mul(most_for_one))?;
     Ok(call.try_reserve(rows.len(), all)?)
 }
 

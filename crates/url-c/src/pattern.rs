@@ -21,7 +21,7 @@ struct MatchedComponent {
 }
 
 /// How many times as much memory as a URL a pattern may take, of which each character may be a token.
-const TOKEN: usize = 8;
+pub(crate) const TOKEN: usize = 8;
 
 pub(crate) fn compile(pattern: &str, base: Option<&str>, flags: u32) -> Result<UrlPattern> {
     room((pattern.len() + base.map_or(0, str::len)).saturating_mul(TOKEN))?;
