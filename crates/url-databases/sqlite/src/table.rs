@@ -3,7 +3,7 @@
 use rusqlite::{Result, types::Value as SqlValue};
 use std::ffi::CStr;
 use url_core::Url;
-use url_patterns::{ComponentName, Input, RegexpPolicy, UrlPattern};
+use url_patterns::{ComponentName, Input};
 
 /// The columns of a row that are no arguments.
 pub(crate) type Row = Vec<SqlValue>;
@@ -74,8 +74,7 @@ fn params(arguments: &[&str], check_interrupt: CheckInterrupt<'_>) -> Result<Vec
 /// The groups of a pattern, with NULL for those that match nothing; no rows if the URL does not match.
 fn groups(arguments: &[&str], _: CheckInterrupt<'_>) -> Result<Vec<Row>> {
     let [text, pattern] = arguments else { return Ok(Vec::new()) };
-    let options = UrlPattern::options().regexps(RegexpPolicy::Linear);
-    let Ok(pattern) = options.parse(pattern, None) else { return Ok(Vec::new()) };
+    let Ok(pattern) = url_functions::pattern(pattern) else { return Ok(Vec::new()) };
     let Some(found) = pattern.exec(Input::from(*text)) else { return Ok(Vec::new()) };
     let of_component = |component: &ComponentName| {
         let groups = found
