@@ -1,22 +1,18 @@
 //! Advice about an input that is not a URL, where the reason alone does not tell what to do.
 //!
 //! An error does not contain the input, and the parser does not look for hints. They are found when they are asked for.
+//! [`ParseError::candidates`](crate::ParseError::candidates) lists the URLs that the writer may have meant. A hint is the
+//! advice for the first of them.
 
 use crate::{
-    error::{Component, ParseError, ParseErrorKind, SetError, ValidationErrorKind},
-    options::ParseOptions,
-    parser::input::{clean, is_neither_c0_control_nor_space},
-    record::Url,
-    scheme::SchemeType,
-    syntax::{scheme::scheme_len_before_colon, slashes::SLASHES},
+    error::{Component, SetError},
+    redacted::Loggable,
 };
-use alloc::format;
-use core::net::Ipv6Addr;
-use url_host::Ignore;
-use url_percent::{PercentEncodeSet, USERINFO, utf8_percent_encode};
+use alloc::string::String;
+use core::{fmt, net::Ipv6Addr};
 
 url_names::named_enum! {
-    /// The probable meaning of an input, as [`ParseError::hint`] tells.
+    /// The probable meaning of an input, as [`ParseError::hint`](crate::ParseError::hint) tells.
     ///
     /// ```
     /// use url_core::{Url, hint::Hint};
@@ -31,9 +27,10 @@ url_names::named_enum! {
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]
     pub enum Hint {
-        /// It starts with a host. [`ParseOptions::default_scheme`] reads it.
+        /// It starts with a host. [`ParseOptions::default_scheme`](crate::ParseOptions::default_scheme) reads it.
         DefaultScheme = "default-scheme",
-        /// It is an address of git, which [`Url::from_scp_like`] reads; or such an address follows `ssh://`.
+        /// It is an address of git, which [`Url::from_scp_like`](crate::Url::from_scp_like) reads; or such an address
+        /// follows `ssh://` or `git+ssh://`.
         ScpLike = "scp-like",
         /// The host is an IPv6 address without its brackets.
         Brackets = "brackets",
@@ -61,95 +58,105 @@ impl Hint {
     }
 }
 
-impl ParseError {
-    /// Returns what the writer of `input` may have meant. `input` is the text that was parsed.
-    ///
-    /// It parses the input again in other ways, so it is meant for the message to a person, not for each failure.
-    ///
-    /// ```
-    /// use url_core::{Url, hint::Hint};
-    ///
-    /// let hint = |input: &str| Url::parse(input).unwrap_err().hint(input);
-    /// assert_eq!(hint("example.com/x"), Some(Hint::DefaultScheme));
-    /// assert_eq!(hint("https://::1/"), Some(Hint::Brackets));
-    /// assert_eq!(hint("https://me:pass#word@example.com/"), Some(Hint::UserInfoDelimiter));
-    /// assert_eq!(hint("https://exa mple.com"), None);
-    /// // A scheme is there, behind a quotation mark.
-    /// assert_eq!(hint("\"https://example.com\""), None);
-    /// ```
-    #[inline]
-    pub fn hint(&self, input: &str) -> Option<Hint> {
-        let ParseErrorKind::Validation(kind) = self.kind() else { return None };
-        if kind == ValidationErrorKind::MissingSchemeNonRelativeUrl {
-            return hint_without_scheme(input);
+/// A URL that the writer of an input may have meant, and the change that makes it of the input.
+///
+/// `Debug` hides secrets of the text.
+///
+/// ```
+/// use url_core::{Url, hint::Change};
+///
+/// let input = "https://me:pass#word@example.com/";
+/// let candidates = Url::parse(input).unwrap_err().candidates(input);
+/// assert_eq!(candidates[0].change, Change::UserInfoDelimiter);
+/// assert_eq!(candidates[0].text, "https://me:pass%23word@example.com/");
+/// ```
+#[derive(Clone, Eq, PartialEq)]
+#[non_exhaustive]
+pub struct Candidate {
+    /// The change.
+    pub change: Change,
+    /// The string, which parses without a base URL.
+    pub text: String,
+}
+
+impl fmt::Debug for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Candidate").field("change", &self.change).field("text", &Loggable(&self.text)).finish()
+    }
+}
+
+/// The change of an input that makes a [`Candidate`]. `Display` writes it for a person.
+///
+/// ```
+/// use url_core::hint::{Change, Hint};
+///
+/// assert_eq!(Change::Port(9999).to_string(), "with the port 9999");
+/// assert_eq!(Change::WithoutCharacter(' ').to_string(), "without spaces in the host");
+/// assert_eq!((Change::Brackets.hint(), Change::WithoutPort.hint()), (Some(Hint::Brackets), None));
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum Change {
+    /// The input starts with a host, and got the scheme `https`.
+    DefaultScheme,
+    /// The input starts with `://`, and got the scheme `https`.
+    MissingScheme,
+    /// The colon after the scheme is missing, or is another character, as in `http//` and `http;//`.
+    SchemeColon,
+    /// The URL is in quotation marks.
+    QuotationMarks,
+    /// An address of git became an `ssh` URL.
+    ScpLike,
+    /// An IPv6 address got its brackets.
+    Brackets,
+    /// An IPv6 address got its closing bracket.
+    ClosingBracket,
+    /// An IPv6 address lost its zone.
+    WithoutZone,
+    /// Delimiters in a username or password are percent-encoded.
+    UserInfoDelimiter,
+    /// The host lost a character that it cannot contain, at each place where it was.
+    WithoutCharacter(char),
+    /// The port is the start of the text that is not a port.
+    Port(u16),
+    /// The URL lost what is not a port.
+    WithoutPort,
+}
+
+impl Change {
+    /// Returns the hint for the change, if the error alone does not tell what to do.
+    #[must_use]
+    pub fn hint(self) -> Option<Hint> {
+        match self {
+            Self::DefaultScheme => Some(Hint::DefaultScheme),
+            Self::ScpLike => Some(Hint::ScpLike),
+            Self::Brackets => Some(Hint::Brackets),
+            Self::UserInfoDelimiter => Some(Hint::UserInfoDelimiter),
+            _ => None,
         }
-        let (input, _) = clean(input, &mut Ignore);
-        let scheme_end = scheme_len_before_colon(input.as_bytes())?;
-        let (scheme, rest) = input.split_at(scheme_end);
-        let rest = rest[1..].strip_prefix(SLASHES)?;
-        let authority = authority(rest);
-        if is_ipv6_address(host_of(authority)) {
-            return Some(Hint::Brackets);
-        }
-        let is_port = matches!(kind, ValidationErrorKind::PortInvalid | ValidationErrorKind::PortOutOfRange);
-        let is_git = scheme.eq_ignore_ascii_case("ssh") && (authority.contains('@') || !rest.contains('@'));
-        if kind == ValidationErrorKind::PortInvalid && is_git && Url::from_scp_like(rest).is_ok() {
-            return Some(Hint::ScpLike);
-        }
-        let is_url = |(userinfo, host)| {
-            let userinfo = utf8_percent_encode(userinfo, &DELIMITERS);
-            ParseOptions::new().can_parse(&format!("{scheme}://{userinfo}@{host}"))
-        };
-        let is_cut = is_port && rest[authority.len()..].contains('@') && rest.rsplit_once('@').is_some_and(is_url);
-        is_cut.then_some(Hint::UserInfoDelimiter)
     }
 }
 
-/// What ends an authority.
-static DELIMITERS: PercentEncodeSet = USERINFO.with(b"/\\?#");
-
-/// Returns the hint for an input without a scheme.
-fn hint_without_scheme(input: &str) -> Option<Hint> {
-    let trimmed = input.trim_matches(|c: char| c.is_ascii() && !is_neither_c0_control_nor_space(c as u8));
-    let text = trimmed.strip_prefix(SLASHES).unwrap_or(trimmed);
-    if is_ipv6_address(host_of(authority(text))) {
-        return Some(Hint::Brackets);
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::DefaultScheme | Self::MissingScheme => "with the scheme https",
+            Self::SchemeColon => "with a colon after the scheme",
+            Self::QuotationMarks => "without the quotation marks",
+            Self::ScpLike => "as an address of git",
+            Self::Brackets => "with the IPv6 address in brackets",
+            Self::ClosingBracket => "with the bracket closed",
+            Self::WithoutZone => "without the zone",
+            Self::UserInfoDelimiter => "with its username and password percent-encoded",
+            Self::WithoutCharacter(' ') => "without spaces in the host",
+            Self::WithoutCharacter(character @ '!'..='~') => return write!(f, "without {character} in the host"),
+            Self::WithoutCharacter(character) => {
+                return write!(f, "without U+{:04X} in the host", u32::from(*character));
+            }
+            Self::Port(port) => return write!(f, "with the port {port}"),
+            Self::WithoutPort => "without a port",
+        })
     }
-    if seems_to_have_scheme(trimmed) {
-        return None;
-    }
-    if ParseOptions::new().default_scheme("https").can_parse(input) {
-        return Some(Hint::DefaultScheme);
-    }
-    Url::from_scp_like(trimmed).is_ok().then_some(Hint::ScpLike)
-}
-
-/// Returns whether the writer of a text seems to have written a scheme, or a mark or bracket before a URL, so that one
-/// more scheme makes another URL of it.
-fn seems_to_have_scheme(text: &str) -> bool {
-    let starts_host = |c: char| c.is_alphanumeric() || matches!(c, '[' | '/' | '\\' | '_' | '-' | '%');
-    let authority = authority(text);
-    let rest = &text[authority.len()..];
-    let is_before_slashes = !authority.is_empty() && (rest.starts_with("//") || rest.starts_with("\\\\"));
-    // `http;//x`, `http//x`, `1http://x`
-    let name = authority.trim_end_matches(|c: char| !c.is_alphanumeric());
-    let is_scheme = SchemeType::of_any_case(name.as_bytes()).is_special() || authority.ends_with([':', ';']);
-    !text.starts_with(starts_host) || is_before_slashes && is_scheme
-}
-
-/// Returns what is before the first delimiter.
-fn authority(text: &str) -> &str {
-    &text[..text.find(['/', '\\', '?', '#']).unwrap_or(text.len())]
-}
-
-/// Returns what is after the userinfo of an authority.
-fn host_of(authority: &str) -> &str {
-    &authority[authority.rfind('@').map_or(0, |at| at + 1)..]
-}
-
-/// Returns whether `host` is an IPv6 address, with a zone or without.
-fn is_ipv6_address(host: &str) -> bool {
-    host.split('%').next().unwrap_or_default().parse::<Ipv6Addr>().is_ok()
 }
 
 impl SetError {

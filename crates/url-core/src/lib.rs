@@ -29,7 +29,7 @@
 //! | | a URL, where the scheme may be missing, as in `example.com:8080` | [`ParseOptions::default_scheme`]; from `git@host:path`: [`Url::from_scp_like`] |
 //! | | to know whether it is a URL | [`Url::can_parse`]; whether it is also valid: [`writing::is_valid_url_string`] |
 //! | | a URL without an allocation | [`UrlRef::from_serialized`]; for many strings [`ParseOptions::parse_into`] |
-//! | | to know what the parser does with it | [`Url::explain`]; what was meant, if it is not a URL: [`ParseError::hint`] |
+//! | | to know what the parser does with it | [`Url::explain`]; what was meant, if it is not a URL: [`ParseError::candidates`] |
 //! | a URL | a component | [`scheme`](Url::scheme), [`host`](Url::host), [`path`](Url::path) and so on; decoded: [`Url::path_segments_decoded`] and others |
 //! | | a slice of several components | [`position::Position`] |
 //! | | the header field `Host` of a request | [`Url::host_and_port`] |
@@ -104,7 +104,8 @@
 //! - `trustworthy`: potentially trustworthy URLs, and mixed content.
 //! - [`mod@file`]: the path of a file URL on a file system.
 //! - [`builder`]: a URL from its parts. `with_scheme`: a URL with another scheme.
-//! - [`default_scheme`] and [`scp_like`]: strings without a scheme. [`hint`]: what a failed input may have meant.
+//! - [`default_scheme`] and [`scp_like`]: strings without a scheme. [`hint`] and
+//!   `candidates`: what a failed input may have meant.
 //! - [`equivalence`] and [`origin`]: the sections of these names. [`writing`]: valid URL strings.
 //! - [`position`]: slices of the href. [`convert`]: from and to strings, serde, and the types of other packages.
 //! - [`redacted`]: a URL without its secrets. `socket_addrs`: its addresses.
@@ -149,6 +150,7 @@ mod with_scheme;
 pub mod default_scheme;
 pub mod scp_like;
 pub mod hint;
+mod candidates;
 pub mod equivalence;
 pub mod origin;
 pub mod writing;

@@ -2,7 +2,10 @@
 //! written here once more. Errors have ranges of the text.
 
 use crate::{model::assert_parsed, source::Source};
-use url_core::{ParseError, Url, hint::Hint};
+use url_core::{
+    ParseError, Url,
+    hint::{Candidate, Hint},
+};
 
 /// Starts of texts for which a rule could be wrong.
 const STARTS: &[&str] = &[
@@ -106,17 +109,26 @@ fn added(input: &str, scheme: &str) -> String {
     if is_as_it_is { String::new() } else { format!("{scheme}://") }
 }
 
-/// Asserts that what a hint recommends works.
+/// Asserts that what a hint recommends works, and that all candidates are URLs with one host.
 fn assert_hint(error: &ParseError, input: &str) {
+    let candidates = error.candidates(input);
+    assert_eq!(error.hint(input), candidates.first().and_then(|first| first.change.hint()), "{input:?}");
+    let host = |candidate: &Candidate| {
+        let url = Url::parse(&candidate.text).unwrap_or_else(|error| panic!("{input:?}: {candidate:?}: {error}"));
+        url.host_str().map(str::to_ascii_lowercase)
+    };
+    let mut hosts: Vec<_> = candidates.iter().map(host).collect();
+    hosts.dedup();
+    assert!(hosts.len() <= 1, "{input:?}: {candidates:?}");
     match error.hint(input) {
         Some(Hint::DefaultScheme) => assert!(Url::options().default_scheme("https").can_parse(input), "{input:?}"),
         Some(Hint::ScpLike) => {
             let address = input.trim_matches(|c| c <= ' ');
-            let address = address
-                .get(..6)
-                .filter(|start| start.eq_ignore_ascii_case("ssh://"))
-                .map_or(address, |_| &address[6..]);
-            assert!(Url::from_scp_like(address).is_ok() || input.contains(['\t', '\n', '\r']), "{input:?}");
+            let address = address.split_once("://").map_or(address, |(scheme, address)| {
+                assert!(["ssh", "git+ssh", "ssh+git"].contains(&&*scheme.to_lowercase()), "{input:?}");
+                address
+            });
+            assert!(Url::from_scp_like(address).is_ok() || input.contains(['\t', '\n', '\r', '#']), "{input:?}");
         }
         _ => {}
     }

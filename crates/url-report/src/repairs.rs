@@ -1,19 +1,12 @@
-//! The probable meaning of an input that is not a URL.
+//! The probable meaning of an input that is not a URL: the candidates of url-core, as a page shows them.
 
 use alloc::{
-    borrow::Cow,
-    format,
     string::{String, ToString as _},
     vec::Vec,
 };
-use core::{fmt, ops::Range};
+use core::fmt;
 use serde::Serialize;
-use url_core::{
-    ParseError, Url,
-    error::{Component, ParseErrorKind, ValidationErrorKind},
-    redacted::Loggable,
-    scheme::SchemeType,
-};
+use url_core::{Url, redacted::Loggable};
 
 /// An `input` that is a URL, and what was done to get it (`message`).
 ///
@@ -27,7 +20,7 @@ use url_core::{
 #[derive(Clone, Eq, PartialEq, Serialize)]
 pub struct Repair {
     input: String,
-    message: Cow<'static, str>,
+    message: String,
 }
 
 impl Repair {
@@ -40,19 +33,6 @@ impl Repair {
     pub fn input(&self) -> &str {
         &self.input
     }
-
-    /// Returns whether a scheme is written in the input, but not as one, so that another one before it is not meant.
-    ///
-    /// ```
-    /// use url_report::repairs::repairs;
-    ///
-    /// assert!(repairs("http//h/", None)[0].keeps_scheme());
-    /// assert!(!repairs("example.com/", None)[0].keeps_scheme());
-    /// ```
-    #[must_use]
-    pub fn keeps_scheme(&self) -> bool {
-        [COLON, QUOTES].contains(&&*self.message)
-    }
 }
 
 /// Shows the input without its secrets.
@@ -61,10 +41,6 @@ impl fmt::Debug for Repair {
         f.debug_struct("Repair").field("input", &Loggable(&self.input)).field("message", &self.message).finish()
     }
 }
-
-/// What was done to an input with a scheme.
-const COLON: &str = "with a colon after the scheme";
-const QUOTES: &str = "without the quotation marks";
 
 /// The most that are offered.
 const MOST: usize = 3;
@@ -80,132 +56,9 @@ const MOST: usize = 3;
 /// ```
 #[must_use]
 pub fn repairs(input: &str, base: Option<&str>) -> Vec<Repair> {
-    let options = Url::options().base(base.map(Into::into));
-    let Err(error) = options.parse(input) else { return Vec::new() };
-    if error.is_in_base() {
-        return Vec::new();
-    }
-    let mut found: Vec<Repair> = Vec::new();
-    for (input, message) in candidates(input, &error) {
-        let is_new = found.iter().all(|repair| repair.input != input);
-        if found.len() < MOST && is_new && options.parse(&input).is_ok() {
-            found.push(Repair { input, message });
-        }
-    }
-    found
-}
-
-type Candidate = (String, Cow<'static, str>);
-
-fn candidates(input: &str, error: &ParseError) -> Vec<Candidate> {
-    use ValidationErrorKind as Kind;
-    let ParseErrorKind::Validation(kind) = error.kind() else { return Vec::new() };
-    let at = error.range();
-    match kind {
-        Kind::MissingSchemeNonRelativeUrl => scheme(input),
-        Kind::PortOutOfRange | Kind::PortInvalid => port(input, &at),
-        Kind::Ipv6Unclosed => vec_of(replaced(input, &(at.end..at.end), "]"), "with the bracket closed"),
-        _ if error.component() == Some(Component::Host) => host(input, &at),
-        _ => Vec::new(),
-    }
-}
-
-fn vec_of(input: Option<String>, message: impl Into<Cow<'static, str>>) -> Vec<Candidate> {
-    input.map(|input| (input, message.into())).into_iter().collect()
-}
-
-fn replaced(input: &str, range: &Range<usize>, by: &str) -> Option<String> {
-    Some(format!("{}{by}{}", input.get(..range.start)?, input.get(range.end..)?))
-}
-
-/// A scheme, the colon after one, or an address of git.
-fn scheme(input: &str) -> Vec<Candidate> {
-    let trimmed = input.trim();
-    let mut found = Vec::new();
-    // `http//h`, `http;//h`, `https:` without its start
-    let name = trimmed.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
-    if SchemeType::of(&name.to_ascii_lowercase()).is_special() {
-        if let Some(rest) = trimmed[name.len()..].trim_start_matches([';', '.', ' ']).strip_prefix("//") {
-            found.push((format!("{name}://{rest}"), COLON.into()));
-        }
-    } else if let Some(rest) = trimmed.strip_prefix(':') {
-        found.push((format!("https:{rest}"), "with the scheme https".into()));
-    }
-    // What reads as a host, and in quotation marks, the URL itself.
-    let unquoted = trimmed.trim_matches(['"', '\'', '<', '>', '`', '\u{201C}', '\u{201D}']);
-    if unquoted != trimmed {
-        found.push((unquoted.to_string(), QUOTES.into()));
-    }
-    if !found.is_empty() {
-        return found;
-    }
-    if let Ok(completed) = Url::options().default_scheme("https").complete(trimmed) {
-        found.push((completed.into(), "with the scheme https".into()));
-    }
-    // `user@host:path`, as [`Url::from_scp_like`] reads it, which is much code for a page.
-    if let Some((host, path)) = trimmed.split_once(':').filter(|(host, _)| host.contains('@')) {
-        let path = path.trim_start_matches('/').replace('%', "%25");
-        found.push((format!("ssh://{host}/{path}"), "as an address of git".into()));
-    }
-    found
-}
-
-/// Fewer digits, or no port.
-fn port(input: &str, at: &Range<usize>) -> Vec<Candidate> {
-    let mut found = Vec::new();
-    if let Some(host) = bracketed(input, at) {
-        found.push((host, "with the IPv6 address in brackets".into()));
-    }
-    // The range is that of the digits, or of what is not one among them.
-    let Some(colon) = input.get(..at.start).and_then(|before| before.rfind(':')) else { return found };
-    let end = input[colon..].find(['/', '\\', '?', '#']).map_or(input.len(), |len| colon + len);
-    let digits: String = input[colon + 1..end].chars().filter(char::is_ascii_digit).collect();
-    let fits = (1..=digits.len()).rev().find_map(|len| digits[..len].parse::<u16>().ok());
-    if let Some(port) = fits {
-        let input = replaced(input, &(colon + 1..end), &port.to_string());
-        found.extend(vec_of(input, format!("with the port {port}")));
-    }
-    found.extend(vec_of(replaced(input, &(colon..end), ""), "without a port"));
-    found
-}
-
-/// The host in brackets, if it is an IPv6 address without them.
-fn bracketed(input: &str, at: &Range<usize>) -> Option<String> {
-    let start = input.get(..at.start)?.rfind("//")? + 2;
-    let end = input[start..].find(['/', '\\', '?', '#']).map_or(input.len(), |len| start + len);
-    let host = &input[start..end];
-    host.parse::<core::net::Ipv6Addr>().ok()?;
-    replaced(input, &(start..end), &format!("[{host}]"))
-}
-
-/// Without what is not allowed in a host, or without the zone of an address.
-fn host(input: &str, at: &Range<usize>) -> Vec<Candidate> {
-    let mut found = Vec::new();
-    let Some(authority) = input.get(..at.start).map(|before| before.rfind("//").map_or(0, |slashes| slashes + 2))
-    else {
-        return found;
-    };
-    let end = input[at.start..].find(['/', '\\', '?', '#']).map_or(input.len(), |len| at.start + len);
-    let host = &input[authority..end];
-    let zone = host.find('%').zip(host.find(']')).filter(|(zone, bracket)| zone < bracket);
-    if let Some((zone, bracket)) = zone {
-        found.extend(vec_of(replaced(input, &(authority + zone..authority + bracket), ""), "without the zone"));
-    }
-    let rejected = input.get(at.clone()).unwrap_or_default();
-    // All of them at once: a text can have many spaces.
-    let characters: Vec<char> = rejected.chars().collect();
-    if let [character] = characters[..] {
-        let without = host.replace(character, "");
-        let message = match character {
-            ' ' => "without spaces in the host".into(),
-            '!'..='~' => format!("without {character} in the host"),
-            _ => format!("without U+{:04X} in the host", u32::from(character)),
-        };
-        found.extend(vec_of(replaced(input, &(authority..end), &without), message));
-    } else if let Some(input) = bracketed(input, at) {
-        found.push((input, "with the IPv6 address in brackets".into()));
-    }
-    found
+    let Err(error) = Url::options().base(base.map(Into::into)).parse(input) else { return Vec::new() };
+    let candidates = error.candidates(input).into_iter().take(MOST);
+    candidates.map(|candidate| Repair { message: candidate.change.to_string(), input: candidate.text }).collect()
 }
 
 #[cfg(test)]
@@ -236,7 +89,15 @@ mod tests {
             ("http;//example.com", &["http://example.com"]),
             ("\"https://example.com/\"", &["https://example.com/"]),
             ("git@example.com:owner/repo.git", &["ssh://git@example.com/owner/repo.git"]),
-            ("git@h:/srv/50%.git", &["https://git@h:/srv/50%.git", "ssh://git@h/srv/50%25.git"]),
+            ("git@h:/srv/50%.git", &["ssh://git@h/srv/50%25.git", "https://git@h:/srv/50%.git"]),
+            ("git@host:a?b#c", &["ssh://git@host/a%3Fb%23c"]),
+            ("git@[::1]:repo", &["ssh://git@[::1]/repo"]),
+            ("git+ssh://git@github.com:org/repo.git#v1", &["git+ssh://git@github.com/org/repo.git#v1"]),
+            ("http://me:p/w@h/", &["http://me:p%2Fw@h/"]),
+            ("https://me:pass#word@example.com/", &["https://me:pass%23word@example.com/"]),
+            ("1http://x/", &[]),
+            ("http://1.2.3.4.5/", &[]),
+            ("::1", &["https://[::1]"]),
             ("http://[::1/x", &["http://[::1]/x"]),
             ("http://[fe80::1%25eth0]/x", &["http://[fe80::1]/x"]),
             ("http://exa m ple.com/", &["http://example.com/"]),

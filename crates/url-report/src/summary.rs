@@ -18,7 +18,7 @@ use url_core::{
     encoded::Decoded,
     host::{Host, HostClass},
 };
-use url_readers::{Component, Outcome, Verdict};
+use url_readers::{Component, Components, Opinion, Outcome, Reading, Verdict};
 use url_render::{DomainCheck, RenderOptions, check_domain};
 
 /// The most important facts about an input. There is at least one of the `remarks`, and the most important is the
@@ -102,6 +102,9 @@ impl Summary {
     }
 
     fn describe(&mut self, input: &str, url: &Url, verdict: &Verdict<'_>) {
+        if url.scheme() == "javascript" {
+            self.add("script", true, "a javascript: URL runs a script");
+        }
         self.add_labels(url);
         self.add_credentials(url);
         let path = Some(url.path_decoded());
@@ -112,6 +115,7 @@ impl Summary {
         // What the parser removed, or mapped to nothing in the host.
         self.hidden_in(input, "the input");
         self.add_readers(verdict);
+        self.add_html(input);
         self.add_host(url);
         let errors = verdict.validation_errors().len();
         if errors > 0 {
@@ -179,22 +183,43 @@ impl Summary {
         }
     }
 
+    /// Readers that connect elsewhere, and readers that take what is not a URL.
     fn add_readers(&mut self, verdict: &Verdict<'_>) {
-        let of = |outcome: Outcome| {
-            let opinions = verdict.opinions().iter().filter(move |opinion| opinion.outcome == outcome);
-            let names = opinions.map(|opinion| title(opinion.answer.name).unwrap_or(opinion.answer.name));
-            names.collect::<Vec<_>>()
+        let named = |is_named: &dyn Fn(&Opinion<'_>) -> bool| {
+            let opinions = verdict.opinions().iter().filter(|opinion| is_named(opinion));
+            opinions.map(|opinion| title(opinion.answer.name).unwrap_or(opinion.answer.name)).collect::<Vec<_>>()
         };
-        let differing: Vec<&str> = verdict.differing().map(Component::as_str).collect();
-        let others = of(Outcome::Differs);
-        if !others.is_empty() {
-            let verb = if others.len() == 1 { "reads" } else { "read" };
-            self.add("differs", true, format!("{} {verb} another {}", listed(&others), listed(&differing)));
+        let verb = |others: &[&str], one: &'static str, several: &'static str| match others {
+            [_] => one,
+            _ => several,
+        };
+        if let Ok(standard) = verdict.standard() {
+            let others = named(&|opinion| connects_elsewhere(standard, opinion));
+            if !others.is_empty() {
+                let elsewhere = || verdict.opinions().iter().filter(|opinion| connects_elsewhere(standard, opinion));
+                let differs = |component: &&Component| elsewhere().any(|opinion| opinion.differing.contains(component));
+                let differing: Vec<&str> =
+                    DESTINATION.iter().filter(differs).map(|component| component.as_str()).collect();
+                let verb = verb(&others, "reads", "read");
+                self.add("differs", true, format!("{} {verb} another {}", listed(&others), listed(&differing)));
+            }
+            let others = named(&|opinion| takes_scheme_for_host(standard, opinion));
+            if let Some(scheme) = standard.components.scheme.as_deref().filter(|_| !others.is_empty()) {
+                let verb = verb(&others, "takes", "take");
+                self.add("scheme-as-host", false, format!("{} {verb} {scheme} for the host", listed(&others)));
+            }
         }
-        let others = of(Outcome::Accepts);
+        let others = named(&|opinion| opinion.outcome == Outcome::Accepts);
         if !others.is_empty() {
-            let verb = if others.len() == 1 { "takes" } else { "take" };
+            let verb = verb(&others, "takes", "take");
             self.add("accepts", true, format!("{} {verb} it for a URL", listed(&others)));
+        }
+    }
+
+    /// An ampersand as the source of a page in HTML has it.
+    fn add_html(&mut self, input: &str) {
+        if let Some(reference) = html_ampersand(start_of(input, MOST_BYTES)) {
+            self.add("html", false, format!("{reference} is HTML; in a URL, & is written as it is"));
         }
     }
 
@@ -232,6 +257,45 @@ impl core::fmt::Display for Summary {
     }
 }
 
+/// Where a program connects to.
+const DESTINATION: [Component; 3] = [Component::Scheme, Component::Host, Component::Port];
+
+/// Returns the host of a reading, if a client can connect to it.
+fn reachable(reading: &Reading) -> Option<&str> {
+    reading.components.host.as_deref().filter(|host| Host::parse(host).is_ok())
+}
+
+/// Returns whether a program that reads the input in this way connects to another place than a browser. It cannot if it
+/// has found no host, or a text that is none. A URL without a host has no place to differ from.
+fn connects_elsewhere(standard: &Reading, opinion: &Opinion<'_>) -> bool {
+    let is_elsewhere = |reading: &Reading| reachable(standard).is_some() && reachable(reading).is_some();
+    opinion.differing.iter().any(|component| DESTINATION.contains(component))
+        && opinion.answer.result.as_ref().is_ok_and(is_elsewhere)
+}
+
+/// Returns whether a program takes the scheme for a host, as in `localhost:8080`.
+fn takes_scheme_for_host(standard: &Reading, opinion: &Opinion<'_>) -> bool {
+    let Components { scheme: Some(scheme), host: None, .. } = &standard.components else { return false };
+    let host = opinion.answer.result.as_ref().ok().and_then(|reading| reading.components.host.as_deref());
+    host.is_some_and(|host| host.eq_ignore_ascii_case(scheme))
+}
+
+/// Returns the first character reference of HTML that stands for `&`, such as `&amp;` or `&#038;`.
+///
+/// Source: <https://html.spec.whatwg.org/multipage/syntax.html#character-references>
+fn html_ampersand(text: &str) -> Option<&str> {
+    text.match_indices('&').find_map(|(at, _)| {
+        let name = text[at + 1..].split(|c: char| !c.is_ascii_alphanumeric() && c != '#').next()?;
+        let number = name.strip_prefix('#').and_then(|number| match number.strip_prefix(['x', 'X']) {
+            Some(number) => u32::from_str_radix(number, 16).ok(),
+            None => number.parse().ok(),
+        });
+        let end = at + 1 + name.len();
+        let is_ampersand = name.eq_ignore_ascii_case("amp") || number == Some(u32::from('&'));
+        (is_ampersand && text[end..].starts_with(';')).then(|| &text[at..=end])
+    })
+}
+
 fn decoded_text(part: Option<Decoded<'_>>) -> Cow<'_, str> {
     part.map(|part| part.text_lossy()).unwrap_or_default()
 }
@@ -252,12 +316,13 @@ fn listed(words: &[&str]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Summary;
+    use super::{Remark, Summary};
     use alloc::{
         format,
         string::{String, ToString as _},
+        vec::Vec,
     };
-    use url_readers::Verdict;
+    use url_readers::{DEFAULT_READERS, Java, Reader, Verdict};
 
     fn summary(input: &str) -> String {
         Summary::new(input, None, &Verdict::with(input, None, &[])).to_string()
@@ -302,6 +367,47 @@ mod tests {
             ),
         ] {
             assert_eq!(summary(url), expected);
+        }
+    }
+
+    /// What is a warning, which is in capitals here, and what is not.
+    #[test]
+    fn only_what_connects_elsewhere_is_a_warning() {
+        let readers: Vec<&dyn Reader> = DEFAULT_READERS.into_iter().chain([&Java::V17 as &dyn Reader]).collect();
+        for (input, expected) in [
+            ("tel:+1-201-555-0123", "a valid URL"),
+            ("about:blank", "a valid URL"),
+            ("urn:isbn:0451450523", "a valid URL"),
+            ("data:text/plain,a%20b", "a valid URL"),
+            ("mailto:me@example.com", "a valid URL"),
+            ("mailto:me@example.com?subject=a", "a valid URL"),
+            ("blob:https://example.com/x", "a valid URL"),
+            ("x:a/b", "a valid URL"),
+            ("https://b\u{FC}cher.de/", "a valid URL"),
+            ("https://xn--bcher-kva.de/", "a valid URL"),
+            ("https://[::1]/", "the host is not public: loopback"),
+            ("https://example.com?q=a", "a valid URL"),
+            ("https://example.com/a/../b", "a valid URL"),
+            ("file:///etc/passwd", "a valid URL"),
+            ("localhost:8080", "curl 7.88 takes localhost for the host"),
+            ("javascript:alert(1)", "A JAVASCRIPT: URL RUNS A SCRIPT"),
+            (" JavaScript:alert(1)", "A JAVASCRIPT: URL RUNS A SCRIPT; 1 validation error"),
+            ("https://example.com?q=a&amp;b=c", "&amp; is HTML; in a URL, & is written as it is"),
+            ("https://example.com/?q=a&#038;b=c", "&#038; is HTML; in a URL, & is written as it is"),
+            ("https://example.com/?q=a&#X26;b=c", "&#X26; is HTML; in a URL, & is written as it is"),
+            ("https://example.com/?q=a&ample;b&amp=c&#39;", "a valid URL"),
+            (
+                "http://evil.example\\@example.com/",
+                "RFC 1738, APPENDIX B OF RFC 3986 AND CURL 7.88 READ ANOTHER HOST; the host is not public: \
+                 documentation; 1 validation error",
+            ),
+            ("https://example.com#@evil.example/", "RFC 1738 READS ANOTHER HOST"),
+        ] {
+            let summary = Summary::new(input, None, &Verdict::with(input, None, &readers));
+            let shown =
+                |remark: &Remark| if remark.bad { remark.message.to_uppercase() } else { remark.message.clone() };
+            let remarks: Vec<String> = summary.remarks.iter().map(shown).collect();
+            assert_eq!(remarks.join("; "), expected, "{input}");
         }
     }
 }

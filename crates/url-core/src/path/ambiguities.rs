@@ -35,8 +35,9 @@ impl Url {
     /// reject the kinds that the server behind it is known to change. The search does not allocate and takes linear
     /// time.
     ///
-    /// A letter that is encoded without need, such as `%61`, is not found, since all servers decode it.
-    /// [Normalize](Self::normalized) the URL before you compare its path with another.
+    /// A letter that is encoded without need, such as `%61`, is not found. Servers decode it, but a rule that compares
+    /// the path as it came does not: `/%61dmin` passes a rule about `/admin`. So [normalize](Self::normalized) the URL
+    /// first, then search it, decide by its path, and forward it.
     ///
     /// ```
     /// use url_core::{Url, path::PathAmbiguityKind::*};

@@ -199,7 +199,14 @@ fn errors_hint_at_what_was_meant() {
         ("git@example.com:22/x", Some(Hint::DefaultScheme)),
         ("git@example.com:owner/repo.git", Some(Hint::ScpLike)),
         (" git@example.com:owner/repo.git\n", Some(Hint::ScpLike)),
+        ("git@example.com:/srv/repo.git", Some(Hint::ScpLike)),
+        ("git@host:a?b#c", Some(Hint::ScpLike)),
+        ("git@[::1]:repo", Some(Hint::ScpLike)),
         ("SSH://git@example.com:owner/repo.git", Some(Hint::ScpLike)),
+        ("git+ssh://git@github.com:org/repo.git", Some(Hint::ScpLike)),
+        ("ssh+git://git@github.com:org/repo.git", Some(Hint::ScpLike)),
+        ("git://git@github.com:org/repo.git", None),
+        ("1http://x/", None),
         ("https://git@example.com:owner/repo.git", None),
         ("ssh://git@example.com:70000/repo.git", None),
         ("https://::1", Some(Hint::Brackets)),
@@ -273,6 +280,89 @@ fn errors_hint_at_what_was_meant() {
     let error = Url::parse("example.com").unwrap_err();
     assert_eq!((error.hint("https://h/"), error.hint("h")), (None, Some(Hint::DefaultScheme)));
     assert_eq!(Url::options().max_len(1).parse("https://h/").unwrap_err().hint("h"), None);
+}
+
+#[test]
+fn candidates_are_what_was_meant() {
+    let cases = [
+        // Without a scheme.
+        ("example.com/x", &["https://example.com/x"][..]),
+        (" //example.com/x\n", &["https://example.com/x"]),
+        ("://example.com/a", &["https://example.com/a"]),
+        (":80", &[]),
+        ("http//example.com", &["http://example.com"]),
+        ("HTTP;//example.com", &["HTTP://example.com"]),
+        ("http;//exa mple.com", &[]),
+        ("1http://x/", &[]),
+        ("htt_p://x", &[]),
+        ("\"https://example.com/\"", &["https://example.com/"]),
+        ("(http://x)", &[]),
+        ("\u{201C}https://example.com/\u{201D}", &["https://example.com/"]),
+        ("'example.com'", &[]),
+        ("::1", &["https://[::1]"]),
+        ("2001:db8::1/64", &["https://[2001:db8::1]/64"]),
+        ("me@2001:db8::1%eth0", &["https://me@[2001:db8::1]"]),
+        ("git@example.com:owner/repo.git", &["ssh://git@example.com/owner/repo.git"]),
+        ("git@host:a?b#c", &["ssh://git@host/a%3Fb%23c"]),
+        ("git@[::1]:repo", &["ssh://git@[::1]/repo"]),
+        ("git@h:/srv/50%.git", &["ssh://git@h/srv/50%25.git", "https://git@h:/srv/50%.git"]),
+        ("git@H.example:22/x", &["https://git@H.example:22/x", "ssh://git@H.example/22/x"]),
+        ("[::1]:80", &["https://[::1]:80"]),
+        ("my_host:a", &["ssh://my_host/a"]),
+        // Brackets and zones.
+        ("https://::1/x", &["https://[::1]/x"]),
+        ("https://u:p@fe80::1%eth0/x", &["https://u:p@[fe80::1]/x"]),
+        ("file://::1/x", &["file://[::1]/x"]),
+        ("http://[::1/x", &["http://[::1]/x"]),
+        ("http://u@[fe80::1%25eth0]:8080/x", &["http://u@[fe80::1]:8080/x"]),
+        ("https://[::x]", &[]),
+        // Addresses of git after a scheme.
+        ("ssh://git@example.com:owner/repo.git", &["ssh://git@example.com/owner/repo.git"]),
+        ("ssh://git@example.com:owner/a#b", &["ssh://git@example.com/owner/a%23b"]),
+        ("git+ssh://git@github.com:org/repo.git", &["git+ssh://git@github.com/org/repo.git"]),
+        ("GIT+SSH://git@github.com:org/repo.git#v1", &["git+ssh://git@github.com/org/repo.git#v1"]),
+        // A password: no candidate has the username for a host.
+        ("http://me:p/w@h/", &["http://me:p%2Fw@h/"]),
+        ("https://me:pass#word@example.com/", &["https://me:pass%23word@example.com/"]),
+        ("https://me:p?a@h/@scope?mail=a@b", &["https://me:p%3Fa@h/@scope?mail=a@b"]),
+        ("https://me:p#a@b@h/", &["https://me:p%23a@b@h/"]),
+        ("https://user:pass#@exa mple", &[]),
+        ("foo://me:p#w@h/", &["foo://me:p%23w@h/"]),
+        // Ports.
+        ("https://u:p@h:99999/a?x=me@b", &["https://u:p@h:9999/a?x=me@b", "https://u:p@h/a?x=me@b"]),
+        ("https://h:99999/x", &["https://h:9999/x", "https://h/x"]),
+        ("https://h:80:90/x", &["https://h:80/x", "https://h/x"]),
+        ("https://h:-1", &["https://h"]),
+        ("http:h:8x/", &["http:h:8/", "http:h/"]),
+        // Characters.
+        ("http://exa m ple.com/", &["http://example.com/"]),
+        ("http://a b@a<b.example:80/", &["http://a b@ab.example:80/"]),
+        ("http://a\u{FFFD}b.example/", &["http://ab.example/"]),
+        ("foo://a b/", &["foo://ab/"]),
+        ("http://1.2.3.4.5/", &[]),
+        ("http://1.2.3.4 5/", &[]),
+        ("http:// 1.2.3.4/", &["http://1.2.3.4/"]),
+        ("http://a.<.example/", &[]),
+        ("http://<.example/", &[]),
+        ("http://a.<", &[]),
+        ("file://h:80/", &[]),
+        ("http://256.1.1.1/", &[]),
+        ("https://", &[]),
+        ("/a", &[]),
+        ("", &[]),
+    ];
+    for (input, expected) in cases {
+        let error = Url::parse(input).unwrap_err();
+        let candidates = error.candidates(input);
+        let texts: Vec<&str> = candidates.iter().map(|candidate| &*candidate.text).collect();
+        assert_eq!(texts, expected, "{input}");
+        assert_eq!(error.hint(input), candidates.first().and_then(|first| first.change.hint()), "{input}");
+    }
+    let error = Url::options().base("exa mple").parse("example.com").unwrap_err();
+    assert_eq!((error.candidates("example.com"), error.hint("example.com")), (vec![], None));
+    let input = "https://me:pass#word@example.com/";
+    let shown = format!("{:?}", Url::parse(input).unwrap_err().candidates(input));
+    assert!(shown.contains("UserInfoDelimiter") && !shown.contains("word"), "{shown}");
 }
 
 #[test]

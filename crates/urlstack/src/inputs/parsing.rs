@@ -8,6 +8,7 @@ use url_core::{
     ParseError, ParseOptions, Url,
     default_scheme::DefaultScheme,
     error::{Component, ErrorSink, ValidationError, ValidationErrorKind},
+    hint::{Candidate, Hint},
     host::Edition,
 };
 
@@ -117,7 +118,9 @@ impl AgainstBase {
     pub(crate) fn base(&self) -> Result<Url, Failure<'_>> {
         let default_scheme = self.without_scheme.default_scheme.as_deref();
         self.rules.base_by(&self.base, default_scheme).map_err(|failure| {
-            let may_need_scheme = default_scheme.is_none() && is_without_scheme(&self.base, &failure);
+            let may_need_scheme = default_scheme.is_none()
+                && first_candidate(&self.base, &failure)
+                    .is_some_and(|candidate| candidate.change.hint() == Some(Hint::DefaultScheme));
             Failure { hint: may_need_scheme.then(|| ADD_SCHEME.to_owned()), ..failure }
         })
     }
@@ -166,9 +169,10 @@ pub(super) const NO_SCHEME: ValidationErrorKind = ValidationErrorKind::MissingSc
 /// What can be done about an input that starts with a host.
 pub(super) const ADD_SCHEME: &str = "if it starts with a host, --default-scheme https adds a scheme";
 
-/// Returns whether a text that failed would be a URL with a scheme.
-pub(super) fn is_without_scheme(text: &str, failure: &Failure<'_>) -> bool {
-    failure.name == NO_SCHEME.as_str() && Url::options().default_scheme("https").can_parse(text)
+/// Returns what the writer of a text that failed has probably meant.
+pub(super) fn first_candidate(text: &str, failure: &Failure<'_>) -> Option<Candidate> {
+    let error = Url::parse(text).err().filter(|error| error.code() == failure.name)?;
+    error.candidates(text).into_iter().next()
 }
 
 /// The options of the parser, with a default scheme or without.

@@ -4,15 +4,18 @@ use crate::{
     failure::Failure,
     inputs::{
         Inputs,
-        parsing::{ADD_SCHEME, NO_SCHEME, Options, Parsing, Rules, WithoutScheme, is_without_scheme},
+        parsing::{ADD_SCHEME, NO_SCHEME, Options, Parsing, Rules, WithoutScheme, first_candidate},
     },
     outcome::Outcome,
     output::{layout::Layout, row::Row, sink::Sink},
     record::input::{Input, Place},
 };
 use std::io;
-use url_core::{Url, error::ValidationError};
-use url_report::repairs::repairs;
+use url_core::{
+    Url,
+    error::ValidationError,
+    hint::{Change, Hint},
+};
 
 /// Reads the URLs of inputs.
 #[derive(Debug)]
@@ -138,29 +141,31 @@ impl<'a> UrlReader<'a> {
         then(parsed, sink);
     }
 
-    /// Returns what can be done about an input that has no scheme.
+    /// Returns what can be done about an input.
     fn hint(&self, source: &Input<'_>, given: Given<'_>, failure: &Failure<'_>) -> Option<String> {
         let Given { input, base, .. } = given;
-        if input.is_empty() || failure.subject != input.as_bytes() || failure.name != NO_SCHEME.as_str() {
+        if input.is_empty() || failure.subject != input.as_bytes() {
             return None;
         }
-        if let Some(hint) = source.hint_of_file() {
+        let has_no_scheme = failure.name == NO_SCHEME.as_str();
+        if let Some(hint) = source.hint_of_file().filter(|_| has_no_scheme) {
             return Some(hint);
         }
-        if base.is_none() && self.inputs.reading.records.log.is_some() && input.starts_with('/') {
+        let is_of_log = base.is_none() && self.inputs.reading.records.log.is_some();
+        if has_no_scheme && is_of_log && input.starts_with('/') {
             return Some("the log does not have the host; --base https://example.com adds it".to_owned());
         }
-        // With a user, it is no host with a port.
-        if input.contains('@')
-            && let Ok(url) = Url::from_scp_like(input)
-        {
-            return Some(format!("as the address of a git repository, this is {url}"));
+        let candidate = first_candidate(input, failure)?;
+        if matches!(candidate.change, Change::SchemeColon | Change::QuotationMarks) {
+            return Some(format!("did you mean `{}`?", candidate.text));
         }
-        if let Some(meant) = repairs(input, None).first().filter(|repair| repair.keeps_scheme()) {
-            return Some(format!("did you mean `{}`?", meant.input()));
+        match candidate.change.hint()? {
+            Hint::DefaultScheme => {
+                (self.may_have_default_scheme && self.default_scheme.is_none()).then(|| ADD_SCHEME.to_owned())
+            }
+            Hint::ScpLike => Some(format!("as the address of a git repository, this is {}", candidate.text)),
+            hint => Some(hint.message().to_owned()),
         }
-        (self.may_have_default_scheme && self.default_scheme.is_none() && is_without_scheme(input, failure))
-            .then(|| ADD_SCHEME.to_owned())
     }
 
     /// Calls `then` with every input and its URL. Writes inputs that are not URLs and the failures of `then`.
