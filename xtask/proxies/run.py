@@ -115,8 +115,8 @@ class Client:
 
 
 def host(target):
-    """The field Host that a client sends with the target."""
-    authority = re.match(rb"[^/?#]*://([^/?#]*)", target)
+    """The field Host that a client sends with the target. HAProxy also finds an authority without a scheme."""
+    authority = re.match(rb"[^/?#]*://([^/?#]*)", target) or re.match(rb"(?![*/]|$)((?:[^/?#]*@)?[^/?#:@]*)(?:/|$)", target)
     return authority[1].rsplit(b"@", 1)[-1] if authority else b"h"
 
 

@@ -6,10 +6,12 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * Lets java.net.URI or java.net.URL, by its first argument, read the texts of standard input: a JSON string a line. If
- * a base and a zero byte are before a text, the class resolves it.
+ * Lets java.net.URI or java.net.URL, by its first argument, read the texts of standard input: a JSON string a line. In
+ * an array of a base and a text, the class resolves the text.
  */
 public class Java {
     public static void main(String[] arguments) throws Exception {
@@ -17,16 +19,16 @@ public class Java {
         var output = new PrintStream(System.out, false, StandardCharsets.UTF_8);
         output.println(quote(System.getProperty("java.version")));
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-            String text = unquote(line);
-            output.println(arguments[0].equals("URI") ? answerOfUri(text) : answerOfUrl(text));
+            List<String> texts = unquote(line);
+            output.println(arguments[0].equals("URI") ? answerOfUri(texts) : answerOfUrl(texts));
         }
         output.flush();
     }
 
-    static String answerOfUri(String text) {
+    static String answerOfUri(List<String> texts) {
         try {
-            String[] texts = text.split("\0", -1);
-            URI uri = texts.length == 1 ? new URI(text) : new URI(texts[0]).resolve(new URI(texts[1]));
+            URI uri = new URI(texts.get(0));
+            uri = texts.size() == 1 ? uri : uri.resolve(new URI(texts.get(1)));
             return answer(uri.getScheme(), uri.getRawUserInfo(), uri.getHost(), uri.getPort(), uri.getRawPath(),
                 uri.getRawQuery(), uri.getRawFragment(), uri.toString());
         } catch (URISyntaxException e) {
@@ -34,10 +36,10 @@ public class Java {
         }
     }
 
-    static String answerOfUrl(String text) {
+    static String answerOfUrl(List<String> texts) {
         try {
-            String[] texts = text.split("\0", -1);
-            URL url = texts.length == 1 ? new URL(text) : new URL(new URL(texts[0]), texts[1]);
+            URL url = new URL(texts.get(0));
+            url = texts.size() == 1 ? url : new URL(url, texts.get(1));
             return answer(url.getProtocol(), url.getUserInfo(), url.getHost().isEmpty() ? null : url.getHost(),
                 url.getPort(), url.getPath(), url.getQuery(), url.getRef(), url.toString());
         } catch (MalformedURLException e) {
@@ -70,10 +72,21 @@ public class Java {
         return quoted.append('"').toString();
     }
 
-    static String unquote(String line) {
-        var text = new StringBuilder();
-        for (int i = 1; i < line.length() - 1; i++) {
+    /** Returns the strings of a line. */
+    static List<String> unquote(String line) {
+        var texts = new ArrayList<String>();
+        StringBuilder text = null;
+        for (int i = 0; i < line.length(); i++) {
             char c = line.charAt(i);
+            if (text == null) {
+                text = c == '"' ? new StringBuilder() : null;
+                continue;
+            }
+            if (c == '"') {
+                texts.add(text.toString());
+                text = null;
+                continue;
+            }
             if (c != '\\') {
                 text.append(c);
                 continue;
@@ -91,6 +104,6 @@ public class Java {
                 default -> text.append(line.charAt(i));
             }
         }
-        return text.toString();
+        return texts;
     }
 }

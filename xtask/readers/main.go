@@ -1,5 +1,5 @@
-// Lets net/url read the texts of standard input: a JSON string a line. If a base and a zero byte are before a text, the
-// base resolves it.
+// Lets net/url read the texts of standard input: a JSON string a line. In an array of a base and a text, the base resolves
+// the text.
 package main
 
 import (
@@ -19,17 +19,16 @@ func optional(text string, isThere bool) *string {
 	return &text
 }
 
-func parse(text string) (*url.URL, error) {
-	base, reference, isThere := strings.Cut(text, "\x00")
-	u, err := url.Parse(base)
-	if err != nil || !isThere {
+func parse(texts []string) (*url.URL, error) {
+	u, err := url.Parse(texts[0])
+	if err != nil || len(texts) == 1 {
 		return u, err
 	}
-	return u.Parse(reference)
+	return u.Parse(texts[1])
 }
 
-func answer(text string) []*string {
-	u, err := parse(text)
+func answer(texts []string) []*string {
+	u, err := parse(texts)
 	if err != nil {
 		return nil
 	}
@@ -62,10 +61,12 @@ func main() {
 	lines := bufio.NewScanner(os.Stdin)
 	lines.Buffer(nil, 1<<26)
 	for lines.Scan() {
-		var text string
-		if err := json.Unmarshal(lines.Bytes(), &text); err != nil {
-			panic(err)
+		texts := make([]string, 1)
+		if err := json.Unmarshal(lines.Bytes(), &texts[0]); err != nil {
+			if err := json.Unmarshal(lines.Bytes(), &texts); err != nil {
+				panic(err)
+			}
 		}
-		encoder.Encode(answer(text))
+		encoder.Encode(answer(texts))
 	}
 }

@@ -1,6 +1,6 @@
 <?php
-// Lets PHP read the texts of $input: a JSON string a line. $reader is parse_url or rfc3986. If a base and a zero byte
-// are before a text, the class resolves it.
+// Lets PHP read the texts of $input: a JSON string a line. $reader is parse_url or rfc3986. In an array of a base
+// and a text, the class resolves the text.
 
 function answer_of_parse_url(string $text): ?array
 {
@@ -15,9 +15,9 @@ function answer_of_parse_url(string $text): ?array
     ];
 }
 
-function answer_of_rfc3986(string $text): ?array
+function answer_of_rfc3986(string|array $text): ?array
 {
-    $texts = explode("\0", $text);
+    $texts = (array) $text;
     $uri = Uri\Rfc3986\Uri::parse($texts[0]);
     try {
         $uri = count($texts) > 1 ? $uri?->resolve($texts[1]) : $uri;

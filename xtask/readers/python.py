@@ -1,6 +1,6 @@
 """Lets urllib.parse.urlsplit read the texts of standard input: a JSON string a line. Also runs in Pyodide.
 
-If a base and a zero byte are before a text, urljoin resolves it.
+If a line is an array of a base and a text, urljoin resolves it.
 """
 
 import json
@@ -18,8 +18,7 @@ def raw_port(parts):
 
 def answer(text):
     try:
-        base, zero, reference = text.partition("\0")
-        parts = urlsplit(urljoin(base, reference) if zero else text)
+        parts = urlsplit(text if isinstance(text, str) else urljoin(*text))
         host = parts.hostname
     except ValueError:
         return None

@@ -8,7 +8,7 @@
 //! `fixtures` checks the test data. `registries` compares the special addresses of url-host, in `host_classes`, with
 //! those of IANA, which `special_purpose` reads. `wasm` builds the npm package of url-wasm, and the inspector.
 //! `readers` asks programs how they read URLs, and `proxies` what becomes of request targets, for url-readers, by
-//! `driver`. `programs` calls other programs. `conformance_suite` chooses the cases of fixtures/suite from the mutants
+//! `driver`; `seeds` gives both new texts. `programs` calls other programs. `conformance_suite` chooses the cases of fixtures/suite from the mutants
 //! of url-model, and runs them on other implementations. `release` publishes the crates. `site` makes a site of the
 //! pages, with the links in `site_links`. `english` checks their sentences, `picture` draws the program's output, and
 //! `doors` runs the lines of the README's table.
@@ -51,6 +51,7 @@ mod proxies;
 mod readers;
 mod registries;
 mod release;
+mod seeds;
 mod site;
 mod site_links;
 #[allow(dead_code, reason = "what only the reader needs")]
@@ -95,12 +96,7 @@ enum Chore {
     CheckEnglish(english::Options),
     Doors(doors::Options),
     Picture(picture::Options),
-    /// Asks proxies and servers what becomes of request targets, and writes their answers into fixtures/readers.
-    ///
-    /// The programs are not part of the tests, which compare their answers with the proxies of url-readers. They are
-    /// Debian's nginx-light, haproxy and apache2, which are started on the loopback interface with the settings in
-    /// xtask/proxies.
-    Proxies,
+    Proxies(proxies::Options),
     Readers(readers::Options),
     ConformanceSuite(conformance_suite::Options),
     ConformanceMatrix(conformance_suite::matrix::Options),
@@ -123,7 +119,7 @@ fn main() -> ExitCode {
         Chore::CheckEnglish(options) => options.run(&repository),
         Chore::Doors(options) => options.run(&repository),
         Chore::Picture(options) => options.run(&repository),
-        Chore::Proxies => proxies::run(&repository),
+        Chore::Proxies(options) => options.run(&repository),
         Chore::Readers(options) => options.run(&repository),
         Chore::ConformanceSuite(options) => options.run(&repository),
         Chore::ConformanceMatrix(options) => options.run(&repository),

@@ -1,22 +1,64 @@
 //! `cargo xtask proxies`: asks nginx, `HAProxy` and Apache httpd what becomes of request targets, and writes their
 //! answers into fixtures/readers/proxies.tsv.
 
-use std::{fmt::Write as _, path::Path, process::Command};
+use std::{fmt::Write as _, fs, path::Path, process::Command};
 
 use serde_json::Value;
 
 use crate::{
     driver,
+    programs::target,
     proxy_targets::{NAMED, counted},
     reader_tables::quote,
     reader_texts::hash,
+    seeds::{self, Seed},
     whole_files::write_all,
 };
 
 /// How many answers have one hash.
 const BLOCK: usize = 1_000;
 
-pub(crate) fn run(repository: &Path) -> Result<String, String> {
+/// Asks proxies and servers what becomes of request targets, and writes their answers into fixtures/readers.
+///
+/// The programs are not part of the tests, which compare their answers with the proxies of url-readers. They are
+/// Debian's nginx-light, haproxy and apache2, which are started on the loopback interface with the settings in
+/// xtask/proxies. With `--seed`, the targets come from the grammar of url-laws, and a test compares the answers at once.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    seed: Seed,
+}
+
+impl Options {
+    pub(crate) fn run(&self, repository: &Path) -> Result<String, String> {
+        if self.seed.seed.is_some() { compare(repository, &self.seed) } else { write(repository) }
+    }
+}
+
+/// Asks the programs about targets of a seed, and compares the answers with those of the proxies.
+fn compare(repository: &Path, seed: &Seed) -> Result<String, String> {
+    let targets: Vec<String> = seed.texts(repository, "target")?.iter().filter_map(|text| as_bytes(text)).collect();
+    let lines = ask(&repository.join("xtask/proxies"), &targets.iter().map(String::as_str).collect::<Vec<_>>())?;
+    let mut rows = String::new();
+    for (target, line) in targets.iter().zip(&lines[1..]) {
+        let answer = parse(line)?;
+        for (name, answer) in answer.as_object().into_iter().flatten() {
+            let _ = writeln!(rows, "{}\t{name}\t{}", quote(Some(target)), columns(answer)?);
+        }
+    }
+    let path = target(repository).join("proxies.tsv");
+    fs::write(&path, rows).map_err(|error| format!("{}: {error}", path.display()))?;
+    seeds::test(repository, "proxies::", "PROXIES_ANSWERS", &path)?;
+    Ok(format!("{} targets of seed {}", targets.len(), seed.seed.unwrap_or_default()))
+}
+
+/// Returns a text whose code points are the bytes of a target, unless a byte would end it.
+fn as_bytes(text: &str) -> Option<String> {
+    let is_usable = !text.contains(['\0', '\n', '\r', ' ']);
+    is_usable.then(|| text.bytes().map(char::from).collect())
+}
+
+fn write(repository: &Path) -> Result<String, String> {
     let counted = counted();
     let targets: Vec<&str> = NAMED.iter().copied().chain(counted.iter().map(String::as_str)).collect();
     let lines = ask(&repository.join("xtask/proxies"), &targets)?;
@@ -72,6 +114,7 @@ fn columns(answer: &Value) -> Result<String, String> {
 
 /// Returns the lines of the program's output.
 fn ask(folder: &Path, targets: &[&str]) -> Result<Vec<String>, String> {
-    let (lines, status) = driver::ask(Command::new("python3").arg("run.py").current_dir(folder), targets)?;
+    let targets: Vec<Value> = targets.iter().map(|target| Value::from(*target)).collect();
+    let (lines, status) = driver::ask(Command::new("python3").arg("run.py").current_dir(folder), &targets)?;
     if status.success() && !lines.is_empty() { Ok(lines) } else { Err(format!("run.py: {status}")) }
 }

@@ -3,7 +3,7 @@
 //! Each program has a driver in xtask/readers, which gets a JSON string a line, and answers with a line for each: null
 //! if the program rejects the text, or else an array of the scheme, username, password, host, port, path, query,
 //! fragment and the whole URL, with null for what is missing. The first line is the version of the program. A program
-//! that resolves references also gets texts with a base and a zero byte before them.
+//! that resolves references also gets arrays of a base and a text.
 
 use std::{
     fmt::Write as _,
@@ -13,11 +13,14 @@ use std::{
     process::Command,
 };
 
+use serde_json::Value;
+
 use crate::{
     driver,
     programs::{run, target},
     reader_tables::quote,
     reader_texts::{BLOCK, counted, counted_references, hash, unescape},
+    seeds::{self, Seed},
     whole_files::write_all,
 };
 
@@ -25,7 +28,7 @@ use crate::{
 ///
 /// The programs are not part of the tests, which compare their answers with the readers of url-readers. They come from
 /// packages: `--install` installs those of `PyPI` and npm; the others are Debian's python3, openjdk-17-jdk and
-/// liburi-perl.
+/// liburi-perl. With `--seed`, the texts come from the grammar of url-laws, and a test compares the answers at once.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
     /// The programs to ask: the names of files in fixtures/readers; all programs if there are none.
@@ -33,7 +36,58 @@ pub(crate) struct Options {
     /// Installs the packages first.
     #[arg(long)]
     install: bool,
+    #[command(flatten)]
+    seed: Seed,
 }
+
+/// What a program is asked about: a text, and its base if it has one.
+#[derive(Clone, Eq, Hash, PartialEq)]
+struct Question {
+    base: Option<String>,
+    text: String,
+}
+
+impl Question {
+    fn of(text: String) -> Self {
+        Self { base: None, text }
+    }
+
+    /// Returns the line of a driver.
+    fn value(&self) -> Value {
+        match &self.base {
+            Some(base) => vec![base.clone(), self.text.clone()].into(),
+            None => self.text.clone().into(),
+        }
+    }
+
+    /// Returns the columns of the base and the text.
+    fn key(&self) -> String {
+        let base = self.base.as_deref().map_or(String::new(), |base| quote(Some(base)) + "\t");
+        base + &quote(Some(&self.text))
+    }
+}
+
+/// Which versions of a program may answer.
+#[derive(Clone, Copy)]
+enum Versions {
+    /// The version in the header of the table.
+    Exact,
+    /// All with the same first two numbers: patches come from Debian, and the reader is of all of them.
+    Minor,
+}
+
+impl Versions {
+    fn accept(self, expected: &str, found: &str) -> bool {
+        let minor = |version: &str| version.split('.').take(2).map(str::to_owned).collect::<Vec<_>>();
+        match self {
+            Self::Exact => expected == found,
+            Self::Minor => minor(expected) == minor(found),
+        }
+    }
+}
+
+/// Programs that get a text as a string of C, so that it ends at a zero byte.
+const WITHOUT_ZERO: &[&str] = &["curl-7.88", "curl-8.23", "git-2.47", "wget-1.21"];
 
 /// A program, and how its driver is started.
 struct Program {
@@ -186,27 +240,33 @@ impl Options {
             let names: Vec<&str> = PROGRAMS.iter().map(|program| program.name).collect();
             return Err(format!("{unknown}: expected one of {}", names.join(", ")));
         }
-        let cases = test_cases(repository)?;
-        let named = named(repository, &cases)?;
-        let counted = counted(&places.fixtures);
-        let named_references = named_references(&cases);
-        let counted_references: Vec<String> = counted_references(&places.fixtures).into_iter().map(with_base).collect();
         let is_asked = |program: &&Program| self.names.is_empty() || self.names.iter().any(|name| name == program.name);
-        for program in PROGRAMS.iter().filter(is_asked) {
-            let texts: Vec<&str> = named.iter().chain(&counted).map(String::as_str).collect();
+        let programs: Vec<&Program> = PROGRAMS.iter().filter(is_asked).collect();
+        if self.seed.seed.is_some() {
+            return places.compare(repository, &programs, &self.seed);
+        }
+        let cases = test_cases(repository)?;
+        let of_text = |texts: Vec<String>| texts.into_iter().map(Question::of);
+        let of_pair = |(base, text): (String, String)| Question { base: Some(base), text };
+        let named = named(repository, &cases)?;
+        let named_references = named_references(&cases);
+        let (count, count_of_references) = (named.len(), named_references.len());
+        let texts: Vec<Question> = of_text(named).chain(of_text(counted(&places.fixtures))).collect();
+        let counted_references = counted_references(&places.fixtures).into_iter().map(of_pair);
+        let references: Vec<Question> = named_references.into_iter().chain(counted_references).collect();
+        for program in programs {
             let fail = |error| format!("{}: {error}", program.name);
-            let answers = places.ask(program, &texts).map_err(fail)?;
-            places.write(program.name, &program.header(), &texts, &answers, named.len())?;
+            let answers = places.ask(program, Versions::Exact, &texts).map_err(fail)?;
+            places.write(program.name, &program.header(), &texts, &answers, count)?;
             println!("{}: {} answers", program.name, answers.len());
             if let Some(header) = program.header_of_references() {
-                let texts: Vec<&str> = named_references.iter().chain(&counted_references).map(String::as_str).collect();
-                let answers = places.ask(program, &texts).map_err(fail)?;
+                let answers = places.ask(program, Versions::Exact, &references).map_err(fail)?;
                 let file = format!("references/{}", program.name);
-                places.write(&file, &header, &texts, &answers, named_references.len())?;
+                places.write(&file, &header, &references, &answers, count_of_references)?;
                 println!("{}: {} answers to references", program.name, answers.len());
             }
         }
-        Ok(format!("{} texts are named, and {} counted", named.len(), counted.len()))
+        Ok(format!("{count} texts are named, and {} counted", texts.len() - count))
     }
 }
 
@@ -239,31 +299,28 @@ fn read(repository: &Path, name: &str) -> Result<String, String> {
 
 /// Returns the objects of urltestdata.json. A text is given to some programs as one that ends at a zero byte, so there
 /// are none with such a byte.
-fn test_cases(repository: &Path) -> Result<Vec<serde_json::Value>, String> {
-    let cases: Vec<serde_json::Value> =
+fn test_cases(repository: &Path) -> Result<Vec<Value>, String> {
+    let cases: Vec<Value> =
         serde_json::from_str(&read(repository, "fixtures/wpt/urltestdata.json")?).map_err(|error| error.to_string())?;
-    let is_usable = |case: &serde_json::Value| case["input"].as_str().is_some_and(|input| !input.contains('\0'));
+    let is_usable = |case: &Value| case["input"].as_str().is_some_and(|input| !input.contains('\0'));
     Ok(cases.into_iter().filter(is_usable).collect())
 }
 
-/// Returns the texts of web-platform-tests that have a base, after it and a zero byte.
-fn named_references(cases: &[serde_json::Value]) -> Vec<String> {
-    let text = |case: &serde_json::Value, name: &str| case[name].as_str().map(str::to_owned);
-    let pairs = cases.iter().filter_map(|case| Some(with_base((text(case, "base")?, text(case, "input")?))));
-    unique(pairs)
+/// Returns the texts of web-platform-tests that have a base, with it.
+fn named_references(cases: &[Value]) -> Vec<Question> {
+    let text = |case: &Value, name: &str| case[name].as_str().map(str::to_owned);
+    unique(
+        cases.iter().filter_map(|case| Some(Question { base: Some(text(case, "base")?), text: text(case, "input")? })),
+    )
 }
 
-fn with_base((base, text): (String, String)) -> String {
-    base + "\0" + &text
-}
-
-fn unique(texts: impl Iterator<Item = String>) -> Vec<String> {
+fn unique<T: Clone + Eq + std::hash::Hash>(texts: impl Iterator<Item = T>) -> Vec<T> {
     let mut known = std::collections::HashSet::new();
     texts.filter(|text| known.insert(text.clone())).collect()
 }
 
 /// Returns the published confusions, and the texts of web-platform-tests.
-fn named(repository: &Path, cases: &[serde_json::Value]) -> Result<Vec<String>, String> {
+fn named(repository: &Path, cases: &[Value]) -> Result<Vec<String>, String> {
     let confusions = read(repository, "crates/url-readers/tests/suite/confusions.tsv")?;
     let rows = confusions.lines().filter(|line| !line.starts_with('#'));
     let texts = rows.filter_map(|row| Some(unescape(row.split_once('\t')?.0)));
@@ -281,35 +338,73 @@ impl Places {
     }
 
     /// Returns the row of the program's answer to each text.
-    fn ask(&self, program: &Program, texts: &[&str]) -> Result<Vec<String>, String> {
+    fn ask(&self, program: &Program, versions: Versions, texts: &[Question]) -> Result<Vec<String>, String> {
         let folder = |name: &str| self.target.join(name).display().to_string();
         let (python, npm) = (folder("python"), folder("npm/node_modules"));
         let words = program.command.iter().map(|word| word.replace("{python}", &python).replace("{npm}", &npm));
         let words: Vec<String> = words.collect();
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).current_dir(&self.drivers).env("NODE_PATH", &npm).env("GOTOOLCHAIN", "local");
-        let (lines, _) = driver::ask(&mut command, texts)?;
-        let expected = serde_json::Value::from(program.version).to_string();
-        if lines.first() != Some(&expected) {
-            return Err(format!("expected version {expected}, found {:?}", lines.first()));
+        let questions: Vec<Value> = texts.iter().map(Question::value).collect();
+        let (lines, _) = driver::ask(&mut command, &questions)?;
+        let found = lines.first().and_then(|line| serde_json::from_str::<String>(line).ok()).unwrap_or_default();
+        if !versions.accept(program.version, &found) {
+            return Err(format!("expected version {}, found {found:?}", program.version));
         }
         if lines.len() != texts.len() + 1 {
             return Err(format!("expected {} answers, found {}", texts.len(), lines.len() - 1));
         }
-        texts.iter().zip(&lines[1..]).map(|(text, line)| row(text, line)).collect()
+        texts.iter().zip(&lines[1..]).map(|(question, line)| row(&question.text, line)).collect()
+    }
+
+    /// Asks programs about texts of a seed, and compares the answers with those of the readers.
+    fn compare(&self, repository: &Path, programs: &[&Program], seed: &Seed) -> Result<String, String> {
+        let folder = self.target.join("seed");
+        // The answers of an earlier seed may be of other programs.
+        let _ = fs::remove_dir_all(&folder);
+        let fail = |error: std::io::Error| format!("{}: {error}", folder.display());
+        fs::create_dir_all(folder.join("references")).map_err(fail)?;
+        let texts = seed.texts(repository, "url")?;
+        let references = seed.texts(repository, "reference")?;
+        let pairs: Vec<Question> =
+            texts.iter().zip(references).map(|(base, text)| Question { base: Some(base.clone()), text }).collect();
+        let texts: Vec<Question> = texts.into_iter().map(Question::of).collect();
+        for program in programs {
+            let has_no_zero = |question: &&Question| {
+                let has_zero = question.value().to_string().contains("\\u0000");
+                !(has_zero && WITHOUT_ZERO.contains(&program.name))
+            };
+            for (file, questions) in
+                [(program.name.to_owned(), &texts), (format!("references/{}", program.name), &pairs)]
+            {
+                if file.contains('/') && program.resolves.is_none() {
+                    continue;
+                }
+                let questions: Vec<Question> = questions.iter().filter(has_no_zero).cloned().collect();
+                let answers = self
+                    .ask(program, Versions::Minor, &questions)
+                    .map_err(|error| format!("{}: {error}", program.name))?;
+                write_rows(&folder.join(format!("{file}.tsv")), &questions, &answers)?;
+            }
+        }
+        seeds::test(repository, "programs::", "READERS_ANSWERS", &folder)?;
+        let seed = seed.seed.unwrap_or_default();
+        Ok(format!("{} texts and {} references of seed {seed}", texts.len(), pairs.len()))
     }
 
     /// Writes all answers below the target folder, and a table of the named ones into the fixtures.
-    fn write(&self, file: &str, header: &str, texts: &[&str], answers: &[String], named: usize) -> Result<(), String> {
-        let all = self.target.join(format!("{file}.tsv"));
-        let fail = |error: std::io::Error| format!("{}: {error}", all.display());
-        let mut output = BufWriter::new(File::create(&all).map_err(fail)?);
-        for (text, answer) in texts.iter().zip(answers) {
-            writeln!(output, "{}\t{answer}", key(text)).map_err(fail)?;
-        }
+    fn write(
+        &self,
+        file: &str,
+        header: &str,
+        texts: &[Question],
+        answers: &[String],
+        named: usize,
+    ) -> Result<(), String> {
+        write_rows(&self.target.join(format!("{file}.tsv")), texts, answers)?;
         let mut table = header.to_owned();
         for (text, answer) in texts.iter().zip(answers).take(named) {
-            let _ = writeln!(table, "{}\t{answer}", key(text));
+            let _ = writeln!(table, "{}\t{answer}", text.key());
         }
         let blocks: Vec<_> = answers[named..].chunks(BLOCK).collect();
         for blocks in blocks.chunks(8) {
@@ -324,17 +419,22 @@ impl Places {
     }
 }
 
-/// Returns the columns of the text, and of the base before it.
-fn key(text: &str) -> String {
-    text.split('\0').map(|text| quote(Some(text))).collect::<Vec<_>>().join("\t")
+/// Writes all answers.
+fn write_rows(path: &Path, texts: &[Question], answers: &[String]) -> Result<(), String> {
+    let fail = |error: std::io::Error| format!("{}: {error}", path.display());
+    let mut output = BufWriter::new(File::create(path).map_err(fail)?);
+    for (text, answer) in texts.iter().zip(answers) {
+        writeln!(output, "{}\t{answer}", text.key()).map_err(fail)?;
+    }
+    output.flush().map_err(fail)
 }
 
 /// Returns the columns after the text.
 fn row(text: &str, line: &str) -> Result<String, String> {
-    let answer: serde_json::Value = serde_json::from_str(line).map_err(|error| format!("{line}: {error}"))?;
+    let answer: Value = serde_json::from_str(line).map_err(|error| format!("{line}: {error}"))?;
     let Some(parts) = answer.as_array() else { return Ok("refused".to_owned()) };
     let [components @ .., url] = &parts[..] else { return Err(format!("{line}: expected parts")) };
     let mut columns: Vec<String> = components.iter().map(|part| quote(part.as_str())).collect();
-    columns.push(if url.as_str() == text.split('\0').next_back() { "=".to_owned() } else { quote(url.as_str()) });
+    columns.push(if url.as_str() == Some(text) { "=".to_owned() } else { quote(url.as_str()) });
     Ok(columns.join("\t"))
 }

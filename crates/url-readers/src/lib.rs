@@ -54,6 +54,7 @@
 //! - [`proxies`]: what nginx, `HAProxy` and Apache httpd make of request targets;
 //! - `names`: all readers, and [`reader_named`];
 //! - `comparison`: [`compare`], which treats all readers alike;
+//! - `meaning`: [`Reading::differing_from`], which compares the meanings of two readings;
 //! - `verdict`: [`Verdict`], which compares the other readers with the standard;
 //! - `confusion` and `pair`: the known kinds of confusion, and [`Pair`], which finds them between two readers;
 //! - `search`: [`Search`], which finds strings on which a pair disagrees, or that pass a check of one's own.
@@ -78,6 +79,7 @@ mod programs;
 pub mod proxies;
 mod names;
 mod comparison;
+mod meaning;
 mod verdict;
 mod confusion;
 mod pair;

@@ -4,7 +4,6 @@ use crate::{
     confusion::Confusion,
     reader::{Failure, Reader, Reading},
     standard::Standard,
-    verdict::differing,
 };
 use alloc::{string::String, vec::Vec};
 use core::fmt;
@@ -117,12 +116,7 @@ impl<'r> Pair<'r> {
             (Err(_), _) => (PairOutcome::CheckerRejects, Vec::new()),
             (Ok(_), Err(_)) => (PairOutcome::FetcherRejects, Vec::new()),
             (Ok(checked), Ok(fetched)) => {
-                // A host may be another notation of the other one, in either of them.
-                let (mut components, others) = (
-                    differing(&checked.components, &fetched.components),
-                    differing(&fetched.components, &checked.components),
-                );
-                components.retain(|component| others.contains(component));
+                let components = checked.differing_from(fetched);
                 (if components.is_empty() { PairOutcome::Same } else { PairOutcome::Differs }, components)
             }
         };

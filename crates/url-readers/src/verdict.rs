@@ -3,19 +3,14 @@
 use crate::{
     comparison::{Answer, compare},
     curl::Curl,
-    reader::{Components, Failure, Reader, Reading},
+    reader::{Failure, Reader, Reading},
     rfc1738::Rfc1738,
     rfc3986::Rfc3986,
     standard::Standard,
 };
-use alloc::{string::ToString, vec::Vec};
-use core::{fmt, iter};
-use url_core::{
-    error::{Component, ValidationError},
-    host::Host,
-    scheme::SchemeType,
-};
-use url_percent::{decode_percent_encoded_byte, percent_decode_str};
+use alloc::vec::Vec;
+use core::fmt;
+use url_core::error::{Component, ValidationError};
 
 /// The readers that [`Verdict::of`] compares with the standard.
 ///
@@ -167,7 +162,7 @@ impl<'r> Verdict<'r> {
         let opinions = compare(input, base, readers).into_answers().into_iter().map(|answer| {
             let (outcome, differing) = match (&standard, &answer.result) {
                 (Ok(standard), Ok(other)) => {
-                    let differing = differing(&standard.components, &other.components);
+                    let differing = standard.differing_from(other);
                     (if differing.is_empty() { Outcome::Same } else { Outcome::Differs }, differing)
                 }
                 (Ok(_), Err(_)) => (Outcome::Rejects, Vec::new()),
@@ -297,106 +292,11 @@ impl fmt::Display for Verdict<'_> {
     }
 }
 
-impl Reading {
-    /// Returns the components in which two readings have different meanings, in their order in a URL. [`Verdict`] says
-    /// which strings mean the same. Unlike there, neither reading need be the standard's.
-    ///
-    /// ```
-    /// use url_readers::{Component, Curl, Python, Reader};
-    ///
-    /// let python = Python::V3_14.parse("http://0x7f.1/a", None)?;
-    /// let curl = Curl::V8_23.parse("http://0x7f.1/%61", None)?;
-    /// assert_eq!(python.differing_from(&curl), [Component::Host]);
-    /// assert!(python.differing_from(&python).is_empty());
-    /// # Ok::<(), url_readers::Failure>(())
-    /// ```
-    pub fn differing_from(&self, other: &Self) -> Vec<Component> {
-        let (first, second) = (&self.components, &other.components);
-        let is_same_either_way = |component: &Component| {
-            is_same(*component, first, second)
-                || is_same(*component, second, first)
-                || *component == Component::Host && is_same_address(first, second)
-        };
-        Component::ALL.iter().copied().filter(|component| !is_same_either_way(component)).collect()
-    }
-}
-
-/// Whether both hosts are the same IPv6 address.
-fn is_same_address(first: &Components, second: &Components) -> bool {
-    let address = |components: &Components| {
-        let host = components.host.as_deref().filter(|host| host.starts_with('['))?;
-        Host::parse_opaque(host).ok().map(|host| host.to_string())
-    };
-    address(first).is_some_and(|first| address(second) == Some(first))
-}
-
-/// Returns the components whose meanings differ.
-pub(crate) fn differing(standard: &Components, other: &Components) -> Vec<Component> {
-    Component::ALL.iter().copied().filter(|component| !is_same(*component, standard, other)).collect()
-}
-
-/// Returns whether a component has the same meaning in both.
-fn is_same(component: Component, standard: &Components, other: &Components) -> bool {
-    let texts = (standard.get(component).unwrap_or_default(), other.get(component).unwrap_or_default());
-    match component {
-        Component::Scheme => texts.0.eq_ignore_ascii_case(texts.1),
-        Component::Host => is_same_host(texts.0, texts.1),
-        Component::Port => texts == ("", "") || effective_port(standard) == effective_port(other),
-        // After a host, an empty path means `/`.
-        Component::Path if matches!(texts, ("/", "") | ("", "/")) => other.host.is_some(),
-        Component::Path | Component::Query => data_and_delimiters(texts.0).eq(data_and_delimiters(texts.1)),
-        Component::Username | Component::Password | Component::Fragment => {
-            percent_decode_str(texts.0).eq(percent_decode_str(texts.1))
-        }
-    }
-}
-
-/// Returns the bytes of a path or query, percent-decoded, each with whether it is a delimiter.
-///
-/// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-2.2>
-fn data_and_delimiters(text: &str) -> impl Iterator<Item = (u8, bool)> {
-    let mut rest = text.as_bytes();
-    iter::from_fn(move || {
-        let (&byte, after) = rest.split_first()?;
-        if let Some(byte) = decode_percent_encoded_byte(rest) {
-            rest = &rest[3..];
-            return Some((byte, false));
-        }
-        rest = after;
-        Some((byte, b":/?#[]@!$&()*+,;=".contains(&byte)))
-    })
-}
-
-fn is_same_host(standard: &str, other: &str) -> bool {
-    if other.starts_with('[') {
-        return Host::parse_opaque(other).is_ok_and(|host| host.to_string() == standard);
-    }
-    let decode = |host| percent_decode_str(host).map(|byte| byte.to_ascii_lowercase());
-    // The host parser decodes the text itself. An ASCII text is not parsed: it may be another notation of an address.
-    decode(standard).eq(decode(other))
-        || !decode(other).all(|byte| byte.is_ascii())
-            && Host::parse(other).is_ok_and(|host| host.to_string() == standard)
-}
-
-/// Returns the port that a client connects to, or as an error the text that is not a port.
-fn effective_port(components: &Components) -> Result<Option<u16>, &str> {
-    match components.port.as_deref() {
-        // `parse` accepts a sign.
-        Some(port) if !port.is_empty() => match port.parse() {
-            Ok(number) if !port.starts_with('+') => Ok(Some(number)),
-            _ => Err(port),
-        },
-        _ => {
-            let scheme = components.scheme.as_deref().unwrap_or_default();
-            Ok(SchemeType::of(&scheme.to_ascii_lowercase()).default_port())
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::format;
+    use crate::reader::Components;
+    use alloc::{format, string::ToString};
 
     /// Reads like the standard, and replaces the first text by the second in the host, port, path and query.
     struct Replacing(&'static str, &'static str);

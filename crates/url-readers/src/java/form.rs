@@ -147,7 +147,7 @@ const ZEROS: [char; 36] = [
 ];
 
 /// The value of a digit in base 16, like `Character.digit`, which also knows the fullwidth letters.
-pub(super) fn digit_value(c: char) -> Option<u8> {
+pub(crate) fn digit_value(c: char) -> Option<u8> {
     let distance = |from: char| u32::from(c).checked_sub(u32::from(from));
     let value = match c {
         '\u{FF21}'..='\u{FF26}' => distance('\u{FF21}')? + 10,

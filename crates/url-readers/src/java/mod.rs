@@ -10,7 +10,7 @@
 
 mod authority;
 mod characters;
-mod form;
+pub(crate) mod form;
 pub(crate) mod reader;
 mod resolve;
 mod uri;

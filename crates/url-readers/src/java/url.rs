@@ -9,12 +9,13 @@ use crate::{
     ipv6::is_ipv6_address,
     part::{Part, split_optional},
     reader::{Components, Failure, Reader, Reading},
-    rfc3986::{append_query_and_fragment, is_scheme},
+    rfc3986::append_query_and_fragment,
 };
 use alloc::{
     format,
     string::{String, ToString},
 };
+use url_idna::properties::Properties;
 
 /// Reads like the constructor `URL(String)` of java.net.URL, which is not [`Java`](super::reader::Java).
 ///
@@ -75,7 +76,10 @@ impl Reader for JavaUrl {
         if scheme == "jar" {
             return Err(Failure::new("this reader resolves no references to `jar` URLs").at(0..base.len()).in_base());
         }
-        let Some(reference) = reference(input, scheme) else { return read(Part::new(input)) };
+        // The scheme of the base is dropped only if the base has an absolute path, for compatibility with RFC 1808.
+        let reference =
+            reference(input, scheme, path.starts_with('/')).map_err(|failure| failure.at(0..input.len()))?;
+        let Some(reference) = reference else { return read(Part::new(input)) };
         let resolved = if scheme == "mailto" {
             // The base has only the scheme.
             format!("mailto:{reference}")
@@ -83,21 +87,46 @@ impl Reader for JavaUrl {
             let before_fragment = split_optional(&base_reading.canonical[scheme.len() + 1..], '#').0;
             let authority = split_authority(Part::new(before_fragment)).0.text;
             let (query, fragment) = (query.as_deref(), fragment.as_deref());
-            resolve(&Base { scheme, authority, path, query, fragment }, reference)
+            let has_slashes = after_mark(base).split_once(':').is_some_and(|(_, rest)| rest.starts_with("//"));
+            resolve(&Base { scheme, has_slashes, authority, path, query, fragment }, reference)
         };
-        read(Part::new(&resolved)).map_err(|failure| failure.at(0..input.len()))
+        let mut reading = read(Part::new(&resolved)).map_err(|failure| failure.at(0..input.len()))?;
+        // Two `@` make the host empty, and leave the port as it was.
+        let authority = split_authority(Part::new(&resolved[scheme.len() + 1..])).0.text;
+        if authority.matches('@').nth(1).is_some() {
+            reading.components.port = base_reading.components.port;
+        }
+        Ok(reading)
     }
 }
 
-/// The text after the scheme, if there is none or that of the base.
-fn reference<'t>(input: &'t str, scheme_of_base: &str) -> Option<&'t str> {
-    let text = input.trim_matches(|c| c <= ' ');
-    let is_marked = text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("url:"));
-    let text = if is_marked { &text[4..] } else { text };
-    match text.split_once(':').filter(|(scheme, _)| is_scheme(scheme)) {
-        Some((scheme, rest)) => scheme.eq_ignore_ascii_case(scheme_of_base).then_some(rest),
+/// The text that is resolved: without a scheme, or after that of the base if it `may_repeat`.
+fn reference<'t>(input: &'t str, scheme_of_base: &str, may_repeat: bool) -> Result<Option<&'t str>, Failure> {
+    let text = after_mark(input);
+    Ok(match text.split_once(':').filter(|(scheme, _)| is_protocol(scheme)) {
+        Some((scheme, _)) if !scheme.is_ascii() => return Err(Failure::new("the scheme has no handler")),
+        Some((scheme, rest)) => (may_repeat && scheme.eq_ignore_ascii_case(scheme_of_base)).then_some(rest),
         None => Some(text),
-    }
+    })
+}
+
+/// The text without spaces and controls at both ends, and without a `url:` in front.
+fn after_mark(text: &str) -> &str {
+    let text = text.trim_matches(|c| c <= ' ');
+    let is_marked = text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("url:"));
+    if is_marked { &text[4..] } else { text }
+}
+
+/// Whether a text before a colon is taken for a scheme: letters and digits of any script, as far as they are one unit of
+/// UTF-16.
+fn is_protocol(text: &str) -> bool {
+    let is_bmp = |c: char| c.len_utf16() == 1;
+    let is_letter = |c: char| {
+        let is_other = c.is_numeric() || Properties::of(c).is_mark() || matches!(c, '\u{24B6}'..='\u{24E9}');
+        is_bmp(c) && c.is_alphabetic() && !is_other
+    };
+    let is_digit = |c: char| is_bmp(c) && digit_value(c).is_some_and(|value| value < 10);
+    text.starts_with(is_letter) && text.chars().all(|c| is_letter(c) || is_digit(c) || matches!(c, '+' | '-' | '.'))
 }
 
 fn read(text: Part<'_>) -> Result<Reading, Failure> {

@@ -29,7 +29,8 @@ pub(super) fn resolve(base: &Reading, reference: Reading) -> Reading {
     let base_path = base_path.unwrap_or_default();
     let mut target = Components { scheme, username, password, host, port, ..given.clone() };
     if given_path.is_empty() && given.query.is_none() {
-        target.query.clone_from(&base.components.query);
+        // An empty query is not taken over.
+        target.query = base.components.query.clone().filter(|query| !query.is_empty());
         target.fragment = target.fragment.or_else(|| base.components.fragment.clone());
     }
     if is_opaque(&base.components) {
@@ -49,7 +50,10 @@ pub(super) fn resolve(base: &Reading, reference: Reading) -> Reading {
     target.path = Some(if merged.is_empty() { merged } else { without_dot_segments(&merged) });
     // A path after a scheme has an authority before it, which may be empty.
     let is_after_scheme = target.scheme.is_some() && target.path.as_ref().is_some_and(|path| !path.is_empty());
-    recomposed(target, authority(&base.canonical).or(is_after_scheme.then_some("")))
+    // Without a scheme and a host, slashes at the start are those of the path.
+    let has_authority = base.components.scheme.is_some() || base.components.host.is_some() || target.username.is_some();
+    let authority = authority(&base.canonical).filter(|_| has_authority);
+    recomposed(target, authority.or(is_after_scheme.then_some("")))
 }
 
 /// Whether Go keeps all after the scheme as one text.

@@ -56,7 +56,7 @@ const END_OF_HOST: &[char] = &[' ', '"', '%', '\'', ';', '<', '>', '\\', '^', '`
 
 /// The characters that a host cannot have after IDNA processing.
 const FORBIDDEN_IN_HOST: &[char] =
-    &['\t', '\n', '\r', ' ', '#', '%', '/', ':', '<', '>', '?', '@', '[', '\\', ']', '^', '|'];
+    &['\0', '\t', '\n', '\r', ' ', '#', '%', '/', ':', '<', '>', '?', '@', '[', '\\', ']', '^', '|'];
 
 /// The characters that are percent-encoded in a path, query and fragment.
 const ENCODED: &[u8] = b"\t\n\r \"'<>\\^`{|}";
@@ -210,6 +210,9 @@ impl Parts {
         let hostname = if host.encode_utf16().count() > MAX_HOST_LEN { "" } else { host };
         self.hostname = hostname.to_lowercase();
         if self.has_brackets {
+            if hostname.contains('\0') {
+                return Err("the address contains a zero byte");
+            }
             if !hostname.is_empty() {
                 self.hostname = self.hostname[1..self.hostname.len() - 1].into();
             }

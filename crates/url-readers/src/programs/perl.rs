@@ -2,6 +2,7 @@
 
 use super::percent::percent_encoded;
 use crate::{
+    java::form::digit_value,
     part::split_optional,
     reader::{Components, Failure, Reader, Reading, reject_base},
     rfc3986::is_scheme,
@@ -23,8 +24,10 @@ use url_percent::percent_decode_str;
 /// not ASCII is lowercased and written in Punycode, without other rules of IDNA. A line break in the userinfo moves
 /// what is before it to the host.
 ///
-/// It differs from Perl in two ways. It reads `sip` and `sips` URIs like URIs of an unknown scheme. The class of a
-/// scheme does not depend on which other distributions are installed.
+/// The authority of a `sip` or `sips` URI follows the scheme and ends at the first `;` or `?`. So a fragment may be part
+/// of it. A port has digits of any script behind its colon, but only ASCII digits are a number.
+///
+/// It differs from Perl in one way: the class of a scheme does not depend on which other distributions are installed.
 ///
 /// ```
 /// use url_readers::{Perl, Reader};
@@ -60,6 +63,8 @@ impl Perl {
 enum Class {
     /// With userinfo, host and port.
     Server,
+    /// The same, without slashes and without a path.
+    Sip,
     /// With a host that may be anything.
     File,
     /// With an authority that is returned as the host.
@@ -79,6 +84,7 @@ impl Class {
         match scheme {
             Some("file") => Self::File,
             Some("data" | "mailto" | "urn") => Self::Opaque,
+            Some("sip" | "sips") => Self::Sip,
             Some(scheme) if SERVER_SCHEMES.contains(&scheme) => Self::Server,
             _ => Self::Generic,
         }
@@ -103,7 +109,7 @@ impl Reader for Perl {
         let text = without_wrapping(input);
         let scheme = scheme_len(text).map(|len| text[..len].to_ascii_lowercase());
         let class = Class::of(scheme.as_deref());
-        let text = if class == Class::Server { with_punycode(text) } else { Cow::Borrowed(text) };
+        let text = if class.has_userinfo() { with_punycode(text) } else { Cow::Borrowed(text) };
         let is_mailto = scheme.as_deref() == Some("mailto");
         let canonical = escaped(&text, class);
         let mut components = Components { scheme, ..Components::default() };
@@ -117,6 +123,10 @@ impl Reader for Perl {
             if !is_mailto {
                 components.query = None;
             }
+        } else if class == Class::Sip {
+            let content = &canonical[scheme_len(&canonical).map_or(0, |len| len + 1)..];
+            let authority = &content[..content.find([';', '?']).unwrap_or(content.len())];
+            class.append_authority(authority, &mut components);
         } else {
             // The method `path` of `ftp` URIs is `path_query`.
             let is_ftp = components.scheme.as_deref() == Some("ftp");
@@ -176,6 +186,22 @@ fn path(before_query: &str) -> &str {
     }
 }
 
+/// The digits zero beyond the Basic Multilingual Plane. The other nine digits follow each of them.
+///
+/// Source: the decimal digits of Unicode 14, which Perl 5.36 has.
+#[rustfmt::skip]
+const ZEROS: [char; 29] = [
+    '\u{104A0}', '\u{10D30}', '\u{11066}', '\u{110F0}', '\u{11136}', '\u{111D0}', '\u{112F0}', '\u{11450}', '\u{114D0}', '\u{11650}',
+    '\u{116C0}', '\u{11730}', '\u{118E0}', '\u{11950}', '\u{11C50}', '\u{11D50}', '\u{11DA0}', '\u{16A60}', '\u{16AC0}', '\u{16B50}',
+    '\u{1D7CE}', '\u{1D7D8}', '\u{1D7E2}', '\u{1D7EC}', '\u{1D7F6}', '\u{1E140}', '\u{1E2F0}', '\u{1E950}', '\u{1FBF0}',
+];
+
+/// Whether `\d` matches a character.
+fn is_digit(c: char) -> bool {
+    let follows = |zero: char| u32::from(c).checked_sub(u32::from(zero)).is_some_and(|distance| distance < 10);
+    digit_value(c).is_some_and(|value| value < 10) || ZEROS.into_iter().any(follows)
+}
+
 fn is_uric(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b";/?:@&=+$,-_.!~*'()%#".contains(&byte)
 }
@@ -195,7 +221,7 @@ fn with_punycode(text: &str) -> Cow<'_, str> {
         }
     };
     let host_and_port = [before, rest].concat();
-    let host_len = host_and_port.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    let host_len = host_and_port.trim_end_matches(is_digit).len();
     let (host, port) = match host_and_port[..host_len].strip_suffix(':') {
         Some(host) if host_len < host_and_port.len() => (host, &host_and_port[host.len()..]),
         _ => (&*host_and_port, ""),
@@ -250,13 +276,17 @@ fn escaped(text: &str, class: Class) -> String {
 }
 
 impl Class {
+    fn has_userinfo(self) -> bool {
+        matches!(self, Self::Server | Self::Sip)
+    }
+
     fn append_authority(self, authority: &str, components: &mut Components) {
         if self == Self::Generic {
             components.host = Some(authority.into());
             return;
         }
         let mut host = authority;
-        if self == Self::Server {
+        if self.has_userinfo() {
             if let Some((userinfo, rest)) = authority.rsplit_once('@') {
                 let (username, password) = split_optional(userinfo, ':');
                 components.username = Some(username.into());

@@ -72,14 +72,20 @@ pub(super) fn join(base: &str, input: &str, is_3_11: bool, written: impl Fn(&Spl
         return input.into();
     }
     target.scheme = scheme;
+    let has_parameters = is_3_11 && SCHEMES_WITH_PARAMETERS.contains(&scheme_of(&base));
+    // Empty parameters are dropped with their semicolon.
+    let kept = |path| match split_parameters(path) {
+        (before, "") if has_parameters => before,
+        _ => path,
+    };
     if !target.authority.is_empty() {
+        target.path = kept(target.path);
         return written(&target);
     }
     target.authority = base.authority;
-    let has_parameters = is_3_11 && SCHEMES_WITH_PARAMETERS.contains(&scheme_of(&base));
     let (path, parameters) = if has_parameters { split_parameters(target.path) } else { (target.path, "") };
     if path.is_empty() && parameters.is_empty() {
-        target.path = base.path;
+        target.path = kept(base.path);
         if target.query.is_none_or(|query| is_3_11 && query.is_empty()) {
             target.query = base.query;
             if !is_3_11 {
@@ -93,7 +99,8 @@ pub(super) fn join(base: &str, input: &str, is_3_11: bool, written: impl Fn(&Spl
     if !parameters.is_empty() {
         joined = format!("{joined};{parameters}");
     }
-    if base.has_slashes && !joined.starts_with('/') {
+    // Version 3.11 writes a slash after a host only, or after a scheme that has one.
+    if !is_3_11 && base.has_slashes && !joined.starts_with('/') {
         joined.insert(0, '/');
     }
     target.path = &joined;

@@ -78,7 +78,7 @@ impl Reader for Ruby {
         let mut canonical = scheme.as_ref().map_or_else(String::new, |scheme| format!("{scheme}:"));
         let is_mailto = scheme.as_deref() == Some("mailto");
         if !is_opaque && !is_mailto {
-            append_authority(&components, &mut canonical);
+            append_authority(&components, scheme.as_deref(), &mut canonical);
         }
         canonical += &written;
         let fragment = reference.fragment.map(|fragment| fragment.text.into());
@@ -162,8 +162,9 @@ fn parse_authority(reference: &Reference<'_>, scheme: Option<&str>) -> Component
     components
 }
 
-fn append_authority(components: &Components, text: &mut String) {
-    if components.host.is_some() {
+fn append_authority(components: &Components, scheme: Option<&str>, text: &mut String) {
+    // A URL of these schemes has slashes even without a host.
+    if components.host.is_some() || matches!(scheme, Some("file" | "postgres")) {
         *text += "//";
     }
     if let Some(username) = &components.username {

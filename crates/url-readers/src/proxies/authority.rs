@@ -37,7 +37,9 @@ pub(super) fn httpd(scheme: &[u8], authority: &[u8]) -> bool {
         None | Some([]) => true,
         Some([b'-' | b'+', digits @ ..] | digits) => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
     };
-    is_http(scheme) && is_host && is_port
+    // Only a URL of the server's own scheme may lack a host.
+    let has_host = !host.is_empty() || scheme.eq_ignore_ascii_case(b"http");
+    is_http(scheme) && has_host && is_host && is_port
 }
 
 /// Whether the host may be a name: nothing, an IPv4 address, or labels, of which the last starts with a letter if there

@@ -36,7 +36,8 @@ url_names::named_enum! {
 
 /// `HAProxy` 2.6: the sample fetch `path`, and what a backend gets, after `http-request normalize-uri`.
 ///
-/// Without a normalizer, paths are compared and passed on as they came. In the absolute form, the authority ends at the
+/// Without a normalizer, paths are compared and passed on as they came. A target that starts with `*`, or with an
+/// authority without a scheme, has no path, and is passed on as it came, too. In the absolute form, the authority ends at the
 /// first slash only, and loses a port that is empty or the default one. `HAProxy` compares the host with the field
 /// `Host`, which is taken to have the host that RFC 9112 requires there.
 ///
@@ -97,7 +98,7 @@ impl Proxy for Haproxy {
         if let Some(at) = target.iter().position(|byte| !byte.is_ascii_graphic() || *byte == b'#') {
             return Err(Rejection::new(RejectionKind::InvalidByte, at..at + 1));
         }
-        if target == b"*" {
+        if target.starts_with(b"*") || is_authority(target) {
             return Ok(Forwarded { path_bytes: Vec::new(), destination: Destination::Target(target.to_vec()) });
         }
         let path_start = if target.starts_with(b"/") { 0 } else { target::absolute(target, b"/", authority::haproxy)? };
@@ -121,6 +122,13 @@ impl Proxy for Haproxy {
         let destination = Destination::Target([before_path, &path, &query].concat());
         Ok(Forwarded { path_bytes: path, destination })
     }
+}
+
+/// Returns whether a target starts with an authority without a port, whose host is also the field `Host`.
+fn is_authority(target: &[u8]) -> bool {
+    let authority = &target[..target::find(target, 0, b"/")];
+    let host = authority.rsplit(|byte| *byte == b'@').next().unwrap_or_default();
+    !authority.is_empty() && !authority.contains(&b'?') && !host.contains(&b':')
 }
 
 /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2>

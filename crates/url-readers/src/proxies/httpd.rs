@@ -280,6 +280,10 @@ fn without_slashes(path: &[u8]) -> &[u8] {
 fn path_start(target: &[u8]) -> Result<usize, Rejection> {
     let scheme_end = target.iter().position(|byte| *byte == b':').filter(|end| authority::is_http(&target[..*end]));
     match (target, scheme_end) {
+        // What is before a colon would be a scheme, so there is a slash before it.
+        ([b'?', ..], _) if target.get(target::find(target, 0, b"/:")) == Some(&b':') => {
+            Err(Rejection::new(RejectionKind::Form, 0..target.len()))
+        }
         ([b'/' | b'?', ..], _) => Ok(0),
         (_, Some(end)) if !target[end + 1..].starts_with(b"//") => match target.get(end + 1) {
             None | Some(b'/' | b'?') => Ok(end + 1),

@@ -3,7 +3,7 @@
 use crate::programs::inputs::unescape;
 use std::{collections::BTreeMap, time::Instant};
 use url_readers::{
-    Confusion, Pair, PairOutcome, Reader, Search, Standard, all_readers,
+    Confusion, Pair, PairOutcome, Reader, Reading, Search, Standard, all_readers,
     proxies::{Chain, EncodedSlashes, Haproxy, Httpd, Location, Nginx, Normalizer, Passed, Proxy},
     reader_named,
 };
@@ -69,7 +69,7 @@ fn published_confusions_are_found() {
         assert!(found.iter().any(|found| found.text == *text), "{checker} > {fetcher}: {found:?}");
         for found in &found {
             let verdict = pair.verdict(&found.text);
-            let host = |reading: &url_readers::Reading| reading.components.host.clone();
+            let host = |reading: &Reading| reading.components.host.clone();
             assert_eq!(verdict.checked().map(host), Ok(Some("good.example".to_owned())));
             assert_eq!(verdict.fetched().map(host), Ok(Some("evil.example".to_owned())));
         }
@@ -118,5 +118,121 @@ fn paths_that_a_proxy_allows_and_the_server_reads_otherwise_are_found() {
         (&normalized, &normalized),
     ] {
         assert_eq!(found(proxy, server), [""; 0], "{} > {}", proxy.name(), server.name());
+    }
+}
+
+/// Hosts in several notations, and texts that are none.
+const HOSTS: &[&str] = &[
+    "[v1.a]",
+    "[V1.A]",
+    "[vF.a:b]",
+    "[v1.]",
+    "[v",
+    "[::1]",
+    "[0::1]",
+    "[0:0::0001]",
+    "[::AB]",
+    "[0::AB]",
+    "[::ab]",
+    "[::ffff:1.2.3.4]",
+    "[::ffff:102:304]",
+    "[%3A%3A1]",
+    "%5B::1%5D",
+    "[fe80::1%25eth0]",
+    "[fe80::1%eth0]",
+    "[fe80::1%25ETH0]",
+    "[::1",
+    "[]",
+    "[::x]",
+    "1.2.3.4",
+    "\u{FF11}.2.3.4",
+    "01.2.3.4",
+    "0x7f.1",
+    "\u{FF10}x7f.1",
+    "127.0.0.1",
+    "b\u{FC}cher.example",
+    "B\u{DC}CHER.example",
+    "b%C3%BCcher.example",
+    "B%c3%9cCHER.example",
+    "xn--bcher-kva.example",
+    "XN--BCHER-KVA.example",
+    "stra\u{DF}e.example",
+    "strasse.example",
+    "EXAMPLE.com",
+    "ex%41mple.com",
+    "example.com.",
+    "%FE",
+    "%ff",
+    "%EF%BF%BD",
+    "\u{FFFD}",
+    "a b",
+    "a%20b",
+    "",
+];
+
+/// The comparison is an equivalence: no reading differs from itself, the order does not matter, and two readings that
+/// are the same as a third one are the same. A pair compares as the readings do.
+#[test]
+fn readings_are_compared_in_one_way() {
+    let texts: Vec<String> = ["http", "foo"]
+        .iter()
+        .flat_map(|scheme| HOSTS.iter().map(move |host| format!("{scheme}://{host}/")))
+        .chain(published())
+        .chain(["http://h", "foo://h", "http://h:80", "HTTP://h:080/", "http:?a", "x:", "//h"].map(str::to_owned))
+        .collect();
+    let mut known: Vec<Reading> = Vec::new();
+    for text in &texts {
+        let readings: Vec<Option<Reading>> = all_readers().map(|reader| reader.parse(text, None).ok()).collect();
+        for (checker, checked) in all_readers().zip(&readings) {
+            for (fetcher, fetched) in all_readers().zip(&readings) {
+                let (Some(checked), Some(fetched)) = (checked, fetched) else { continue };
+                let differing = checked.differing_from(fetched);
+                assert_eq!(differing, fetched.differing_from(checked), "{text}");
+                assert!(checker.name() != fetcher.name() || differing.is_empty(), "{text}: {}", checker.name());
+                let verdict = Pair::new(checker, fetcher).verdict(text);
+                assert_eq!(verdict.differing(), differing, "{text}");
+                assert_eq!(verdict.outcome() == PairOutcome::Same, differing.is_empty(), "{text}");
+            }
+        }
+        known.extend(readings.into_iter().flatten().filter(|reading| reading.components.host.is_some()));
+    }
+    // Whole groups are alike: each reading is the same as all of one group, or as none of it.
+    let mut groups: Vec<Vec<Reading>> = Vec::new();
+    known.sort_by(|first, second| first.canonical.cmp(&second.canonical));
+    known.dedup();
+    for reading in known {
+        let same = |other: &Reading| reading.differing_from(other).is_empty();
+        let found: Vec<usize> = (0..groups.len()).filter(|index| groups[*index].iter().any(same)).collect();
+        match found[..] {
+            [] => groups.push(vec![reading]),
+            [index] => {
+                assert!(groups[index].iter().all(same), "{reading:?} {:?}", groups[index]);
+                groups[index].push(reading);
+            }
+            _ => panic!("{reading:?}: {found:?}"),
+        }
+    }
+}
+
+/// Readings that are the same, and readings that are not.
+#[test]
+fn notations_of_a_host() {
+    use url_readers::Component;
+    for (checker, fetcher, text, expected) in [
+        ("rfc3986", "java", "http://[0::AB]/", &[][..]),
+        ("rfc3986", "rfc3986", "http://[v1.a]/", &[]),
+        ("rfc3986", "rfc3986-appendix-b", "http://[V1.A]/", &[]),
+        ("python", "python-3.11", "http://[0:0::1]/x", &[]),
+        ("java", "rfc3986", "http://[fe80::1%25eth0]/", &[]),
+        ("rfc3986-appendix-b", "php", "http://[v1.a]/", &[]),
+        ("rfc3986", "whatwg-2026", "http://[0::AB]/", &[]),
+        ("rfc3986", "whatwg-2026", "http://0x7f.1/", &[Component::Host]),
+        ("rfc3986-appendix-b", "perl", "http://[v1.a]/", &[Component::Host]),
+    ] {
+        let [checker, fetcher] = [checker, fetcher].map(|name| reader_named(name).unwrap());
+        if let (Ok(checked), Ok(fetched)) = (checker.parse(text, None), fetcher.parse(text, None)) {
+            println!("{text}: {checked:?} {fetched:?}");
+        }
+        assert_eq!(Pair::new(checker, fetcher).verdict(text).differing(), expected, "{text}");
     }
 }

@@ -115,8 +115,39 @@ fn answer(name: &str, proxy: &dyn Proxy, target: &str) -> String {
     }
 }
 
+/// Compares the proxies with all answers in the file that `cargo xtask proxies --seed` wrote.
+fn compare_with_answers(path: &Path) {
+    let table = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let proxies: BTreeMap<&str, Box<dyn Proxy>> = proxies().into_iter().collect();
+    let (mut agreed, mut differing, mut depending) = (0, 0, 0);
+    for row in rows(&table) {
+        let [target, name, expected] = row.splitn(3, '\t').collect::<Vec<_>>()[..] else {
+            panic!("{row}: three columns")
+        };
+        let own = answer(name, &*proxies[name], &unquote(target).expect("a target"));
+        if own == expected {
+            agreed += 1;
+            continue;
+        }
+        // What `HAProxy` makes of these bytes depends on their place among others.
+        if name.starts_with("haproxy") && target.contains("\\u{") {
+            depending += 1;
+            continue;
+        }
+        differing += 1;
+        if differing <= 200 {
+            println!("{name}: {target}\n  program {expected}\n  proxy   {own}");
+        }
+    }
+    println!("{agreed} agree, {depending} depend on the place of a byte, {differing} differ");
+    assert_eq!(differing, 0);
+}
+
 #[test]
 fn proxies_answer_like_programs() {
+    if let Some(path) = std::env::var_os("PROXIES_ANSWERS") {
+        return compare_with_answers(Path::new(&path));
+    }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/readers/proxies.tsv");
     let table = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let (mut named, mut hashes) = (BTreeMap::new(), BTreeMap::new());
