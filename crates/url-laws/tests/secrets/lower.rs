@@ -131,6 +131,10 @@ fn of_errors(printer: &mut Printer, url: &Url) {
     printer.error("url-core::error::set::SetError", &error);
     printer.debug("url-core::error::kind::SetErrorKind", &error.kind());
     printer.error("url-core::scp_like::ScpLikeError", &Url::from_scp_like(URL).expect_err("a URL"));
+    let input = URL.replace(":81/", ":99999/");
+    for candidate in &Url::parse(&input).expect_err("an invalid port").candidates(&input) {
+        printer.debug("url-core::hint::Candidate", candidate);
+    }
     let error = Url::from_file_path_with(URL, PathStyle::Posix).expect_err("not an absolute path");
     printer.error("url-core::file::error::FilePathError", &error);
     let uri = http::Uri::try_from(&Url::parse("foo:uQ7q:pQ7q@h").expect("a URL")).expect_err("no host");
