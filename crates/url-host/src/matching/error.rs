@@ -29,8 +29,8 @@ url_names::named_enum! {
         /// A domain has a code point other than letters, digits, `-`, `_` and dots. URLs allow some of them, but they
         /// stand for something else in other lists: `a.example;b.example`.
         CodePoint = "code-point",
-        /// An address is not written as an IPv4 address of four decimal numbers or an IPv6 address, or the part before
-        /// the slash of a block is not: `443` is the address `0.0.1.187` in a URL.
+        /// An address, also of a block, is neither an IPv4 address of four decimal numbers nor an IPv6 address. For
+        /// example, `443` is the address `0.0.1.187` in a URL.
         Address = "address",
         /// The part after the slash of a block is not a decimal number without leading zeros, or is more than 32 or
         /// 128.

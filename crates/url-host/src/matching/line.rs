@@ -9,8 +9,8 @@ use super::{
 use alloc::vec::Vec;
 use core::{fmt, ptr};
 
-/// Reads the lines of one file with a list of hosts. All of them are in one format, which is that of the first line
-/// that is not a comment.
+/// Reads the lines of one file with a list of hosts. The first line that is not a comment decides the format, and all
+/// others must have it.
 ///
 /// | format | lines | patterns |
 /// |---|---|---|
@@ -27,9 +27,9 @@ use core::{fmt, ptr};
 ///
 /// White space and a `#` or `;` end a line, so a comment can follow, but not in a rule of an ad blocker.
 ///
-/// A line has one entry. One with words or fields of any other file is an error, because a list that matches too little
-/// would let through what it should stop. For the same reason, a line of a known format that is not about a whole host
-/// is an error, such as an exception or a rule with options.
+/// A line has one entry. Words or fields of any other file are an error, because a list that matches too little lets
+/// through what it should stop. For the same reason, exceptions and rules with options are errors: they are not about a
+/// whole host.
 ///
 /// ```
 /// use url_host::matching::HostLines;
@@ -179,7 +179,7 @@ impl HostPattern {
 }
 
 impl HostList {
-    /// Parses the text of a file with a list of hosts, in one of the formats of [`HostLines`]. A byte order mark at the
+    /// Parses the text of a file with a list of hosts, in any format that [`HostLines`] reads. A byte order mark at the
     /// start is ignored.
     ///
     /// ```
