@@ -1,10 +1,16 @@
 //! What holds for every function that Python calls: a panic is an exception that `except Exception` catches.
 
-use pyo3::{Bound, PyResult, exceptions::PyRuntimeError};
+use pyo3::{Bound, PyResult, Python, exceptions::PyRuntimeError};
 use std::{
     cell::RefCell,
     panic::{self, AssertUnwindSafe},
+    sync::mpsc::{RecvTimeoutError, sync_channel},
+    thread,
+    time::Duration,
 };
+
+/// How long work goes on at most, until Python is asked for signals.
+pub(crate) const WAIT: Duration = Duration::from_millis(20);
 
 thread_local! {
     /// Where the last panic was.
@@ -28,6 +34,28 @@ pub(crate) fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
 /// Returns what `work` returns. A panic is a `RuntimeError`.
 pub(crate) fn guarded<T: Answer>(work: impl FnOnce() -> T) -> PyResult<T::Value> {
     caught(work).map_err(PyRuntimeError::new_err)?.answer()
+}
+
+/// Returns what `work` returns, and lets Python handle signals meanwhile. If one interrupts, the work goes on in a thread
+/// of its own, and nobody waits for it.
+pub(crate) fn interruptible<T: Send + 'static>(
+    py: Python<'_>,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> PyResult<T> {
+    let (sender, mut receiver) = sync_channel(1);
+    thread::Builder::new().spawn(move || sender.send(caught(work)))?;
+    loop {
+        let answer;
+        (receiver, answer) = py.detach(move || {
+            let answer = receiver.recv_timeout(WAIT);
+            (receiver, answer)
+        });
+        match answer {
+            Ok(result) => return result.map_err(PyRuntimeError::new_err),
+            Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+            Err(RecvTimeoutError::Disconnected) => return Err(PyRuntimeError::new_err("this is a bug in urlstack")),
+        }
+    }
 }
 
 /// What a function returns: a value, or a result.

@@ -1,6 +1,6 @@
 //! Calls of functions for arrays.
 
-use crate::boundary::caught;
+use crate::boundary::{WAIT, caught};
 use arrow_array::{Array as _, ArrayRef, StringArray};
 use arrow_schema::DataType;
 use arrow_select::concat::concat;
@@ -11,7 +11,6 @@ use std::{
         atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst},
     },
     thread,
-    time::Duration,
 };
 use url_arrow::{Error, Function, TextType, Value};
 
@@ -80,9 +79,6 @@ pub(crate) fn joined(parts: &[ArrayRef]) -> Result<ArrayRef, String> {
         parts => concat(&parts.iter().map(AsRef::as_ref).collect::<Vec<_>>()).map_err(|error| error.to_string()),
     }
 }
-
-/// How long the caller waits at most, until it asks again whether to go on.
-const WAIT: Duration = Duration::from_millis(20);
 
 /// Calls the function for all rows in at most so many threads, one of which is the caller's. Each takes the next of the
 /// arrays, or a part of an array if there are fewer of these than threads. Only the caller's thread calls `goes_on`.

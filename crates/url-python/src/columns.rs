@@ -1,7 +1,7 @@
 //! Functions on columns.
 
 use crate::{
-    boundary::{caught, exported},
+    boundary::{WAIT, caught, exported},
     calls::{Argument, calls, function, in_threads, joined, text_type},
     foreign::{export, import},
     text::{Text, expected},
@@ -14,18 +14,11 @@ use pyo3::{
     prelude::*,
     types::{PyBytes, PyCapsule, PyList, PyString},
 };
-use std::{
-    borrow::Cow,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{borrow::Cow, sync::Arc, time::Instant};
 use url_arrow::{Error, TextType};
 
 /// How many rows are converted until Python is asked for signals.
 const ROWS: usize = 1 << 16;
-
-/// How long a call runs until Python is asked for signals.
-const WAIT: Duration = Duration::from_millis(20);
 
 /// A result: an array of Arrow, which other packages take without copying.
 #[pyclass(frozen, module = "urlstack")]

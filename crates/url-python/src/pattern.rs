@@ -1,7 +1,7 @@
 //! The class `URLPattern`.
 
 use crate::{
-    boundary::exported,
+    boundary::{exported, interruptible},
     error::of_pattern,
     text::{Text, TextOrUrl},
 };
@@ -9,8 +9,15 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyString},
 };
+use std::sync::Arc;
 use url_core::reference::Base;
 use url_patterns::{ComponentName, Input, RegexpPolicy, UrlPattern};
+
+/// Longer URLs are matched so that Python can interrupt it: some patterns take microseconds for each byte.
+const LONG: usize = 1 << 14;
+
+/// The groups of a component, with the strings that they matched.
+type Groups = Vec<(String, Option<String>)>;
 
 /// A pattern for URLs, as browsers have it. It matches in linear time, so that it can be a stranger's; a regular
 /// expression that does not, such as one with a back reference, is a URLError.
@@ -24,7 +31,7 @@ use url_patterns::{ComponentName, Input, RegexpPolicy, UrlPattern};
 /// True
 #[pyclass(frozen, module = "urlstack", name = "URLPattern")]
 pub(crate) struct PyUrlPattern {
-    pattern: UrlPattern,
+    pattern: Arc<UrlPattern>,
     text: String,
 }
 
@@ -36,24 +43,24 @@ exported! { impl PyUrlPattern {
         let options = UrlPattern::options().ignore_case(ignore_case).regexps(RegexpPolicy::Linear);
         let created = options.parse(&pattern, base.map(Base::from));
         let created = created.map_err(|error| of_pattern(py, &pattern, base, &error))?;
-        Ok(Self { pattern: created, text: pattern.to_owned() })
+        Ok(Self { pattern: created.into(), text: pattern.to_owned() })
     }
 
     /// Whether a URL matches. A string that is not a URL does not.
-    fn test(&self, url: TextOrUrl<'_, '_>) -> bool {
-        self.pattern.test(Input::from(&*url))
+    fn test(&self, py: Python<'_>, url: TextOrUrl<'_, '_>) -> PyResult<bool> {
+        self.ask(py, &url, |pattern, url| pattern.test(Input::from(url)))
     }
 
     /// The strings that the groups of each component matched, or None if the URL does not match.
     fn groups<'py>(&self, py: Python<'py>, url: TextOrUrl<'_, 'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
-        let Some(found) = self.pattern.exec(Input::from(&*url)) else { return Ok(None) };
+        let Some(found) = self.ask(py, &url, groups)? else { return Ok(None) };
         let components = PyDict::new(py);
-        for name in ComponentName::ALL {
-            let groups = PyDict::new(py);
-            for (group, text) in found.component(*name).groups() {
-                groups.set_item(group, text)?;
+        for (component, groups) in found {
+            let texts = PyDict::new(py);
+            for (group, text) in groups {
+                texts.set_item(group, text)?;
             }
-            components.set_item(name.as_str(), groups)?;
+            components.set_item(component, texts)?;
         }
         Ok(Some(components))
     }
@@ -62,3 +69,22 @@ exported! { impl PyUrlPattern {
         Ok(format!("URLPattern({})", PyString::new(py, &self.text).repr()?))
     }
 } }
+
+impl PyUrlPattern {
+    fn ask<T: Send + 'static>(&self, py: Python<'_>, url: &str, question: fn(&UrlPattern, &str) -> T) -> PyResult<T> {
+        if url.len() < LONG {
+            return Ok(question(&self.pattern, url));
+        }
+        let (pattern, url) = (self.pattern.clone(), url.to_owned());
+        interruptible(py, move || question(&pattern, &url))
+    }
+}
+
+fn groups(pattern: &UrlPattern, url: &str) -> Option<Vec<(&'static str, Groups)>> {
+    let found = pattern.exec(Input::from(url))?;
+    let component = |name: &ComponentName| {
+        let groups = found.component(*name).groups().map(|(group, text)| (group.to_owned(), text.map(str::to_owned)));
+        (name.as_str(), groups.collect())
+    };
+    Some(ComponentName::ALL.iter().map(component).collect())
+}

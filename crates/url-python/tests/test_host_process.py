@@ -15,7 +15,7 @@ from typing import Any
 import pyarrow
 import pytest
 
-from urlstack import _urlstack, columns
+from urlstack import URLPattern, _urlstack, columns
 
 
 def run(program: str) -> str:
@@ -88,11 +88,14 @@ def long_calls() -> dict[str, Callable[[], Any]]:
         "chunks": lambda: columns.readers_differ(chunks),
         "chunks in threads": lambda: columns.readers_differ(chunks, threads=2),
         "a pattern": lambda: columns.match(array, pattern),
+        "a pattern of one URL": lambda: URLPattern("https://h/" + "{*a}?" * 100).test("https://h/" + "b" * 10**7),
+        "groups of one URL": lambda: URLPattern("https://h/" + "{*a}?" * 100).groups("https://h/" + "b" * 10**7),
         "patterns of rows": lambda: columns.match(array, pyarrow.array([f"https://*.example/:a{n}/*" for n in range(MANY)])),
     }
 
 
-@pytest.mark.parametrize("name", ["an array", "threads", "chunks", "chunks in threads", "a pattern", "patterns of rows"])
+@pytest.mark.parametrize("name", ["an array", "threads", "chunks", "chunks in threads", "a pattern", "patterns of rows",
+                                   "a pattern of one URL", "groups of one URL"])  # fmt: skip
 def test_an_interrupt_ends_a_long_call(name: str) -> None:
     call = calls()[name]
     sent: list[float] = []
