@@ -153,24 +153,24 @@ fn is_of_path(of: &Difference<'_>) -> bool {
     of.member.starts_with("path_segments_mut") || of.member.ends_with("path") || of.member.ends_with("pathname")
 }
 
-fn is_same_but_for(of: &Difference<'_>, folds: &[fn(String) -> String]) -> bool {
-    let folded = |text: &str| folds.iter().fold(text.to_owned(), |text, fold| fold(text));
+fn is_same_but_for(of: &Difference<'_>, folds: &[fn(&str) -> String]) -> bool {
+    let folded = |text: &str| folds.iter().fold(text.to_owned(), |text, fold| fold(&text));
     folded(of.ours) == folded(of.theirs)
 }
 
-fn circumflex(text: String) -> String {
+fn circumflex(text: &str) -> String {
     text.replace("%5E", "^")
 }
 
-fn space(text: String) -> String {
+fn space(text: &str) -> String {
     text.replace("%20", " ")
 }
 
-fn guard(text: String) -> String {
+fn guard(text: &str) -> String {
     text.replace(":/.//", "://")
 }
 
-fn segment(text: String) -> String {
+fn segment(text: &str) -> String {
     text.replace(['\t', '\n', '\r'], "")
         .replace("%09", "")
         .replace("%0A", "")
@@ -179,13 +179,13 @@ fn segment(text: String) -> String {
         .replace("%5C", "\\")
 }
 
-fn empty_path(text: String) -> String {
+fn empty_path(text: &str) -> String {
     text.replace(['/', '?', '#'], "")
 }
 
 /// With one slash in place of several, in a file URL.
-fn file(text: String) -> String {
-    let Some((before, path)) = text.split_once("file:") else { return text };
+fn file(text: &str) -> String {
+    let Some((before, path)) = text.split_once("file:") else { return text.to_owned() };
     path.split('/')
         .filter(|segment| !segment.is_empty())
         .fold(before.to_owned(), |folded, segment| folded + "/" + segment)

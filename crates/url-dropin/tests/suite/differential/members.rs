@@ -44,7 +44,9 @@ macro_rules! side {
                 hash::{Hash, Hasher},
                 net::IpAddr,
             };
-            use $package::{Host, ParseError, Position, Url, form_urlencoded, quirks};
+            use $package::{Host, ParseError, PathSegmentsMut, Position, Url, form_urlencoded, quirks};
+
+            type EditPath<'e> = dyn for<'p, 'u> Fn(&'p mut PathSegmentsMut<'u>) -> &'p mut PathSegmentsMut<'u> + 'e;
 
             pub(crate) fn parse(input: &str, base: Option<&Url>) -> Result<Url, String> {
                 Url::options().base_url(base).parse(input).map_err(error)
@@ -234,48 +236,16 @@ macro_rules! side {
                     let result = caught(|| set(&mut changed));
                     members.push((name, format!("{result} {changed}")));
                 };
+                let segments = |url: &mut Url, edit: &EditPath<'_>| {
+                    format!("{:?}", url.path_segments_mut().map(|mut path| _ = edit(&mut path)))
+                };
                 let ok = |result: Result<(), ()>| format!("{result:?}");
                 let number = u16::try_from(value.len()).unwrap();
-                set("path_segments_mut clear", &|url| {
-                    format!(
-                        "{:?}",
-                        url.path_segments_mut().map(|mut path| {
-                            path.clear();
-                        })
-                    )
-                });
-                set("path_segments_mut extend", &|url| {
-                    format!(
-                        "{:?}",
-                        url.path_segments_mut().map(|mut path| {
-                            path.extend([value, "x"]);
-                        })
-                    )
-                });
-                set("path_segments_mut pop", &|url| {
-                    format!(
-                        "{:?}",
-                        url.path_segments_mut().map(|mut path| {
-                            path.pop().pop();
-                        })
-                    )
-                });
-                set("path_segments_mut pop_if_empty", &|url| {
-                    format!(
-                        "{:?}",
-                        url.path_segments_mut().map(|mut path| {
-                            path.pop_if_empty();
-                        })
-                    )
-                });
-                set("path_segments_mut push", &|url| {
-                    format!(
-                        "{:?}",
-                        url.path_segments_mut().map(|mut path| {
-                            path.push(value);
-                        })
-                    )
-                });
+                set("path_segments_mut clear", &|url| segments(url, &|path| path.clear()));
+                set("path_segments_mut extend", &|url| segments(url, &|path| path.extend([value, "x"])));
+                set("path_segments_mut pop", &|url| segments(url, &|path| path.pop().pop()));
+                set("path_segments_mut pop_if_empty", &|url| segments(url, &|path| path.pop_if_empty()));
+                set("path_segments_mut push", &|url| segments(url, &|path| path.push(value)));
                 set("query_pairs_mut", &|url| {
                     url.query_pairs_mut().append_pair(value, "b c").append_key_only("d").finish().to_string()
                 });

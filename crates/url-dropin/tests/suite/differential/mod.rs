@@ -150,7 +150,9 @@ fn what_differs_from_url_is_what_the_table_says() {
             Some(Err(_)) => continue,
         };
         if let Some(url) = table.parse(&test.input, base.as_ref()) {
-            VALUES.iter().for_each(|value| table.setters(&url, value));
+            for value in VALUES {
+                table.setters(&url, value);
+            }
         }
     }
     for test in setter_tests() {
@@ -175,11 +177,10 @@ fn what_differs_on_generated_inputs_has_a_class() {
     let (seed, count) = seed_and_count(500);
     let (mut table, start) = (Table::default(), Instant::now());
     let mut grammar = Grammar::new(seed);
-    for index in 0..count {
+    for (index, rule) in (0..count).zip(RULES.iter().cycle()) {
         let base = if index % 2 == 0 { None } else { url::Url::parse(&grammar.text("url")).ok() };
         let input = grammar.text(if index % 4 == 1 { "reference" } else { "url" });
         if let Some(url) = table.parse(&input, base.as_ref()) {
-            let rule = RULES[index as usize % RULES.len()];
             table.setters(&url, &grammar.text(rule));
         }
     }
