@@ -131,7 +131,7 @@ impl Function {
     }
 
     /// Calls the function like [`call`](Self::call), as long as `goes_on` returns true. It is asked before each run of at
-    /// most 1024 rows, and about each 64 KiB of texts.
+    /// most 1024 rows, and about each 64 KiB of strings.
     ///
     /// ```
     /// use arrow_array::{ArrayRef, StringArray};

@@ -1,7 +1,7 @@
 //! Memory that is asked for before it is taken, so that a program without it gets a status.
 //!
 //! All results and copies of this crate are made here. The crates below take memory as Rust's collections do, which end
-//! the process if there is none; [`room`] asks first for as much as they may take for a long input.
+//! the process if there is none. So [`room`] asks first for as much as they may take for a long input.
 
 use crate::status::{Result, urlstack_status};
 use std::{

@@ -1,7 +1,7 @@
 //! Constants and structs that C sees.
 //!
-//! Functions take constants as numbers, which any language can pass. Those of parts, views and components are
-//! different, so that one in the place of another is an error. Those of components are places in a list of them.
+//! Functions take constants as numbers, which any language can pass. Parts, views and components have
+//! different constants, so that one in the place of another is an error. A component is its place in the list of them.
 
 use crate::status::{Result, urlstack_status, urlstack_str};
 use std::ffi::{c_char, c_void};

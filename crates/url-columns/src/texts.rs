@@ -40,7 +40,7 @@ pub struct Texts<'t, O> {
     first: usize,
 }
 
-/// Shows only how many rows there are: their texts may be passwords.
+/// Shows only how many rows there are, because the strings may be passwords.
 impl<O> fmt::Debug for Texts<'_, O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Texts").field("len", &self.offsets.len().saturating_sub(1)).finish_non_exhaustive()

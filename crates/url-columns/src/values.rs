@@ -23,7 +23,7 @@ pub struct TextColumn {
     validity: Validity,
 }
 
-/// Shows only how many rows there are: their texts may be passwords.
+/// Shows only how many rows there are, because the strings may be passwords.
 impl fmt::Debug for TextColumn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("TextColumn").field("len", &self.validity.len()).finish_non_exhaustive()

@@ -125,6 +125,13 @@ pub enum Change {
 
 impl Change {
     /// Returns the hint for the change, if the error alone does not tell what to do.
+    ///
+    /// ```
+    /// use url_core::hint::{Change, Hint};
+    ///
+    /// assert_eq!(Change::ScpLike.hint(), Some(Hint::ScpLike));
+    /// assert_eq!(Change::ClosingBracket.hint(), None);
+    /// ```
     #[must_use]
     pub fn hint(self) -> Option<Hint> {
         match self {

@@ -1,6 +1,6 @@
 //! Parsing: without a base, with one, with parameters, and with options.
 
-use crate::{EncodingOverride, ParseError, SyntaxViolation, Url, setters::without_tabs_and_newlines, violation};
+use crate::{EncodingOverride, ParseError, SyntaxViolation, Url, input::without_tabs_and_newlines, violation};
 use alloc::{string::String, vec::Vec};
 use core::{borrow::Borrow, fmt, str::FromStr};
 use percent_encoding::{AsciiSet, CONTROLS, percent_encode};

@@ -1,7 +1,7 @@
 //! The setters, with the results of url. Where url-core rejects a value and url does not, the change is made here in
 //! steps that url-core accepts.
 
-use crate::{ParseError, Url};
+use crate::{ParseError, Url, input::without_tabs_and_newlines};
 use alloc::{format, string::String};
 use core::net::IpAddr;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
@@ -132,11 +132,6 @@ impl Url {
     fn ignore(&mut self, set: impl FnOnce(&mut url_core::Url) -> Result<(), SetError>) {
         let _ = set(&mut self.0);
     }
-}
-
-/// Removes what the parser ignores anywhere in a string.
-pub(crate) fn without_tabs_and_newlines(text: &str) -> String {
-    text.replace(['\t', '\n', '\r'], "")
 }
 
 fn remove_host(url: &mut url_core::Url) -> Result<(), SetError> {

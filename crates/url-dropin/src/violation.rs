@@ -1,6 +1,6 @@
 //! Validation errors, by the names that url gives to some of them.
 
-use crate::{Url, setters::without_tabs_and_newlines};
+use crate::{Url, input::without_tabs_and_newlines};
 use alloc::string::String;
 use core::{fmt, ops::Range};
 use url_core::error::{ValidationError, ValidationErrorKind};

@@ -67,7 +67,7 @@ pub struct Found<'t> {
     pub(crate) result: Result<Url, ParseError>,
 }
 
-/// Leaves out the part of the text as it is written: with escapes in it, it is no URL whose secrets could be found.
+/// Leaves out the part of the text as it is written, because its escapes could hide secrets.
 impl fmt::Debug for Found<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { range, text, kind, result, .. } = self;

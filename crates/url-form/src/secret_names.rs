@@ -42,7 +42,7 @@ macro_rules! secret_names {
     };
 }
 
-/// A source of an entry of [`SECRET_NAMES`].
+/// Where an entry in [`SECRET_NAMES`] comes from.
 ///
 /// ```
 /// use url_form::secret_names::SECRET_NAME_SOURCES;

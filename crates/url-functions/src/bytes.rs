@@ -10,7 +10,7 @@ use url_columns::{Column, TextsErrorKind};
 impl Function {
     /// Returns the result if an argument is bytes that are not UTF-8, in an engine whose strings may be any bytes. They
     /// are not a URL: `url_is_url` is false, and the columns of the error say where they are wrong. So a condition on
-    /// one of these rejects them. A function that tells what is wrong with its arguments has a message, and other
+    /// one of these rejects them. A function that tells what is wrong with its arguments returns a message. Other
     /// results are NULL, as for a string that does not parse. `literals` are the same as for [`start`](Self::start).
     ///
     /// ```

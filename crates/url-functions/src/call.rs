@@ -196,8 +196,8 @@ impl Call {
     }
 
     /// Asks for memory for the results of so many more rows, whose strings and arguments have so many bytes. A program
-    /// that must not end when there is no memory calls this before each [`append`](Self::append). What
-    /// percent-encoding triples has room; the few results that are longer still may take more.
+    /// that must not end when there is no memory calls this before each [`append`](Self::append). There is
+    /// room for characters that percent-encoding triples. The few results that are longer still may take more.
     ///
     /// ```
     /// let mut call = url_functions::function("url_host").unwrap().start(&[])?;

@@ -43,7 +43,7 @@
 //!
 //! - `argument`, `value`: what goes in, and what comes out. `error`: why not.
 //! - `call`: the call of a function for rows. `function`: what there is to say about one. `bytes`:
-//!   what is no text. `pool`: calls that threads share.
+//!   values that are not UTF-8. `pool`: calls that threads share.
 //! - `column`, `text`, `pattern`: the rows of the table.
 
 #![no_std]

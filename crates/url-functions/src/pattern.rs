@@ -71,7 +71,7 @@ pub(crate) static FUNCTIONS: [Function; 5] = [
     },
 ];
 
-/// Reads an absolute pattern of the URL Pattern Standard as all functions do. Whoever writes a query chooses its patterns,
+/// Reads an absolute pattern of the URL Pattern Standard as all functions do. A stranger may have chosen the pattern,
 /// and an engine cannot interrupt a match. Therefore a back reference is an error, because its match may take exponential
 /// time. So is a pattern whose match may take more than [`STEPS`](crate::STEPS) steps for each byte.
 ///

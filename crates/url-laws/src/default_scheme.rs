@@ -124,7 +124,8 @@ fn assert_hint(error: &ParseError, input: &str) {
         Some(Hint::DefaultScheme) => assert!(Url::options().default_scheme("https").can_parse(input), "{input:?}"),
         Some(Hint::ScpLike) => {
             let address = input.trim_matches(|c| c <= ' ');
-            let address = address.split_once("://").map_or(address, |(scheme, address)| {
+            let has_scheme = address.split_once("://").filter(|(scheme, _)| crate::with_scheme::is_scheme(scheme));
+            let address = has_scheme.map_or(address, |(scheme, address)| {
                 assert!(["ssh", "git+ssh", "ssh+git"].contains(&&*scheme.to_lowercase()), "{input:?}");
                 address
             });

@@ -35,6 +35,10 @@ pub fn holds_for(data: &[u8]) -> bool {
         |_| Components::default(),
         |reading| Change { standard: &reading.components, href: &reading.canonical, tampered, choices }.apply(),
     );
+    // After a host, an empty path means `/`, so a host that comes or goes changes the meaning of an empty path, too.
+    let (old, new) = (reading.as_ref().map_or(&changed, |reading| &reading.components), &changed);
+    let has_empty_path = [old, new].iter().any(|components| components.path.as_deref().unwrap_or_default().is_empty());
+    let changes_empty_path = has_empty_path && old.host.is_some() != new.host.is_some();
     let changed = Fixed(Ok(Reading { components: changed, canonical: String::new() }));
     let readers = [first, second, third, fourth, &standard, &rejecting, &changed];
     let verdict = Verdict::against(standard, &input, base, &readers);
@@ -56,7 +60,9 @@ pub fn holds_for(data: &[u8]) -> bool {
         (Outcome::Same, Outcome::Accepts, Vec::new())
     };
     assert_eq!(of_rejecting.outcome, rejected, "{}", context());
-    assert_eq!((of_changed.outcome, &of_changed.differing), (changed, &differing), "{}", context());
+    if !changes_empty_path {
+        assert_eq!((of_changed.outcome, &of_changed.differing), (changed, &differing), "{}", context());
+    }
     reading.is_ok()
 }
 

@@ -160,7 +160,8 @@ impl Walk {
 
     fn copy(&mut self, slot: usize) -> Value {
         let to = self.slot();
-        self.urls[to] = self.urls[slot].clone();
+        let copy = self.urls[slot].clone();
+        self.urls[to] = copy;
         json!({ "op": "copy", "slot": slot, "to": to })
     }
 

@@ -1,4 +1,4 @@
-//! What holds for every function that Python calls: a panic is an exception that `except Exception` catches.
+//! Every function that Python calls turns a panic into an exception that `except Exception` catches.
 
 use pyo3::{Bound, PyResult, Python, exceptions::PyRuntimeError};
 use std::{

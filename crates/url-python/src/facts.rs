@@ -2,8 +2,8 @@
 
 use crate::{
     boundary::exported,
-    text::{Text, TextOrUrl},
-    url::{PyUrl, parsed},
+    text::Text,
+    url::{PyUrl, TextOrUrl, parsed},
 };
 use pyo3::{exceptions::PyRuntimeError, prelude::*, types::PyAny};
 use serde::Serialize;

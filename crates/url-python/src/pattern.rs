@@ -3,7 +3,8 @@
 use crate::{
     boundary::{exported, interruptible},
     error::of_pattern,
-    text::{Text, TextOrUrl},
+    text::Text,
+    url::TextOrUrl,
 };
 use pyo3::{
     prelude::*,
@@ -19,8 +20,8 @@ const LONG: usize = 1 << 14;
 /// The groups of a component, with the strings that they matched.
 type Groups = Vec<(String, Option<String>)>;
 
-/// A pattern for URLs, as browsers have it. It matches in linear time, so that it can be a stranger's; a regular
-/// expression that does not, such as one with a back reference, is a URLError.
+/// A pattern for URLs, as browsers have it. It matches in linear time, so a stranger may write it. A regular
+/// expression that takes longer, such as one with a back reference, is a URLError.
 ///
 /// >>> pattern = URLPattern("https://*.example.com/users/:id")
 /// >>> pattern.test("https://api.example.com/users/7")

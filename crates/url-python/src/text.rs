@@ -1,6 +1,5 @@
 //! Strings of Python as text.
 
-use crate::url::PyUrl;
 use pyo3::{exceptions::PyTypeError, prelude::*, types::PyString};
 use std::borrow::Cow;
 
@@ -9,28 +8,11 @@ use std::borrow::Cow;
 /// Source: <https://webidl.spec.whatwg.org/#js-to-usvstring>
 pub(crate) struct Text<'a>(Cow<'a, str>);
 
-/// A string, or a URL.
-pub(crate) enum TextOrUrl<'a, 'py> {
-    Text(Text<'a>),
-    Url(Borrowed<'a, 'py, PyUrl>),
-}
-
 impl std::ops::Deref for Text<'_> {
     type Target = str;
 
     fn deref(&self) -> &str {
         &self.0
-    }
-}
-
-impl std::ops::Deref for TextOrUrl<'_, '_> {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        match self {
-            Self::Text(text) => text,
-            Self::Url(url) => url.get().as_str(),
-        }
     }
 }
 
@@ -50,18 +32,6 @@ impl<'a> FromPyObject<'a, '_> for Text<'a> {
         match object.extract::<&'a str>() {
             Ok(text) => Ok(Self(text.into())),
             Err(_) => without_surrogates(&object).map(|text| Self(text.into())),
-        }
-    }
-}
-
-impl<'a, 'py> FromPyObject<'a, 'py> for TextOrUrl<'a, 'py> {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
-        match object.cast::<PyUrl>() {
-            Ok(url) => Ok(Self::Url(url)),
-            Err(_) if object.is_instance_of::<PyString>() => object.extract().map(Self::Text),
-            Err(_) => Err(expected("str or URL", &object)),
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::{
     boundary::exported,
     error::{of_parse, of_port, of_set},
-    text::{Text, TextOrUrl, expected},
+    text::{Text, expected},
 };
 use pyo3::{
     basic::CompareOp,
@@ -25,6 +25,35 @@ use url_core::{Url, query::RawQuery, reference::Base, state_override};
 /// urlstack.URLError: port-out-of-range: the port exceeds 65535
 #[pyclass(frozen, module = "urlstack", name = "URL")]
 pub(crate) struct PyUrl(Url);
+
+/// A string, or a URL.
+pub(crate) enum TextOrUrl<'a, 'py> {
+    Text(Text<'a>),
+    Url(Borrowed<'a, 'py, PyUrl>),
+}
+
+impl std::ops::Deref for TextOrUrl<'_, '_> {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        match self {
+            Self::Text(text) => text,
+            Self::Url(url) => url.get().as_str(),
+        }
+    }
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for TextOrUrl<'a, 'py> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        match object.cast::<PyUrl>() {
+            Ok(url) => Ok(Self::Url(url)),
+            Err(_) if object.is_instance_of::<PyString>() => object.extract().map(Self::Text),
+            Err(_) => Err(expected("str or URL", &object)),
+        }
+    }
+}
 
 /// Parses a text, relative to `base` if it is given.
 pub(crate) fn parsed(py: Python<'_>, text: &str, base: Option<&str>) -> PyResult<Url> {

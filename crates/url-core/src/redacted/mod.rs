@@ -390,7 +390,7 @@ impl<'a> Redacted<'a> {
     }
 
     /// Returns a part of the text without the secrets that the whole text has there, such as a value without its name.
-    /// The range is in bytes. What is not between characters of the text, or not in it, is left out.
+    /// The range is in bytes. A range that cuts a character is narrowed, and the part outside of the text is left out.
     ///
     /// ```
     /// use url_core::redacted::Redactor;

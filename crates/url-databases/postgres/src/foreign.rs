@@ -131,8 +131,8 @@ impl Call {
     }
 }
 
-/// Comparisons of a URL with a text. A text that does not parse is compared as it is, and so equals no URL. No text is an
-/// error there, because a comparison of two texts has none, either.
+/// Comparisons of a URL with a string. A string that does not parse is compared as it is, and so equals no URL. It is
+/// not an error, because a comparison of two values of type `text` never fails, either.
 impl Call {
     /// Compares the two arguments. Those at these places are texts.
     fn ordering(self, texts: &[usize]) -> Ordering {

@@ -1,7 +1,7 @@
 //! The functions in the table of url-functions.
 //!
 //! SQLite has numbers, strings and bytes, which may be anything. A number is read as its digits. A string or bytes that
-//! are not UTF-8 are no URL. Truth values are 0 and 1; parameters and structs are JSON.
+//! are not UTF-8 do not parse. Truth values are 0 and 1; parameters and structs are JSON.
 
 use rusqlite::{
     Connection, Error, Result,

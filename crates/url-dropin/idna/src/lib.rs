@@ -23,6 +23,7 @@ extern crate alloc;
 mod deny_list;
 mod deprecated;
 mod errors;
+mod hyphens;
 mod name;
 pub mod punycode;
 pub mod uts46;

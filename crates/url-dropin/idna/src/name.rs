@@ -1,10 +1,10 @@
 //! A domain name in Unicode, by label, with U+FFFD where it is not valid.
 //!
-//! url-idna converts the name and says which criteria a label breaks. Where idna has U+FFFD then depends on the rule: in
-//! place of a character that is not allowed where it is, or of one that belongs to Punycode which cannot be decoded.
+//! url-idna converts the name and says which criteria a label breaks. Where idna has U+FFFD then depends on the rule. It
+//! replaces a character that is not allowed in its place, or the end of Punycode that cannot be decoded.
 //! Such Punycode stays. A label that decodes to ASCII would look like another one.
 
-use crate::{AsciiDenyList, punycode, uts46::Hyphens};
+use crate::{AsciiDenyList, hyphens::Hyphens, punycode};
 use alloc::{borrow::Cow, collections::BTreeMap, string::String, vec::Vec};
 use core::fmt::{self, Write};
 use url_idna::{

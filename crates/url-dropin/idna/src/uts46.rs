@@ -10,19 +10,7 @@ use crate::{
 use alloc::{borrow::Cow, string::String};
 use core::fmt::{self, Write};
 
-pub use crate::AsciiDenyList;
-
-/// Where hyphens are rejected.
-#[derive(Clone, Copy, Eq, PartialEq)]
-#[expect(missing_debug_implementations, reason = "idna has none")]
-pub enum Hyphens {
-    /// Nowhere.
-    Allow,
-    /// At the start and end of a label.
-    CheckFirstLast,
-    /// There, and in the third and fourth position: `CheckHyphens` of UTS #46.
-    Check,
-}
+pub use crate::{AsciiDenyList, hyphens::Hyphens};
 
 /// Whether the lengths of labels and name are checked.
 #[derive(Clone, Copy, Eq, PartialEq)]

@@ -58,14 +58,14 @@ impl<S: AsRef<str>> Host<S> {
     /// assert!(!Host::parse("10.0.0.1")?.domain_matches(&Host::Domain("0.0.1")));
     ///
     /// // Is this cookie kept, and is it for one host only? `github.io` is a public suffix.
-    /// fn kept(host: &Host, domain: &Host) -> Option<&'static str> {
+    /// fn kept(host: &Host<String>, domain: &Host<String>) -> Option<&'static str> {
     ///     match (host.domain_matches(domain), domain.to_string() == "github.io") {
     ///         (false, _) => None,
     ///         (true, false) => Some("for all hosts of the domain"),
     ///         (true, true) => (host == domain).then_some("for one host only"),
     ///     }
     /// }
-    /// let (suffix, site) = (Host::parse("github.io")?, Host::parse("me.github.io")?);
+    /// let [suffix, site] = [Host::parse("github.io")?, Host::parse("me.github.io")?].map(|host| host.into_owned());
     /// assert_eq!(kept(&site, &suffix), None);
     /// assert_eq!(kept(&suffix, &suffix), Some("for one host only"));
     /// assert_eq!(kept(&site, &site), Some("for all hosts of the domain"));

@@ -4,6 +4,7 @@
 
 use std::{
     env,
+    fmt::Write as _,
     io::{self, BufWriter, Write as _},
 };
 use url_laws::walk::Walk;
@@ -34,7 +35,8 @@ fn ascii(json: &str) -> String {
             text.push(c);
         } else {
             for unit in c.encode_utf16(&mut [0; 2]) {
-                text.push_str(&format!("\\u{unit:04x}"));
+                // A string takes everything.
+                let _ = write!(text, "\\u{unit:04x}");
             }
         }
     }

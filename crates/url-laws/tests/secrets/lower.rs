@@ -1,6 +1,6 @@
 //! The types of url-core and the crates below it.
 
-use crate::{BASE, INVALID, Printer, URL};
+use crate::printer::{BASE, INVALID, Printer, URL};
 use url_core::{
     ParseOptions, Url,
     encoded::{Encoded, Item},
@@ -16,7 +16,7 @@ use url_host::{
     HostAndPort,
     matching::{HostList, HostPattern, NoProxy},
 };
-use url_percent::{QUERY, percent_decode_str, scan::positions, utf8_percent_encode};
+use url_percent::{QUERY, percent_decode_str, utf8_percent_encode};
 
 pub(crate) fn print(printer: &mut Printer) {
     let url = Url::parse(URL).expect("a URL");
@@ -31,7 +31,6 @@ pub(crate) fn print(printer: &mut Printer) {
 fn of_percent_and_form(printer: &mut Printer, query: &str) {
     printer.debug("url-percent::encode::PercentEncode", &utf8_percent_encode(URL, &QUERY));
     printer.debug("url-percent::decode::PercentDecode", &percent_decode_str(URL));
-    printer.debug("url-percent::scan::Positions", &positions(URL.as_bytes(), 0, |byte| byte == b'%'));
     printer.debug("url-form::parse::Pairs", &pairs_of_str(query));
     let params = SearchParams::from(query);
     printer.debug("url-form::search_params::SearchParams", &params);
@@ -134,6 +133,7 @@ fn of_errors(printer: &mut Printer, url: &Url) {
     let input = URL.replace(":81/", ":99999/");
     for candidate in &Url::parse(&input).expect_err("an invalid port").candidates(&input) {
         printer.debug("url-core::hint::Candidate", candidate);
+        printer.debug("url-core::hint::Change", &candidate.change);
     }
     let error = Url::from_file_path_with(URL, PathStyle::Posix).expect_err("not an absolute path");
     printer.error("url-core::file::error::FilePathError", &error);

@@ -55,7 +55,6 @@ pub(crate) const REASONS: &[(&str, &[&str])] = &[
     (
         "it holds positions, numbers or flags",
         &[
-            "url-percent::scan::Window",
             "url-core::explain::piece::Piece",
             "url-regexp::slot::Slot",
             "url-columns::offsets::Offsets",

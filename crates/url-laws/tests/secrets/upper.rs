@@ -1,6 +1,6 @@
 //! The types of the crates above url-core.
 
-use crate::{BASE, INVALID, Printer, URL};
+use crate::printer::{BASE, INVALID, Printer, URL};
 use url_columns::{Column, ParamsColumn, Routes, Texts, TextsError, UrlColumns, UrlFunction};
 use url_core::{Url, web::WebUrl};
 use url_extract::{Extractor, Syntax, html::links};

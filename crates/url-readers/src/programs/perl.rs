@@ -24,8 +24,8 @@ use url_percent::percent_decode_str;
 /// not ASCII is lowercased and written in Punycode, without other rules of IDNA. A line break in the userinfo moves
 /// what is before it to the host.
 ///
-/// The authority of a `sip` or `sips` URI follows the scheme and ends at the first `;` or `?`. So a fragment may be part
-/// of it. A port has digits of any script behind its colon, but only ASCII digits are a number.
+/// The authority of a `sip` or `sips` URI follows the scheme and ends at the first `;` or `?`. So a fragment may be
+/// part of it. A port has digits of any script behind its colon, but only ASCII digits are a number.
 ///
 /// It differs from Perl in one way: the class of a scheme does not depend on which other distributions are installed.
 ///

@@ -90,7 +90,7 @@ impl Layout {
 
     /// Returns whether messages say what can be done.
     pub(crate) fn shows_hints(&self) -> bool {
-        !self.has_rows() || self.is_report && self.is_table()
+        !self.has_rows() || self.is_report
     }
 
     /// The layout of this format, with this number of messages about failures, and the text for an input that fails.

@@ -102,9 +102,9 @@ fn unprinted(types: &BTreeMap<String, bool>, table: &str, reasons: &str) -> Vec<
         words.map(str::to_owned).collect()
     };
     let (printed, with_reason) = (names(table), names(reasons));
-    let named: BTreeSet<&String> = printed.union(&with_reason).collect();
-    let missing = types.keys().filter(|name| !named.contains(name)).map(|name| format!("{name} has no row"));
-    let gone = named.iter().filter(|name| !types.contains_key(**name)).map(|name| format!("{name} does not exist"));
+    let with_row: BTreeSet<&String> = printed.union(&with_reason).collect();
+    let missing = types.keys().filter(|name| !with_row.contains(name)).map(|name| format!("{name} has no row"));
+    let gone = with_row.iter().filter(|name| !types.contains_key(**name)).map(|name| format!("{name} does not exist"));
     let table: String = table.split_whitespace().collect();
     let is_displayed = |name: &str| table.contains(&format!("printer.error(\"{name}\""));
     let errors = types.iter().filter(|(name, is_error)| **is_error && printed.contains(*name) && !is_displayed(name));

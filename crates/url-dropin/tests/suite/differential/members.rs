@@ -37,7 +37,7 @@ fn debugged(value: &impl Debug) -> String {
 macro_rules! side {
     ($name:ident, $package:ident) => {
         pub(super) mod $name {
-            use super::{Members, caught, debugged, formatted, latin1, reversed};
+            use crate::differential::members::{Members, caught, debugged, formatted, latin1, reversed};
             use std::{
                 cell::RefCell,
                 collections::hash_map::DefaultHasher,
