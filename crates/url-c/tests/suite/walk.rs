@@ -50,15 +50,27 @@ fn put(bytes: &mut Vec<u8>, value: &Value) {
     }
 }
 
+fn put_all<'values>(bytes: &mut Vec<u8>, values: impl IntoIterator<Item = &'values Value>) {
+    for value in values {
+        put(bytes, value);
+    }
+}
+
+fn put_numbers<'values>(bytes: &mut Vec<u8>, values: impl IntoIterator<Item = &'values Value>) {
+    for value in values {
+        put_number(bytes, number(value));
+    }
+}
+
 fn put_members(bytes: &mut Vec<u8>, members: &Value) {
     put_number(bytes, u32::from(!members.is_null()));
     if members.is_null() {
         return;
     }
-    MEMBERS.iter().for_each(|name| put(bytes, &members[name]));
+    put_all(bytes, MEMBERS.map(|name| &members[name]));
     let params = members["params"].as_array().expect("parameters");
     put_number(bytes, u32::try_from(params.len()).expect("a small number"));
-    params.iter().for_each(|pair| [0, 1].into_iter().for_each(|at| put(bytes, &pair[at])));
+    put_all(bytes, params.iter().flat_map(|pair| [&pair[0], &pair[1]]));
 }
 
 /// Writes a step. `members` are those of all slots before it.
@@ -70,14 +82,14 @@ fn put_step(bytes: &mut Vec<u8>, step: &Value, members: &mut [Value]) {
             letter(bytes, 'p');
             put_number(bytes, number(&step["slot"]));
             let error = &step["error"];
-            [&step["input"], &step["base"], &error["code"]].into_iter().for_each(|text| put(bytes, text));
-            ["start", "end", "in_base"].into_iter().for_each(|name| put_number(bytes, number(&error[name])));
+            put_all(bytes, [&step["input"], &step["base"], &error["code"]]);
+            put_numbers(bytes, [&error["start"], &error["end"], &error["in_base"]]);
         }
         "batch" => {
             letter(bytes, 'b');
             let [slots, inputs, after] = ["slots", "inputs", "members"].map(|name| step[name].as_array().expect(name));
             put_number(bytes, u32::try_from(inputs.len()).expect("a small number"));
-            inputs.iter().for_each(|input| put(bytes, input));
+            put_all(bytes, inputs);
             for (slot, after) in slots.iter().zip(after) {
                 put_number(bytes, number(slot));
                 put_members(bytes, after);
@@ -98,7 +110,7 @@ fn put_step(bytes: &mut Vec<u8>, step: &Value, members: &mut [Value]) {
             put_number(bytes, number(&step["slot"]));
             let edit = step["edit"].as_str().expect("an edit");
             letter(bytes, if edit == "sort" { 'o' } else { edit.chars().next().expect("a letter") });
-            [&step["name"], &step["value"]].into_iter().for_each(|text| put(bytes, text));
+            put_all(bytes, [&step["name"], &step["value"]]);
         }
         "pattern" => {
             letter(bytes, 'c');
@@ -114,7 +126,7 @@ fn put_step(bytes: &mut Vec<u8>, step: &Value, members: &mut [Value]) {
         }
         "copy" => {
             letter(bytes, 'y');
-            [&step["slot"], &step["to"]].into_iter().for_each(|place| put_number(bytes, number(place)));
+            put_numbers(bytes, [&step["slot"], &step["to"]]);
             let (copy, to) = (members[slot].clone(), number(&step["to"]) as usize);
             put_members(bytes, &copy);
             members[to] = copy;
