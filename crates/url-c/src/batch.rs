@@ -4,6 +4,7 @@ use crate::{
     memory::{list, room, try_list},
     pattern::TOKEN,
     status::{Failure, Result, urlstack_status},
+    url::SPANS,
     values::{urlstack_column, urlstack_function, urlstack_type},
 };
 use std::{ops::Range, ptr};
@@ -92,7 +93,11 @@ pub(crate) fn call(function: &Function, arguments: &[Argument<'_>], rows: usize)
     // What there is one of, or as many as rows, is asked for at once.
     call.try_reserve(rows, 0)?;
     let is_of_patterns = function.arguments().iter().any(|argument| argument.name.starts_with("pattern"));
-    let most_for_one = if is_of_patterns { TOKEN } else { 1 };
+    let most_for_one = match function.name() {
+        "url_render" => SPANS,
+        _ if is_of_patterns => TOKEN,
+        _ => 1,
+    };
     let same = others.iter().all(|argument| matches!(argument, Argument::One(_)));
     let mut start = 0;
     while start < rows {

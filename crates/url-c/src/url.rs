@@ -103,12 +103,19 @@ pub(crate) fn view(url: &WebUrl, view: urlstack_view) -> Result<String> {
         }
         urlstack_view::Normalized => Ok(Normalizer::new().normalize(record).into()),
         urlstack_view::Redacted => text(record.redacted()),
-        urlstack_view::Rendered => text(url_render::render(record)),
+        urlstack_view::Rendered => {
+            room(url.bytes().saturating_mul(SPANS))?;
+            text(url_render::render(record))
+        }
         urlstack_view::UnicodeHost => {
             host::unicode(record.host_str().ok_or(urlstack_status::None)?, record.domain().is_some())
         }
     }
 }
+
+/// How many times as much memory a rendered URL takes at most: a span, and what is known about a label, for each byte of
+/// a host of empty labels.
+pub(crate) const SPANS: usize = 16;
 
 /// How an opaque origin is serialized.
 ///

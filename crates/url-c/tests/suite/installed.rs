@@ -123,6 +123,13 @@ fn example_of_go_runs() {
     if lacks("go") {
         return;
     }
+    let version = output(Command::new("go").args(["env", "GOVERSION"]).env("GOTOOLCHAIN", "local"));
+    let minor = version.trim().strip_prefix("go1.").and_then(|rest| rest.split(|c: char| !c.is_ascii_digit()).next());
+    let minor: u32 = minor.and_then(|minor| minor.parse().ok()).unwrap_or_else(|| panic!("{version}"));
+    // The version that its go.mod asks for.
+    if minor < 21 {
+        return not_run("tests/suite/installed.rs of url-c, go", &format!("Go is older than 1.21: {version}"));
+    }
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("go");
     let program = folder.join("example");
     let settings = [("GOTOOLCHAIN", "local"), ("GOFLAGS", "-mod=mod"), ("CGO_ENABLED", "1")];
