@@ -2,7 +2,7 @@
 //! steps that url-core accepts.
 
 use crate::{ParseError, Url, input::without_tabs_and_newlines};
-use alloc::{format, string::String};
+use alloc::format;
 use core::net::IpAddr;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use url_core::error::{SetError, SetErrorKind};
