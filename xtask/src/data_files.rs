@@ -24,7 +24,8 @@ pub(crate) struct DataFiles {
 }
 
 impl DataFiles {
-    /// Reads the files of these names, whose paths `find` returns. All must have one version, which is `version` if that is given.
+    /// Reads the files of these names, whose paths `find` returns. All must have one version, which is `version` if
+    /// that is given.
     pub(crate) fn read(
         names: impl IntoIterator<Item = &'static str>,
         find: &dyn Fn(&str) -> PathBuf,

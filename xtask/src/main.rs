@@ -8,10 +8,10 @@
 //! `fixtures` checks the test data. `registries` compares the special addresses of url-host, in `host_classes`, with
 //! those of IANA, which `special_purpose` reads. `wasm` builds the npm package of url-wasm, and the inspector.
 //! `readers` asks programs how they read URLs, and `proxies` what becomes of request targets, for url-readers, by
-//! `driver`; `seeds` gives both new texts. `programs` calls other programs. `conformance_suite` chooses the cases of fixtures/suite from the mutants
-//! of url-model, and runs them on other implementations. `release` publishes the crates. `site` makes a site of the
-//! pages, with the links in `site_links`. `english` checks their sentences, `picture` draws the program's output, and
-//! `doors` runs the lines of the README's table.
+//! `driver`; `seeds` gives both new texts. `programs` calls other programs. `conformance_suite` chooses the cases of
+//! fixtures/suite from the mutants of url-model, and runs them on other implementations. `release` publishes the
+//! crates. `site` makes a site of the pages, with the links in `site_links`. `english` checks their sentences,
+//! `picture` draws the program's output, and `doors` runs the lines of the README's table.
 
 extern crate alloc;
 

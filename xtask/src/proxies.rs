@@ -22,7 +22,8 @@ const BLOCK: usize = 1_000;
 ///
 /// The programs are not part of the tests, which compare their answers with the proxies of url-readers. They are
 /// Debian's nginx-light, haproxy and apache2, which are started on the loopback interface with the settings in
-/// xtask/proxies. With `--seed`, the targets come from the grammar of url-laws, and a test compares the answers at once.
+/// xtask/proxies. With `--seed`, the targets come from the grammar of url-laws, and a test compares the answers at
+/// once.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
     #[command(flatten)]

@@ -1,4 +1,5 @@
-//! The tables of url-render: from Unicode data files to Rust source, in the layout of `crates/url-render/src/layout.rs`.
+//! The tables of url-render: from Unicode data files to Rust source, in the layout of
+//! `crates/url-render/src/layout.rs`.
 
 use std::fmt::Write as _;
 

@@ -1,7 +1,7 @@
 //! Texts of a seed, from the grammar of url-laws, and the tests that compare what programs make of them.
 //!
-//! This program does not depend on the crates that it makes the tables of, so it runs a program of url-laws and the tests
-//! of url-readers.
+//! This program does not depend on the crates that it makes the tables of, so it runs a program of url-laws and the
+//! tests of url-readers.
 
 use std::{path::Path, process::Command};
 

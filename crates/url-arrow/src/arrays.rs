@@ -80,8 +80,8 @@ fn item() -> FieldRef {
     Arc::new(Field::new_list_field(DataType::Struct(pair()), false))
 }
 
-/// The offsets of texts or lists in 32 bits, the width that Arrow has for them. A batch is called in pieces, so that only
-/// a row of its own does not fit.
+/// The offsets of texts or lists in 32 bits, the width that Arrow has for them. A batch is called in pieces, so that
+/// only a row of its own does not fit.
 fn offsets(offsets: Offsets) -> Result<OffsetBuffer<i32>> {
     match offsets {
         // As numbers with a sign, these are the same up to 2 GiB.

@@ -14,8 +14,8 @@ use std::{fmt::Display, iter::Take, ops::Range};
 /// of one call have less than the 2 GiB that an offset of Arrow can tell.
 const PIECE: usize = 256 << 20;
 
-/// With fewer bytes of strings in a batch, or in a row, to find those that are the same takes a good part of the time to
-/// parse them.
+/// With fewer bytes of strings in a batch, or in a row, to find those that are the same takes a good part of the time
+/// to parse them.
 const SMALL: usize = 16 << 20;
 const SHORT: usize = 256;
 
@@ -60,8 +60,8 @@ pub(crate) struct Distinct {
 }
 
 impl Distinct {
-    /// Reads arguments, the first of which is the text. Rows are left out where they may be many: those of dictionaries,
-    /// and of long strings that are one in memory.
+    /// Reads arguments, the first of which is the text. Rows are left out where they may be many: those of
+    /// dictionaries, and of long strings that are one in memory.
     pub(crate) fn new(arguments: &[Value], rows: usize) -> Result<Self> {
         let batch = Batch::new(arguments, rows)?;
         let any = |is: fn(&DataType) -> bool| {
@@ -196,8 +196,8 @@ impl Batch {
         Self { texts, arguments: arguments.collect(), rows: self.rows.slice(rows.start, rows.len()) }
     }
 
-    /// Calls `call` for each run of rows whose further arguments are the same, with these, or `None` if one is NULL, and
-    /// the texts. Stops at the first error.
+    /// Calls `call` for each run of rows whose further arguments are the same, with these, or `None` if one is NULL,
+    /// and the texts. Stops at the first error.
     pub(crate) fn for_each_run<'b>(
         &'b self,
         mut call: impl FnMut(Option<&[&'b str]>, Strings<'_, 'b>) -> Result<()>,

@@ -106,8 +106,8 @@ impl Function {
         !is_total || types.iter().any(|data_type| may_be_invalid(data_type))
     }
 
-    /// Calls the function for so many rows. Arguments of a dictionary, and strings that are one in memory, are evaluated
-    /// once.
+    /// Calls the function for so many rows. Arguments of a dictionary, and strings that are one in memory, are
+    /// evaluated once.
     ///
     /// ```
     /// use arrow_array::{ArrayRef, StringArray, cast::AsArray};
@@ -130,8 +130,8 @@ impl Function {
         self.call_while(arguments, rows, texts, &mut || true)
     }
 
-    /// Calls the function like [`call`](Self::call), as long as `goes_on` returns true. It is asked before each run of at
-    /// most 1024 rows, and about each 64 KiB of strings.
+    /// Calls the function like [`call`](Self::call), as long as `goes_on` returns true. It is asked before each run of
+    /// at most 1024 rows, and about each 64 KiB of strings.
     ///
     /// ```
     /// use arrow_array::{ArrayRef, StringArray};

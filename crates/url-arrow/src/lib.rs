@@ -1,4 +1,5 @@
-//! The functions of url-columns on arrays of Apache Arrow, each by its name: URLs as the WHATWG URL Standard reads them.
+//! The functions of url-columns on arrays of Apache Arrow, each by its name: URLs as the WHATWG URL Standard reads
+//! them.
 //!
 //! ```
 //! use arrow_array::{ArrayRef, StringArray, cast::AsArray};
@@ -17,8 +18,8 @@
 //!
 //! Each function takes strings of any type, and binary values, which are NULL where they are not UTF-8. It returns NULL
 //! for NULL and for strings that do not parse. No string fails a call, whether it is the URL or another argument; only
-//! the functions of Spark have errors. Results are strings of the wanted type, unsigned numbers, truth values, structs and
-//! lists of these.
+//! the functions of Spark have errors. Results are strings of the wanted type, unsigned numbers, truth values, structs
+//! and lists of these.
 //!
 //! # The crate in reading order
 //!

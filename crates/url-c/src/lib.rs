@@ -5,7 +5,8 @@
 //! # In reading order
 //!
 //! - `status`: what each function returns, and errors. `memory`: how it is taken. `values`: what else C sees.
-//! - `lender`: values that lend strings and change. `url`, `params`, `host`, `pattern`: what handles stand for. `batch`:
+//! - `lender`: values that lend strings and change. `url`, `params`, `host`, `pattern`: what handles stand for.
+//!   `batch`:
 //!   calls for many rows.
 //! - `c`: the functions, and the only unsafe code.
 

@@ -113,8 +113,8 @@ pub(crate) fn view(url: &WebUrl, view: urlstack_view) -> Result<String> {
     }
 }
 
-/// How many times as much memory a rendered URL takes at most: a span, and what is known about a label, for each byte of
-/// a host of empty labels.
+/// How many times as much memory a rendered URL takes at most: a span, and what is known about a label, for each byte
+/// of a host of empty labels.
 pub(crate) const SPANS: usize = 16;
 
 /// How an opaque origin is serialized.

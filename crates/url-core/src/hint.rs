@@ -1,8 +1,8 @@
 //! Advice about an input that is not a URL, where the reason alone does not tell what to do.
 //!
 //! An error does not contain the input, and the parser does not look for hints. They are found when they are asked for.
-//! [`ParseError::candidates`](crate::ParseError::candidates) lists the URLs that the writer may have meant. A hint is the
-//! advice for the first of them.
+//! [`ParseError::candidates`](crate::ParseError::candidates) lists the URLs that the writer may have meant. A hint is
+//! the advice for the first of them.
 
 use crate::{
     error::{Component, SetError},

@@ -117,8 +117,8 @@ impl<'a> ParseOptions<'a> {
 
     /// Sets the edition of the standard to follow.
     ///
-    /// The edition applies to this parse, not to the URL: [`Url::join`] and the setters follow the newest. The setters of
-    /// the URL class follow [`WebUrl::with_edition`](crate::web::WebUrl::with_edition).
+    /// The edition applies to this parse, not to the URL: [`Url::join`] and the setters follow the newest. The setters
+    /// of the URL class follow [`WebUrl::with_edition`](crate::web::WebUrl::with_edition).
     ///
     /// ```
     /// use url_core::{Url, host::Edition};

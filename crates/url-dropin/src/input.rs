@@ -1,4 +1,4 @@
-//! What the parser does to an input first.
+//! The parser's first changes to an input.
 
 use alloc::string::String;
 

@@ -11,8 +11,8 @@ macro_rules! secret_names {
         /// The names of parameters with secret values.
         ///
         /// A name is compared without regard to the case of ASCII letters, and without `_`, `-`, `.` and spaces:
-        /// `access_token` is also `accessToken` and `Access-Token`. A `*` at the start or the end of an entry stands for
-        /// any text, or none.
+        /// `access_token` is also `accessToken` and `Access-Token`. A `*` at the start or the end of an entry stands
+        /// for any text, or none.
         ///
         /// | entry | names | source |
         /// |---|---|---|

@@ -29,8 +29,9 @@
 //!
 //! # Limits
 //!
-//! The limits of url-columns apply: a URL is at most 4 GiB - 1 long. No argument makes the crate panic. Patterns have no
-//! back references, and take at most [`STEPS`] steps for each byte of a URL ([`pattern()`]), so that every match ends.
+//! The limits of url-columns apply: a URL is at most 4 GiB - 1 long. No argument makes the crate panic. Patterns have
+//! no back references, and take at most [`STEPS`] steps for each byte of a URL ([`pattern()`]), so that every match
+//! ends.
 //!
 //! # Features
 //!

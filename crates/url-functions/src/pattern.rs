@@ -72,8 +72,8 @@ pub(crate) static FUNCTIONS: [Function; 5] = [
 ];
 
 /// Reads an absolute pattern of the URL Pattern Standard as all functions do. A stranger may have chosen the pattern,
-/// and an engine cannot interrupt a match. Therefore a back reference is an error, because its match may take exponential
-/// time. So is a pattern whose match may take more than [`STEPS`](crate::STEPS) steps for each byte.
+/// and an engine cannot interrupt a match. Therefore a back reference is an error, because its match may take
+/// exponential time. So is a pattern whose match may take more than [`STEPS`](crate::STEPS) steps for each byte.
 ///
 /// ```
 /// let pattern = url_functions::pattern("https://*.example.com/:year(\\d{4})")?;
@@ -91,8 +91,8 @@ pub fn pattern(text: &str) -> Result<UrlPattern, url_patterns::Error> {
     options().parse(text, None)
 }
 
-/// How many steps a match of a pattern takes at most for each byte of a URL: as many as `\w{1,255}` and some more. A step
-/// takes about four nanoseconds, so that a URL of a megabyte takes at most five seconds.
+/// How many steps a match of a pattern takes at most for each byte of a URL: as many as `\w{1,255}` and some more. A
+/// step takes about four nanoseconds, so that a URL of a megabyte takes at most five seconds.
 ///
 /// ```
 /// let many_ways = format!("https://h/{}", "{*a}?".repeat(1_000));

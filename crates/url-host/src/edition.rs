@@ -28,8 +28,8 @@ url_names::named_enum! {
         /// The standard of mid-2025: IDNA may reject every domain. The search setter of the URL class parses its value
         /// for the list of parameters.
         Living2025 = "living-2025",
-        /// The standard of July 2026: IDNA does not reject all-ASCII domains. The search setter, of October 2026, parses
-        /// the query.
+        /// The standard of July 2026: IDNA does not reject all-ASCII domains. The search setter, of October 2026,
+        /// parses the query.
         #[default]
         Living2026 = "living-2026",
     }

@@ -165,8 +165,8 @@ impl ValidationError {
         Self { kind, range, has_opaque_base: false, idna: None }
     }
 
-    /// Returns this error with the reason for a `missing-scheme-non-relative-URL`: the base URL has an opaque path, against
-    /// which only a fragment can be resolved.
+    /// Returns this error with the reason for a `missing-scheme-non-relative-URL`: the base URL has an opaque path,
+    /// against which only a fragment can be resolved.
     ///
     /// ```
     /// use url_host::{ValidationError, ValidationErrorKind};

@@ -1,7 +1,7 @@
-//! The URLs in any text, by any options: their ranges follow each other in the text, and what was written is there. What
-//! was found is the text without escapes, parsed; it is a URL unless others are asked for, too. A line feed ends every
-//! URL, so that the URLs of two lines are those of each. The links of any page are resolved, and their ranges are in the
-//! page.
+//! The URLs in any text, by any options: their ranges follow each other in the text, and what was written is there.
+//! What was found is the text without escapes, parsed; it is a URL unless others are asked for, too. A line feed ends
+//! every URL, so that the URLs of two lines are those of each. The links of any page are resolved, and their ranges are
+//! in the page.
 
 use crate::source::Source;
 use url_core::Url;

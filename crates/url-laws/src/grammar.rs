@@ -1,8 +1,8 @@
-//! Texts from a grammar and a seed, for what is compared with other programs and across a boundary: a new seed gives new
-//! texts, which no fixture has.
+//! Texts from a grammar and a seed, for what is compared with other programs and across a boundary: a new seed gives
+//! new texts, which no fixture has.
 //!
-//! A rule is a name and its alternatives, each as likely as the others. In an alternative, `{name}` stands for a text of
-//! that rule. [`Grammar::text`] chooses at random until nothing is left to choose.
+//! A rule is a name and its alternatives, each as likely as the others. In an alternative, `{name}` stands for a text
+//! of that rule. [`Grammar::text`] chooses at random until nothing is left to choose.
 
 use crate::numbers::Numbers;
 

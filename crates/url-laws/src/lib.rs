@@ -3,9 +3,9 @@
 //! A law is a function of bytes that panics if the law is broken. [`source`] reads the bytes as a sequence of choices,
 //! most of them from the lists in [`pieces`]. Any bytes give an input, and fewer or smaller bytes give a simpler one.
 //! [`model`] compares a URL with the record of url-model. [`runs`] checks a law on kept and on generated inputs, as the
-//! tests of this crate do; url-fuzz checks it without end. [`enumeration`] does not choose: it makes every text of a few
-//! tokens. [`grammar`] makes texts from a seed, and [`walk`] sequences of operations on live objects, for what is compared
-//! across a boundary.
+//! tests of this crate do; url-fuzz checks it without end. [`enumeration`] does not choose: it makes every text of a
+//! few tokens. [`grammar`] makes texts from a seed, and [`walk`] sequences of operations on live objects, for what is
+//! compared across a boundary.
 
 #![forbid(unsafe_code)]
 #![expect(clippy::missing_panics_doc, reason = "a broken law panics")]

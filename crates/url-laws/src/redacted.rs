@@ -1,8 +1,8 @@
 //! What `url_core::redacted` says, for URLs that are put together from known secrets and other texts, and for any text:
 //!
 //! - A redacted URL shows none of the secrets that were put into it, in any component and in nested URLs, and
-//!   everything else. A nested URL may be percent-encoded in any way, also with more characters encoded than needed, and
-//!   with digits encoded again.
+//!   everything else. A nested URL may be percent-encoded in any way, also with more characters encoded than needed,
+//!   and with digits encoded again.
 //! - A password that should have been percent-encoded is not shown, wherever its URL is, nor in a text that does not
 //!   parse. How much else is hidden then is not said.
 //! - A line with such a URL in it shows none of the secrets.

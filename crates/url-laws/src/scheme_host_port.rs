@@ -1,5 +1,5 @@
-//! Scheme, host and port are those of the URL, and the origin where it is a tuple. Their text parses to the same, and no
-//! other text does.
+//! Scheme, host and port are those of the URL, and the origin where it is a tuple. Their text parses to the same, and
+//! no other text does.
 
 use crate::source::Source;
 use url_core::{Url, origin::SchemeHostPort};

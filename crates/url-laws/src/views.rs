@@ -63,7 +63,8 @@ pub fn assert_ways_agree(input: &str, base: Option<&Url>, max_len: u32) {
     }
 }
 
-/// Asserts that `parse_into` and `parse_ref` give the URL of `result`, and leave the existing URL unchanged on a failure.
+/// Asserts that `parse_into` and `parse_ref` give the URL of `result`, and leave the existing URL unchanged on a
+/// failure.
 fn assert_same_into(options: ParseOptions<'_>, input: &str, result: &Result<Url, ParseError>) {
     for prior in PRIORS {
         let prior = Url::parse(prior).expect("a URL");

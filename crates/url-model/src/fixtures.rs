@@ -275,8 +275,8 @@ pub fn percent_encoding_tests() -> Vec<PercentEncodingTest> {
     cases("percent-encoding.json").into_iter().map(case).collect()
 }
 
-/// Returns the texts of all fixtures that are or may be URLs: the lines of the corpora, the inputs of the tests of URLs,
-/// and those of hosts, queries and fragments in a URL; and a few more of kinds that are rare there.
+/// Returns the texts of all fixtures that are or may be URLs: the lines of the corpora, the inputs of the tests of
+/// URLs, and those of hosts, queries and fragments in a URL; and a few more of kinds that are rare there.
 ///
 /// # Panics
 ///

@@ -4,8 +4,8 @@
 //! with the standard. One function is one algorithm of the standard or one state of its state machine, a comment before
 //! each step has its number, and nothing is optimized. The crate is never published.
 //!
-//! The edition is that of July 2026, with the search setter of October 2026. [`Edition::Living2025`] replaces the domain
-//! parser with the one of mid-2025, which rejects more domains, and that setter; nothing else differs.
+//! The edition is that of July 2026, with the search setter of October 2026. [`Edition::Living2025`] replaces the
+//! domain parser with the one of mid-2025, which rejects more domains, and that setter; nothing else differs.
 //!
 //! In the order of the standard:
 //!

@@ -36,8 +36,8 @@ pub(crate) fn guarded<T: Answer>(work: impl FnOnce() -> T) -> PyResult<T::Value>
     caught(work).map_err(PyRuntimeError::new_err)?.answer()
 }
 
-/// Returns what `work` returns, and lets Python handle signals meanwhile. If one interrupts, the work goes on in a thread
-/// of its own, and nobody waits for it.
+/// Returns what `work` returns, and lets Python handle signals meanwhile. If one interrupts, the work goes on in a
+/// thread of its own, and nobody waits for it.
 pub(crate) fn interruptible<T: Send + 'static>(
     py: Python<'_>,
     work: impl FnOnce() -> T + Send + 'static,

@@ -145,7 +145,8 @@ pub(crate) fn call(
         caught(|| {
             let calls = calls(arguments).map_err(Error::Arguments)?;
             let rows: usize = calls.iter().map(|(_, rows)| *rows).sum();
-            // Whether there is memory for the least that a result takes. A smaller allocation that fails ends the process.
+            // Whether there is memory for the least that a result takes. A smaller allocation that fails ends the
+            // process.
             if Vec::<u64>::new().try_reserve_exact(rows).is_err() {
                 return Ok(None);
             }

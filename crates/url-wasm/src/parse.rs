@@ -53,9 +53,9 @@ pub fn parse(input: u32, base: u32) -> u32 {
     })
 }
 
-/// Parses the input again, and returns whether it is not a URL. The result then is the name of the validation error, the
-/// component, the address in the standard, and the message, each on a line. The numbers from the third on are the range
-/// in code units, and whether it is one of the base.
+/// Parses the input again, and returns whether it is not a URL. The result then is the name of the validation error,
+/// the component, the address in the standard, and the message, each on a line. The numbers from the third on are the
+/// range in code units, and whether it is one of the base.
 #[wasm_bindgen(js_name = parseFailure)]
 pub fn parse_failure(input: u32, base: u32) -> bool {
     with_buffer(|buffer| {
@@ -125,8 +125,8 @@ pub fn parse_all(count: usize, base: u32) {
 }
 
 /// Sets a member of the URL whose href is the text. The member is a place among the members with a setter. The value
-/// follows it. Returns whether there is a result; the numbers then are the same as for `parse`. A value that the setter does
-/// not accept changes nothing, or less, as the standard says.
+/// follows it. Returns whether there is a result; the numbers then are the same as for `parse`. A value that the setter
+/// does not accept changes nothing, or less, as the standard says.
 #[wasm_bindgen]
 pub fn set(member: usize, href: u32, value: u32) -> bool {
     with_buffer(|buffer| {

@@ -29,9 +29,10 @@ struct Compared<'a, E> {
 
 /// Lets readers of URLs read `input`: the standard, the RFCs 1738 and 3986, and programs.
 ///
-/// Returns an object with `ambiguous`, `differing` (names of components), `errors` and `readers`. The input is ambiguous
-/// if a reader reads it differently, or accepts an input that the standard rejects. With a base, the last `of_href`
-/// readers read the standard's href, because they resolve no references. If there is no href, they are not asked.
+/// Returns an object with `ambiguous`, `differing` (names of components), `errors` and `readers`. The input is
+/// ambiguous if a reader reads it differently, or accepts an input that the standard rejects. With a base, the last
+/// `of_href` readers read the standard's href, because they resolve no references. If there is no href, they are not
+/// asked.
 #[wasm_bindgen]
 pub fn compare(input: &str, base: Option<String>) -> String {
     let base = base.as_deref();

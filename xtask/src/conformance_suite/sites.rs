@@ -103,8 +103,8 @@ impl<'a> Visitor<'a> {
         if text.chars().count() <= 60 { text } else { text.chars().take(57).collect::<String>() + "..." }
     }
 
-    /// ` in ` and the line that a range begins in, or ` after ` and the line before, if that is all of the line. A short
-    /// range alone is not found again.
+    /// ` in ` and the line that a range begins in, or ` after ` and the line before, if that is all of the line. A
+    /// short range alone is not found again.
     fn line(&self, range: Range<usize>) -> String {
         let start = self.source[..range.start].rfind('\n').map_or(0, |newline| newline + 1);
         let line = self.source[start..].lines().next().unwrap_or_default().trim();

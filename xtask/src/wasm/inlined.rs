@@ -10,8 +10,8 @@ const FIRSTS: usize = 2;
 const SINGLES: usize = DIGITS.len() - FIRSTS;
 
 /// Returns an ECMAScript module that exports `inlined`: the bytes, each as its rank among all bytes, from the most to
-/// the least frequent one, in one or two digits. What repeats in the bytes repeats in the text, so that it compresses as
-/// well as they do; in base64, only what repeats at a multiple of three bytes does.
+/// the least frequent one, in one or two digits. What repeats in the bytes repeats in the text, so that it compresses
+/// as well as they do; in base64, only what repeats at a multiple of three bytes does.
 pub(super) fn inlined(bytes: &[u8]) -> String {
     let mut counts = [0_usize; 256];
     for byte in bytes {

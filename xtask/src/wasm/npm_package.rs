@@ -56,8 +56,8 @@ fn write_module(modules: &Path, folder: &Path, name: &str) -> Result<(), String>
 }
 
 /// Makes a script that defines `wasm_bindgen` a module with a function that returns it: another one for each call. The
-/// function takes the classes for UTF-8, which some surroundings do not have. What the script asks of a page first, which
-/// is where it is, nothing in it uses.
+/// function takes the classes for UTF-8, which some surroundings do not have. What the script asks of a page first,
+/// which is where it is, nothing in it uses.
 fn glue(script: &str) -> Option<String> {
     let (before, rest) = script.split_once("    let script_src;\n")?;
     let (_, after) = rest.split_once("\n    }\n")?;

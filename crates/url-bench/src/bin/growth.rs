@@ -1,8 +1,8 @@
 //! `cargo run --release --bin growth`: measures how time grows while the input doubles from 1 KiB to 16 MiB.
 //!
 //! Twice the input should take about twice the time. A workload ends with the first size that takes too long, to
-//! prepare or to run, so that even quadratic work ends soon. Work that only copies memory is measured first: no other work may be steeper in the
-//! mean, unless the ratio is at most 2.3. The command fails if some is.
+//! prepare or to run, so that even quadratic work ends soon. Work that only copies memory is measured first: no other
+//! work may be steeper in the mean, unless the ratio is at most 2.3. The command fails if some is.
 //!
 //! glibc gets large blocks of memory from the system and returns them at once, and the system fills them with zeros
 //! page by page. That adds a step to the time which is not part of the algorithm. The command therefore runs itself

@@ -10,9 +10,10 @@
 //!   its component. In the host or path of a URL that is not special, it ends with the URL. The password in
 //!   `sqlserver://h;password=a?b#c` is all of the rest.
 //! - **Both in nested URLs**: in paths, opaque or not, and in names, values and fragments, percent-encoded or not, as
-//!   often as they may be encoded. `%40`, `%2540` and `%25%34%30` are all an `@`. An authority there follows `//` or `\\`, a special scheme with any number of slashes
-//!   or none (`https:me:secret@h`), or another scheme with one slash. After another scheme without slashes, the part
-//!   before an `@` is hidden if it has a `:` or a slash, as in `sip:me:secret@h` and `jdbc:oracle:thin:me/secret@h`.
+//!   often as they may be encoded. `%40`, `%2540` and `%25%34%30` are all an `@`. An authority there follows `//` or
+//!   `\\`, a special scheme with any number of slashes or none (`https:me:secret@h`), or another scheme with one slash.
+//!   After another scheme without slashes, the part before an `@` is hidden if it has a `:` or a slash, as in
+//!   `sip:me:secret@h` and `jdbc:oracle:thin:me/secret@h`.
 //! - **All up to the last `@`** where a delimiter in a password was not percent-encoded. That is in a
 //!   [string](Redactor::text) that does not parse, and where a host and port must follow but do not, as in
 //!   `?next=https://me:sec#ret@h/`. A nested authority does not end at `\`, because it does not in all URLs.

@@ -1,8 +1,8 @@
 //! The search for secrets in a URL.
 //!
 //! The text is read once, symbol by symbol. A symbol is a character or a percent-encoded byte, also one that was
-//! encoded several times, as in a URL that is another URL's parameter. So `%3D` and `%25%33D` are an `=` like any other.
-//! There is no recursion: nested URLs are found where they are, at any depth, in linear time.
+//! encoded several times, as in a URL that is another URL's parameter. So `%3D` and `%25%33D` are an `=` like any
+//! other. There is no recursion: nested URLs are found where they are, at any depth, in linear time.
 
 use super::symbol::{Decoder, Symbol};
 use crate::scheme::SchemeType;

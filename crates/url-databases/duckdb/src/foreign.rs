@@ -291,8 +291,8 @@ impl Writer {
     /// The vector has room for the row, and is of the type of the value.
     unsafe fn write(&mut self, row: usize, datum: &Datum<'_>) {
         let vector = self.vector;
-        // SAFETY: so says the caller. The data of a vector is asked for with each value, because a list that grows moves
-        // that of its items.
+        // SAFETY: so says the caller. The data of a vector is asked for with each value, because a list that grows
+        // moves that of its items.
         unsafe {
             let data = || c::duckdb_vector_get_data(vector);
             match (datum, &mut self.kind) {

@@ -13,8 +13,8 @@ pub(crate) struct Registered {
     datum: for<'v> fn(Value<'v>) -> Datum<'v>,
 }
 
-/// Returns all functions. One whose last argument need not be passed is there with it and without it; one that takes any
-/// number, with none of them.
+/// Returns all functions. One whose last argument need not be passed is there with it and without it; one that takes
+/// any number, with none of them.
 pub(crate) fn registered() -> Result<Vec<Registered>, ArgumentError> {
     let mut all = Vec::new();
     for function in functions() {

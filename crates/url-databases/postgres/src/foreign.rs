@@ -132,7 +132,7 @@ impl Call {
 }
 
 /// Comparisons of a URL with a string. A string that does not parse is compared as it is, and so equals no URL. It is
-/// not an error, because a comparison of two values of type `text` never fails, either.
+/// not an error, because to compare two strings never fails, either.
 impl Call {
     /// Compares the two arguments. Those at these places are texts.
     fn ordering(self, texts: &[usize]) -> Ordering {
@@ -408,8 +408,8 @@ unsafe fn row_datum(row: pg_sys::TupleDesc, values: impl Iterator<Item = Option<
 impl Call {
     /// Answers a request for an expression that is simpler than a call: `url_registrable_domain(text) = 'example.com'
     /// AND url_match_row(text, pattern)`, for a pattern whose URLs have this registrable domain. If they may also have
-    /// none, the first half is `(url_registrable_domain(text) = 'example.com' OR url_registrable_domain(text) IS NULL)`.
-    /// The first half is implied by the second, and an index on the domain serves it.
+    /// none, the first half is `(url_registrable_domain(text) = 'example.com' OR url_registrable_domain(text) IS
+    /// NULL)`. The first half is implied by the second, and an index on the domain serves it.
     fn support(self) -> Datum {
         let none = Datum::from(0_usize);
         let Some(request) = self.argument(0).map(Datum::cast_mut_ptr::<pg_sys::Node>) else { return none };

@@ -1,5 +1,5 @@
-//! Calls that may take long. They run in a thread of their own, so that the server's own thread can ask meanwhile whether
-//! the query is to end. If it is, the thread goes on until it is done, and nobody takes its result.
+//! Calls that may take long. They run in a thread of their own, so that the server's own thread can ask meanwhile
+//! whether the query is to end. If it is, the thread goes on until it is done, and nobody takes its result.
 
 use std::{
     io,
@@ -10,8 +10,8 @@ use std::{
 };
 
 /// Whether a call for a text may take long, given the bytes of all further arguments. Functions take at most 60
-/// nanoseconds for a byte of the text, and patterns at most 4 microseconds each. A call that is not long takes less than
-/// a second, except for a list of many patterns that are made to take long: then, it may take two.
+/// nanoseconds for a byte of the text, and patterns at most 4 microseconds each. A call that is not long takes less
+/// than a second, except for a list of many patterns that are made to take long: then, it may take two.
 pub(crate) fn is_long(text: usize, further: usize) -> bool {
     text.saturating_add(64).saturating_mul(further.saturating_add(64)) > 1 << 23
 }

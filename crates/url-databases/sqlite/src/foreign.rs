@@ -57,8 +57,8 @@ fn register(connection: &Connection) -> Result<bool> {
 
 type Compare = unsafe extern "C" fn(*mut c_void, c_int, *const c_void, c_int, *const c_void) -> c_int;
 
-/// Registers a collation. That of rusqlite compares strings in which other bytes are replaced, so that different ones are
-/// equal.
+/// Registers a collation. That of rusqlite compares strings in which other bytes are replaced, so that different ones
+/// are equal.
 fn create_collation(connection: &Connection, name: &CStr, compare: Compare) -> Result<()> {
     // SAFETY: the database is open, and outlives its collations, which get it as their data.
     let code = unsafe {

@@ -1,8 +1,8 @@
 //! A domain name in Unicode, by label, with U+FFFD where it is not valid.
 //!
-//! url-idna converts the name and says which criteria a label breaks. Where idna has U+FFFD then depends on the rule. It
-//! replaces a character that is not allowed in its place, or the end of Punycode that cannot be decoded.
-//! Such Punycode stays. A label that decodes to ASCII would look like another one.
+//! url-idna converts the name and says which criteria a label breaks. Where idna has U+FFFD then depends on the rule.
+//! It replaces a character that is not allowed in its place, or the end of Punycode that cannot be decoded. Such
+//! Punycode stays. A label that decodes to ASCII would look like another one.
 
 use crate::{AsciiDenyList, hyphens::Hyphens, punycode};
 use alloc::{borrow::Cow, collections::BTreeMap, string::String, vec::Vec};

@@ -1,7 +1,7 @@
 //! Parts of a pattern string, and the regular expressions that are generated from them.
 //!
-//! urlpattern's `parse_pattern_string` is not here: url-patterns parses with the encoding callbacks of the standard, and
-//! not with others.
+//! urlpattern's `parse_pattern_string` is not here: url-patterns parses with the encoding callbacks of the standard,
+//! and not with others.
 
 use std::fmt;
 

@@ -207,8 +207,8 @@ fn source<R: RegExp>(regexp: &Result<R, Error>) -> String {
     regexp.as_ref().map(|regexp| regexp.pattern_string().to_owned()).unwrap_or_default()
 }
 
-/// A regular expression of ECMAScript that is compiled in JavaScript. Its source and its flags are kept, and checked and
-/// matched by url-regexp.
+/// A regular expression of ECMAScript that is compiled in JavaScript. Its source and its flags are kept, and checked
+/// and matched by url-regexp.
 pub struct EcmaRegexp(String, String);
 
 impl EcmaRegexp {

@@ -41,10 +41,10 @@ impl<S: AsRef<str>> Host<S> {
     /// [empty label](crate::has_empty_label). `example.com.` does not match `example.com`.
     ///
     /// To get `domain` from the attribute `Domain` of a cookie, remove its first `.`, if any, and parse the rest.
-    /// Reject the cookie if this host does not match it. url-psl knows public suffixes, such as `com` or `github.io`. If
-    /// `domain` is one, reject the cookie as well, because it would go to all sites below the suffix. But a host that is
-    /// the suffix itself may set a cookie, which is then for this host only, as if it had no attribute. Send a cookie
-    /// for one host only to an equal host, not by this method.
+    /// Reject the cookie if this host does not match it. url-psl knows public suffixes, such as `com` or `github.io`.
+    /// If `domain` is one, reject the cookie as well, because it would go to all sites below the suffix. But a host
+    /// that is the suffix itself may set a cookie, which is then for this host only, as if it had no attribute. Send a
+    /// cookie for one host only to an equal host, not by this method.
     ///
     /// ```
     /// use url_host::Host;
@@ -72,8 +72,8 @@ impl<S: AsRef<str>> Host<S> {
     /// # Ok::<(), url_host::ValidationError>(())
     /// ```
     ///
-    /// Source: [RFC 6265, 5.1.3](https://www.rfc-editor.org/rfc/rfc6265#section-5.1.3); 5.2.3 on the attribute, and 5.3,
-    /// steps 5 and 6, on public suffixes and cookies for one host only
+    /// Source: [RFC 6265, 5.1.3](https://www.rfc-editor.org/rfc/rfc6265#section-5.1.3); 5.2.3 on the attribute, and
+    /// 5.3, steps 5 and 6, on public suffixes and cookies for one host only
     pub fn domain_matches<T: AsRef<str>>(&self, domain: &Host<T>) -> bool {
         match (self.as_ref(), domain.as_ref()) {
             (Host::Domain(string), Host::Domain(domain)) => {

@@ -1,8 +1,8 @@
 //! Writes what every function returns for every text of the fixtures: an object on each line, for the tests of what
 //! calls the functions in databases and other languages.
 //!
-//! Further arguments are those of the example of the function, as far as they are required. The object on the first line
-//! has them.
+//! Further arguments are those of the example of the function, as far as they are required. The object on the first
+//! line has them.
 
 use serde_json::{Map, Value as Json, json};
 use std::io::{self, BufWriter, Write as _};

@@ -117,8 +117,8 @@ fn after_mark(text: &str) -> &str {
     if is_marked { &text[4..] } else { text }
 }
 
-/// Whether a text before a colon is taken for a scheme: letters and digits of any script, as far as they are one unit of
-/// UTF-16.
+/// Whether a text before a colon is taken for a scheme: letters and digits of any script, as far as they are one unit
+/// of UTF-16.
 fn is_protocol(text: &str) -> bool {
     let is_bmp = |c: char| c.len_utf16() == 1;
     let is_letter = |c: char| {

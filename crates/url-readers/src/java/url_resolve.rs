@@ -17,8 +17,8 @@ pub(super) struct Base<'t> {
 
 /// Resolves a reference without a scheme, or after the scheme of the base, and returns the text of the URL.
 ///
-/// Only a relative path loses dot segments, by rules of its own ([`without_dot_segments`]). A query alone replaces the last
-/// segment. An authority without a host keeps the path of the base.
+/// Only a relative path loses dot segments, by rules of its own ([`without_dot_segments`]). A query alone replaces the
+/// last segment. An authority without a host keeps the path of the base.
 pub(super) fn resolve(base: &Base<'_>, reference: &str) -> String {
     let (before, fragment) = split_optional(reference, '#');
     if before.is_empty() {

@@ -37,9 +37,9 @@ url_names::named_enum! {
 /// `HAProxy` 2.6: the sample fetch `path`, and what a backend gets, after `http-request normalize-uri`.
 ///
 /// Without a normalizer, paths are compared and passed on as they came. A target that starts with `*`, or with an
-/// authority without a scheme, has no path, and is passed on as it came, too. In the absolute form, the authority ends at the
-/// first slash only, and loses a port that is empty or the default one. `HAProxy` compares the host with the field
-/// `Host`, which is taken to have the host that RFC 9112 requires there.
+/// authority without a scheme, has no path, and is passed on as it came, too. In the absolute form, the authority ends
+/// at the first slash only, and loses a port that is empty or the default one. `HAProxy` compares the host with the
+/// field `Host`, which is taken to have the host that RFC 9112 requires there.
 ///
 /// ```
 /// use url_readers::proxies::{Haproxy, Normalizer, Proxy};

@@ -30,8 +30,8 @@ thread_local! {
     static LAST: Cell<(&'static str, String, String)> = const { Cell::new(("", String::new(), String::new())) };
 }
 
-/// Returns a string in a form. A call of JavaScript takes longer than all else of a character, and the skeleton of UTS #39
-/// asks twice for the same one. Labels often repeat each other, too.
+/// Returns a string in a form. A call of JavaScript takes longer than all else of a character, and the skeleton of UTS
+/// #39 asks twice for the same one. Labels often repeat each other, too.
 fn remembered(text: String, form: &'static str) -> String {
     if text.len() > SHORT {
         return normalize(&text, form);
