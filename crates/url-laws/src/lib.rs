@@ -12,6 +12,7 @@
 
 #[path = "../../url-host/tests/suite/any_host.rs"]
 mod any_host;
+pub mod ascii_json;
 pub mod enumeration;
 pub mod grammar;
 pub mod model;

@@ -6,7 +6,7 @@ use std::{
     env,
     io::{self, BufWriter, Write as _},
 };
-use url_laws::grammar::Grammar;
+use url_laws::{ascii_json, grammar::Grammar};
 
 fn main() -> io::Result<()> {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -16,14 +16,7 @@ fn main() -> io::Result<()> {
     };
     let (mut grammar, mut output) = (Grammar::new(seed), BufWriter::new(io::stdout().lock()));
     for _ in 0..count {
-        write!(output, "\"")?;
-        for unit in grammar.text(rule).encode_utf16() {
-            match u8::try_from(unit) {
-                Ok(byte @ (b' ' | b'!' | b'#'..=b'[' | b']'..=b'~')) => output.write_all(&[byte])?,
-                _ => write!(output, "\\u{unit:04x}")?,
-            }
-        }
-        writeln!(output, "\"")?;
+        writeln!(output, "{}", ascii_json::string(&grammar.text(rule)))?;
     }
     output.flush()
 }

@@ -4,10 +4,9 @@
 
 use std::{
     env,
-    fmt::Write as _,
     io::{self, BufWriter, Write as _},
 };
-use url_laws::walk::Walk;
+use url_laws::{ascii_json, walk::Walk};
 
 fn main() -> io::Result<()> {
     let (mut seed, mut steps) = (1, 1000);
@@ -22,23 +21,7 @@ fn main() -> io::Result<()> {
     }
     let (mut walk, mut output) = (Walk::new(seed), BufWriter::new(io::stdout().lock()));
     for _ in 0..steps {
-        writeln!(output, "{}", ascii(&walk.step().to_string()))?;
+        writeln!(output, "{}", ascii_json::escaped(&walk.step().to_string()))?;
     }
     output.flush()
-}
-
-/// Writes what is not ASCII, which in JSON is only inside of strings, as escapes of UTF-16.
-fn ascii(json: &str) -> String {
-    let mut text = String::with_capacity(json.len());
-    for c in json.chars() {
-        if c.is_ascii() && c != '\u{7f}' {
-            text.push(c);
-        } else {
-            for unit in c.encode_utf16(&mut [0; 2]) {
-                // A string takes everything.
-                let _ = write!(text, "\\u{unit:04x}");
-            }
-        }
-    }
-    text
 }
