@@ -23,7 +23,7 @@ def rows(count: int) -> list[str]:
     texts = [
         line
         for name in ["http", "query", "idn", "dirty"]
-        for line in (CORPORA / f"{name}.txt").read_text("utf-8", "replace").splitlines()
+        for line in (CORPORA / f"{name}.txt").read_text("utf-8", "replace").split("\n")
     ]
     choose = random.Random(1)
     return [choose.choice(texts).replace("\0", "") for _ in range(count)]

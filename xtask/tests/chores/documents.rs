@@ -271,6 +271,33 @@ fn functions_and_types_in_the_conformance_page_exist() {
     }
 }
 
+/// Each row of docs/host-process.md names tests that exist, says that Rust decides, or refers to the row without memory.
+#[test]
+fn the_tests_of_the_host_process_exist() {
+    let mut paths = Vec::new();
+    paths_below(&real().join("crates"), &mut paths);
+    let is_source = |path: &&PathBuf| {
+        let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        ["rs", "py", "mjs"].contains(&extension) && path.components().all(|part| part.as_os_str() != "node_modules")
+    };
+    let sources: String = paths.iter().filter(is_source).map(|path| read(path)).collect();
+    let exists = |name: &str| {
+        ["fn NAME(", "def NAME(", "test(\"NAME\""].iter().any(|test| sources.contains(&test.replace("NAME", name)))
+    };
+    let page = read(&real().join("docs/host-process.md"));
+    let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| place ")).collect();
+    assert!(rows.len() > 15, "{}", rows.len());
+    for row in rows {
+        // What follows a colon is a list of tests.
+        let tests: Vec<&str> = row.split(": ").skip(1).flat_map(|rest| rest.split('`').skip(1).step_by(2)).collect();
+        let is_rust = row.split('|').nth(1).is_some_and(|place| place.contains("Rust"));
+        assert!(!tests.is_empty() || is_rust || row.contains("The same as without memory"), "{row}");
+        for test in tests.iter().filter(|test| !test.starts_with("URLSTACK_")) {
+            assert!(exists(test), "{test}");
+        }
+    }
+}
+
 /// A link into this repository leads to an existing file, and to an existing heading or anchor.
 #[test]
 fn links_lead_to_files_and_headings() {

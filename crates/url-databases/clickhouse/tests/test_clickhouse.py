@@ -36,7 +36,7 @@ def query(tmp_path_factory: pytest.TempPathFactory) -> Query:
 
     def run(text: str, format: str = "JSONEachRow") -> Any:
         shown = str(connection.query(text, format))
-        return [json.loads(line)["v"] for line in shown.splitlines()] if format == "JSONEachRow" else shown
+        return [json.loads(line)["v"] for line in shown.split("\n") if line] if format == "JSONEachRow" else shown
 
     return run
 

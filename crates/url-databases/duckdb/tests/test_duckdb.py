@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import pathlib
+import signal
+import subprocess
 import sys
 import threading
 import time
@@ -121,6 +123,31 @@ def test_a_panic_is_an_error_of_the_query(connection: duckdb.DuckDBPyConnection)
     with pytest.raises(duckdb.Error, match="a function panicked"):
         connection.execute("SELECT url_panic(u) FROM (VALUES ('https://h/')) AS t (u)")
     assert connection.execute("SELECT url_host('https://h/')").fetchall() == [("h",)]
+
+
+def test_no_memory_ends_the_process() -> None:
+    """Rust's standard library aborts, at some of the limits. At the others, the answer is an exception, or right."""
+    program = f"""
+import resource, sys
+import duckdb
+connection = duckdb.connect(config={{"allow_unsigned_extensions": "true", "threads": "1"}})
+connection.execute("LOAD '{EXTENSION}'")
+connection.execute("CREATE TABLE t AS SELECT 'https://h/' || repeat('a', 50000000) AS u")
+taken = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+limit = taken + (int(sys.argv[1]) << 20)
+resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+print(connection.execute("SELECT length(url_normalize(u)) FROM t").fetchall())
+"""
+    ends = set()
+    for more in range(0, 500, 50):
+        command = [sys.executable, "-c", program, str(more)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        ends.add(done.returncode)
+        if done.returncode == 0:
+            assert done.stdout == "[(50000010,)]\n"
+        elif done.returncode < 0:
+            assert (done.returncode, "memory allocation of" in done.stderr) == (-signal.SIGABRT, True), done.stderr
+    assert {0, -signal.SIGABRT} <= ends <= {0, 1, -signal.SIGABRT}, ends
 
 
 def test_rows_of_a_walk(connection: duckdb.DuckDBPyConnection) -> None:

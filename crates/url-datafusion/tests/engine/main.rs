@@ -4,3 +4,4 @@ mod arguments;
 mod evaluations;
 mod functions;
 mod page;
+mod stops;

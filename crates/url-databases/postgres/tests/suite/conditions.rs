@@ -67,10 +67,10 @@ fn every_url_that_matches_a_pattern_satisfies_its_condition() {
                 let pattern = format!("http{{s}}?://{first}{second}{end}/*");
                 let Some(Condition { domain, or_none }) = Condition::of(&pattern) else { continue };
                 conditions += 1;
-                let mut matches = function("url_match").unwrap().start(&[]).unwrap();
-                matches.append(texts(), Some(&[&*pattern]));
+                let mut calls = function("url_match").unwrap().start(&[]).unwrap();
+                calls.append(texts(), Some(&[&*pattern]));
                 for (row, url) in urls.iter().enumerate() {
-                    if matches.value(row) != Value::Flag(true) {
+                    if calls.value(row) != Value::Flag(true) {
                         continue;
                     }
                     // As in SQL, where NULL equals nothing.
