@@ -213,9 +213,10 @@ fn parse_mailto(reference: &Reference<'_>, is_opaque: bool, query: Option<&str>)
     if !addresses.is_empty() && !list.split([',', ';']).all(is_address) {
         return Err(Failure::new("expected addresses").at(reference.path.range()));
     }
-    let written = match headers {
-        Some("") => addresses.into(),
-        _ => content.clone(),
+    // Headers are split at `&`, which drops empty ones at the end.
+    let written = match headers.map(|headers| headers.trim_end_matches('&')) {
+        None | Some("") => addresses.into(),
+        Some(headers) => format!("{addresses}?{headers}"),
     };
     Ok((content, written))
 }

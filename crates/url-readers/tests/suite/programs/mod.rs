@@ -6,6 +6,7 @@
 //! `UPDATE=1` writes that file. With `READER=python-3.14`, it prints the differences of one reader. With
 //! `READERS_STRICT=1`, it fails if a difference is of no known kind: so the chore compares answers to texts of a seed.
 
+mod edges;
 pub(crate) mod inputs;
 mod references;
 
@@ -180,8 +181,13 @@ const KINDS: &[Kind] = &[
     (&["curl-7.88", "curl-8.23"], "a host that is not UTF-8", |row| row.contains("\\u{fffd}")),
     (&["perl-uri-5.17"], "a noncharacter in the host", |row| row.contains("%ef%b7%90")),
     (&["node-26"], "a label that breaks the Bidi rule", |row| is_accepted_with(row, is_right_to_left)),
-    (&["node-26"], "a label that starts with a mark newer than Unicode 13", |row| {
-        is_accepted_with(row, |c| url_idna::properties::Properties::of(c).is_mark())
+    (&["node-26"], "a label that starts with a mark newer than Unicode 13", |row| is_accepted_with(row, is_mark)),
+    (&["node-26"], "a mark newer than Unicode 13 in a label from right to left", |row| {
+        row.ends_with("\trefused") && has(row, is_right_to_left) && has(row, is_mark)
+    }),
+    // IDNA 2008, without the reader's table. The library then writes the label by the older rules.
+    (&["wget-1.21"], "a symbol beside `ß` or `ς`", |row| {
+        has(row, |c| matches!(c, 'ß' | 'ẞ' | 'ς')) && has(row, is_symbol)
     }),
     // The library for IDNA leaves a host as it is.
     (&["wget-1.21"], "a character newer than the program's Unicode", |row| {
@@ -205,6 +211,15 @@ fn is_accepted_with(row: &str, is_of_kind: fn(char) -> bool) -> bool {
 fn is_right_to_left(c: char) -> bool {
     matches!(c, '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFF}'
         | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
+}
+
+fn is_mark(c: char) -> bool {
+    url_idna::properties::Properties::of(c).is_mark()
+}
+
+/// Whether a character is neither ASCII, nor a letter or digit.
+fn is_symbol(c: char) -> bool {
+    !c.is_ascii() && !c.is_alphanumeric()
 }
 
 fn is_seal(c: char) -> bool {
