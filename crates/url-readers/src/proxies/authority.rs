@@ -42,13 +42,13 @@ pub(super) fn httpd(scheme: &[u8], authority: &[u8]) -> bool {
     is_http(scheme) && has_host && is_host && is_port
 }
 
-/// Whether the host may be a name: nothing, an IPv4 address, or labels, of which the last starts with a letter if there
+/// Whether the host may be a name: nothing, four decimal numbers of any size, or labels, of which the last starts with a letter if there
 /// are others.
 fn is_name(host: &[u8]) -> bool {
     let without_dot = host.strip_suffix(b".").unwrap_or(host);
     let labels: Vec<&[u8]> = without_dot.split(|byte| *byte == b'.').collect();
     if !host.is_empty() && without_dot.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.') {
-        let is_part = |label: &&[u8]| matches!(label, [b'0'..=b'9'] | [b'1'..=b'9', _] | [b'1'..=b'9', _, _]);
+        let is_part = |label: &&[u8]| matches!(label, [b'0'] | [b'1'..=b'9', ..]);
         return labels.len() == 4 && labels.iter().all(is_part);
     }
     host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(byte))

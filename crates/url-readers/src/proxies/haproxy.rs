@@ -95,6 +95,16 @@ impl Proxy for Haproxy {
     }
 
     fn forward(&self, target: &[u8]) -> Result<Forwarded, Rejection> {
+        // The request line may have more than one space or tab on each side.
+        let is_space = |byte: &u8| matches!(byte, b' ' | b'\t');
+        let start = target.iter().position(|byte| !is_space(byte)).unwrap_or_default();
+        let end = target.iter().rposition(|byte| !is_space(byte)).map_or(target.len(), |last| last + 1);
+        self.forward_trimmed(&target[start..end]).map_err(|rejection| rejection.after(start))
+    }
+}
+
+impl Haproxy {
+    fn forward_trimmed(&self, target: &[u8]) -> Result<Forwarded, Rejection> {
         if let Some(at) = target.iter().position(|byte| !byte.is_ascii_graphic() || *byte == b'#') {
             return Err(Rejection::new(RejectionKind::InvalidByte, at..at + 1));
         }

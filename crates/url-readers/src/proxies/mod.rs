@@ -239,6 +239,11 @@ impl Rejection {
         Self { kind, range, status: 400 }
     }
 
+    /// The same, of a target that starts at a later byte.
+    pub(crate) fn after(self, start: usize) -> Self {
+        Self { range: self.range.start + start..self.range.end + start, ..self }
+    }
+
     /// Returns the kind of the rejection, to match on.
     ///
     /// ```

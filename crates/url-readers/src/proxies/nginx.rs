@@ -125,7 +125,9 @@ impl Proxy for Nginx {
     }
 
     fn forward(&self, target: &[u8]) -> Result<Forwarded, Rejection> {
-        if let Some(at) = target.iter().position(|byte| *byte < b' ' || *byte == 0x7f) {
+        // The request line may have more than one space after the target.
+        let target = &target[..target.iter().rposition(|byte| *byte != b' ').map_or(0, |last| last + 1)];
+        if let Some(at) = target.iter().position(|byte| *byte <= b' ' || *byte == 0x7f) {
             return Err(Rejection::new(RejectionKind::InvalidByte, at..at + 1));
         }
         let path_start = if target.starts_with(b"/") { 0 } else { target::absolute(target, b"/?", authority::nginx)? };

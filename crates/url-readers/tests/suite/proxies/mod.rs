@@ -148,6 +148,17 @@ fn compare_with_answers(path: &Path) {
 }
 
 #[test]
+fn proxies_answer_like_programs_at_the_edges() {
+    let proxies: BTreeMap<&str, Box<dyn Proxy>> = proxies().into_iter().collect();
+    for row in rows(include_str!("edges.tsv")) {
+        let [target, name, expected] = row.splitn(3, '\t').collect::<Vec<_>>()[..] else {
+            panic!("{row}: three columns")
+        };
+        assert_eq!(answer(name, &*proxies[name], &unquote(target).expect("a target")), expected, "{row}");
+    }
+}
+
+#[test]
 fn proxies_answer_like_programs() {
     if let Some(path) = std::env::var_os("PROXIES_ANSWERS") {
         return compare_with_answers(Path::new(&path));
