@@ -33,13 +33,22 @@ pub(super) fn httpd(scheme: &[u8], authority: &[u8]) -> bool {
         Some(name) => is_name(name),
         None => is_name(host),
     };
+    let is_digits = |port: &[u8]| !port.is_empty() && port.iter().all(u8::is_ascii_digit);
+    // A URL of the server's own scheme may lack a host, and its port is not used.
+    let is_own = scheme.eq_ignore_ascii_case(b"http");
     let is_port = match port {
-        None | Some([]) => true,
-        Some([b'-' | b'+', digits @ ..] | digits) => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
+        None => true,
+        Some(port) if !is_own => is_digits(port) && (1..=65_535).contains(&as_int(port)),
+        Some([]) => true,
+        Some([b'-' | b'+', digits @ ..] | digits) => is_digits(digits),
     };
-    // Only a URL of the server's own scheme may lack a host.
-    let has_host = !host.is_empty() || scheme.eq_ignore_ascii_case(b"http");
-    is_http(scheme) && has_host && is_host && is_port
+    is_http(scheme) && (is_own || !host.is_empty()) && is_host && is_port
+}
+
+/// The number that digits are in 64 bits, or the largest one, of which the program keeps 32 bits.
+fn as_int(digits: &[u8]) -> i32 {
+    let add = |number: i64, digit: &u8| number.saturating_mul(10).saturating_add(i64::from(digit - b'0'));
+    digits.iter().fold(0, add) as i32
 }
 
 /// Whether the host may be a name: nothing, four decimal numbers of any size, or labels, of which the last starts with a letter if there

@@ -13,10 +13,7 @@ after(() => browser.close());
 test("a verdict", async () => {
   await withPage(browser, {}, async (page) => {
     for (const [url, expected] of [
-      [
-        "https://\u0430\u0440\u0440\u04cf\u0435.com/",
-        /^Warning: xn--80ak6aa92e looks like apple, in Cyrillic$/,
-      ],
+      ["https://\u0430\u0440\u0440\u04cf\u0435.com/", /^Warning: xn--80ak6aa92e looks like apple, in Cyrillic$/],
       ["https://me:pw@example.com/", /^Warning: has a password;/],
       ["https://bank.example@iana.org/", /^Warning: what is before the @ is a username; the host is iana\.org;/],
       ["https://iana.org/\u202e", /^Warning: hidden U\+202E RIGHT-TO-LEFT OVERRIDE in the path$/],
