@@ -1,6 +1,6 @@
 //! `cargo xtask doors`: runs the lines of the README's table of doors as its readers would.
 
-use crate::programs::run;
+use crate::programs::{run, target};
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -142,7 +142,7 @@ impl Door {
         fs::write(&script, self.script(clone, skipped)).map_err(|error| format!("{}: {error}", script.display()))?;
         // It puts the extension into a copy of the installed server, and DESTDIR to the copy.
         let mut command = match &*self.name {
-            "PostgreSQL 15" => Command::new("crates/url-databases/postgres/server"),
+            "PostgreSQL 15" => Command::new("crates/native/url-databases/postgres/server"),
             _ => Command::new("env"),
         };
         command.arg("bash").arg(&script).current_dir(clone).env("SCRATCH", &room).env_remove("CARGO_TARGET_DIR");
@@ -195,7 +195,7 @@ impl Scratch {
         let address = format!("file://{}", source.display());
         run(Command::new("git").args(["clone", "--quiet", "--depth", "1", &address]).arg(&clone))?;
         if !fresh {
-            link_targets(&source, &clone)?;
+            link_target(&source, &clone)?;
         }
         Ok(clone)
     }
@@ -207,18 +207,11 @@ impl Drop for Scratch {
     }
 }
 
-/// Gives the workspaces of a clone the directories in which those of its source were built.
-fn link_targets(source: &Path, clone: &Path) -> Result<(), String> {
-    let shared = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-    let listed = Command::new("git").args(["ls-files", "*Cargo.lock"]).current_dir(clone).output();
-    let listed = listed.map_err(|error| format!("git: {error}"))?.stdout;
-    for lock_file in String::from_utf8_lossy(&listed).lines() {
-        let workspace = Path::new(lock_file).parent().unwrap_or(Path::new(""));
-        let built = shared.clone().unwrap_or_else(|| source.join(workspace).join("target"));
-        let link = clone.join(workspace).join("target");
-        fs::create_dir_all(&built).map_err(|error| format!("{}: {error}", built.display()))?;
-        #[cfg(unix)]
-        std::os::unix::fs::symlink(&built, &link).map_err(|error| format!("{}: {error}", link.display()))?;
-    }
+/// Gives a clone the directory in which its source was built.
+fn link_target(source: &Path, clone: &Path) -> Result<(), String> {
+    let (built, link) = (target(source), clone.join("target"));
+    fs::create_dir_all(&built).map_err(|error| format!("{}: {error}", built.display()))?;
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(&built, &link).map_err(|error| format!("{}: {error}", link.display()))?;
     Ok(())
 }

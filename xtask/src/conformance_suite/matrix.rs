@@ -22,7 +22,7 @@ use std::{
 ///
 /// They are programs and packages, which are not part of the tests. `--install` installs the packages of npm and pip
 /// into the target directory; the browsers are Debian's `chromium` and `firefox-esr`. The crates are built in
-/// crates/url-bench.
+/// crates/testing/url-bench.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
     /// Installs the packages of npm and pip
@@ -64,7 +64,7 @@ impl Places {
             |word: &&str| word.replace("{npm}", &npm).replace("{suite}", &suite).replace("{python}", &python);
         let mut words: Vec<String> = words.iter().map(replaced).collect();
         if words[0] == "{bench}" {
-            let manifest = self.repository.join("crates/url-bench/Cargo.toml").display().to_string();
+            let manifest = self.repository.join("crates/testing/url-bench/Cargo.toml").display().to_string();
             let before = ["cargo", "run", "--quiet", "--manifest-path", &manifest, "--bin", "suite", "--"];
             words.splice(..1, before.map(str::to_owned));
         }
@@ -75,7 +75,7 @@ impl Places {
 
     /// The version of a crate that url-bench is built with.
     fn version_in_lock(&self, name: &str) -> Result<String, String> {
-        let path = self.repository.join("crates/url-bench/Cargo.lock");
+        let path = self.repository.join("crates/testing/Cargo.lock");
         let lock = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         let start = format!("name = \"{name}\"\nversion = \"");
         let version = lock.split_once(&start).and_then(|(_, rest)| rest.split_once('"'));

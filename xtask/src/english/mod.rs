@@ -122,12 +122,28 @@ fn breaches(repository: &Path, page: &str) -> Result<Vec<Breach>, String> {
 fn pages(repository: &Path) -> Result<BTreeSet<String>, String> {
     let mut pages: BTreeSet<String> = ["README.md", "SECURITY.md", "CONTRIBUTING.md"].map(String::from).into();
     pages.extend(names(&repository.join("docs"))?.into_iter().map(|name| format!("docs/{name}")));
-    pages.extend(names(&repository.join("crates"))?.into_iter().map(|name| format!("crates/{name}/README.md")));
+    let crates = crates(repository)?;
+    pages.extend(crates.iter().map(|folder| format!("{folder}/README.md")));
     pages.retain(|page| Path::new(page).extension().is_some_and(|end| end == "md") && repository.join(page).is_file());
     pages.insert(HELP.to_owned());
-    let crates = names(&repository.join("crates"))?.into_iter().filter(|name| !WITHOUT_DOCS.contains(&name.as_str()));
-    pages.extend(crates.map(|name| format!("crates/{name}")).filter(|name| repository.join(name).is_dir()));
+    let has_docs = |folder: &String| !WITHOUT_DOCS.iter().any(|name| Path::new(folder).ends_with(name));
+    pages.extend(crates.into_iter().filter(has_docs).filter(|folder| repository.join(folder).is_dir()));
     Ok(pages)
+}
+
+/// Returns the directories of crates. One that is a workspace, and no crate itself, contains others.
+fn crates(repository: &Path) -> Result<Vec<String>, String> {
+    let mut crates = Vec::new();
+    for name in names(&repository.join("crates"))? {
+        let folder = format!("crates/{name}");
+        let manifest = repository.join(&folder).join("Cargo.toml");
+        if manifest.is_file() && !read(&manifest)?.contains("[package]\n") {
+            crates.extend(names(&repository.join(&folder))?.into_iter().map(|name| format!("{folder}/{name}")));
+        } else {
+            crates.push(folder);
+        }
+    }
+    Ok(crates)
 }
 
 /// Returns the names in a directory.

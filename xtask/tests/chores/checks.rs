@@ -62,7 +62,7 @@ fn each_law_has_a_target_a_corpus_and_a_week() {
         list.lines().filter_map(|line| Some(line.trim().strip_prefix("(\"")?.split_once('"')?.0.to_owned())).collect();
     assert!(laws.len() > 35, "{laws:?}");
     let (peers, targets): (BTreeSet<_>, BTreeSet<_>) =
-        stems("crates/url-fuzz/fuzz_targets").into_iter().partition(|name| name.starts_with("peer_"));
+        stems("crates/testing/url-fuzz/fuzz_targets").into_iter().partition(|name| name.starts_with("peer_"));
     assert_eq!(laws, targets);
     assert!(!peers.is_empty());
     assert_eq!(laws, stems("fixtures/corpus"));

@@ -41,7 +41,7 @@ fn doors_run_their_lines_in_a_clone() {
         xtask(scratch.root(), &["doors"])
     };
     let output = run("`mkdir a`<br>`cd a`", "`ls ..`<br>`echo example.com`").unwrap();
-    assert!(output.starts_with("== a shell\nREADME.md\na\nexample.com\na shell: "), "{output}");
+    assert!(output.starts_with("== a shell\nREADME.md\na\ntarget\nexample.com\na shell: "), "{output}");
     assert!(run("`true`", "`echo EXAMPLE.com`").unwrap_err().contains("the output has no \"example.co\""));
     // The output of the installation does not count, and its failure ends the door.
     assert!(run("`echo example.com`", "`true`").unwrap_err().contains("the output has no"));

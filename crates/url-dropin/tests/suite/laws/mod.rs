@@ -1,4 +1,4 @@
-//! The laws of the packages, on generated inputs that are the same in each run. crates/url-fuzz has them, too.
+//! The laws of the packages, on generated inputs that are the same in each run. crates/testing/url-fuzz has them, too.
 
 mod packages;
 #[allow(unreachable_pub, reason = "a library there")]

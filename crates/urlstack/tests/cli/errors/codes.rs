@@ -106,8 +106,8 @@ pub(super) fn types_with_codes() -> BTreeSet<(String, String)> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut types = BTreeSet::new();
     for (path, source) in sources(&crates) {
-        let krate = path.strip_prefix(&crates).expect("a path").components().next().expect("a crate");
-        let krate = krate.as_os_str().to_str().expect("text").to_owned();
+        let folder = path.ancestors().find(|folder| folder.join("Cargo.toml").exists()).expect("a crate");
+        let krate = folder.file_name().and_then(|name| name.to_str()).expect("text").to_owned();
         let mut of = "";
         for line in source.lines() {
             if let Some(header) = line.strip_prefix("impl") {
@@ -179,7 +179,7 @@ fn of_check() -> BTreeSet<&'static str> {
 
 /// The codes of C in their source.
 fn of_c() -> BTreeSet<&'static str> {
-    let source = source("../url-c/src/status.rs");
+    let source = source("../native/url-c/src/status.rs");
     let (_, rest) = source.split_once("impl urlstack_status {").expect("the status");
     let (body, _) = rest.split_once("fn message").expect("a method after it");
     quoted(body, "=> \"").chain(quoted(source, "NoFunction => \"")).collect()

@@ -1,0 +1,379 @@
+"""The classes URL and SearchParams, and errors."""
+
+from __future__ import annotations
+
+import copy
+import doctest
+import os
+import pathlib
+import pickle
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+import pytest
+import stubs
+
+import urlstack
+from urlstack import URL, SearchParams, URLError, URLPattern, _urlstack, columns, extract, search_params
+
+
+def test_members() -> None:
+    url = URL("HTTPS://me:pw@WWW.example.co.uk:8080/a/../b c?q=1#f")
+    assert str(url) == url.href == "https://me:pw@www.example.co.uk:8080/b%20c?q=1#f"
+    assert (url.scheme, url.username, url.password, url.host, url.port) == ("https", "me", "pw", "www.example.co.uk", 8080)
+    assert (url.path, url.query, url.fragment) == ("/b%20c", "q=1", "f")
+    assert (url.origin, url.registrable_domain) == ("https://www.example.co.uk:8080", "example.co.uk")
+    assert (URL("mailto:me").host, URL("mailto:me").origin, URL("http://127.0.0.1/").host_class) == (None, None, "loopback")
+    assert URL("https://xn--r8jz45g.jp/").shown == "https://例え.jp/"
+
+
+def test_values() -> None:
+    url = URL("https://b/")
+    assert url == URL("HTTPS://b") and url != URL("https://c/") and url > URL("https://a/")
+    assert len({url, URL("https://B:443")}) == 1
+    assert pickle.loads(pickle.dumps(url)) == copy.copy(url) == url
+    assert repr(URL("https://me:pw@h/?token=secret")) == "URL('https://***@h/?token=***')"
+    with pytest.raises(AttributeError):
+        url.host = "c"  # type: ignore[misc]
+
+
+def test_changes() -> None:
+    url = URL("https://h/a")
+    assert str(url / "b c" / "d/e") == "https://h/a/b%20c/d%2Fe"
+    assert str(url.with_host("EXAMPLE.com").with_port(81).with_scheme("http")) == "http://example.com:81/a"
+    assert str(url.with_username("me").with_password("p@").with_query("x=y").with_fragment("z")) == "https://me:p%40@h/a?x=y#z"
+    assert str(url.with_path("/x y").with_query(None)) == "https://h/x%20y"
+    assert str(url.join("../b?c")) == str(URL("../b?c", url)) == str(URL("../b?c", "https://h/a")) == "https://h/b?c"
+    with pytest.raises(URLError):
+        url.with_host("a b")
+    assert str(url) == "https://h/a"
+
+
+def test_errors() -> None:
+    with pytest.raises(URLError) as raised:
+        URL("https://é.example:70000/?token=secret")
+    error = raised.value
+    assert isinstance(error, ValueError)
+    assert (error.code, error.start, error.end, error.in_base) == ("port-out-of-range", 18, 23, False)
+    assert "secret" not in str(error) and "secret" not in repr(error)
+    assert pickle.loads(pickle.dumps(error)).start == 18
+    with pytest.raises(URLError) as raised:
+        URL("a", "x")
+    assert raised.value.in_base and str(raised.value).startswith("missing-scheme-non-relative-URL: base URL: ")
+    assert URL.parse("x") is None and not URL.can_parse("x") and URL.can_parse("x", "https://h/")
+
+
+def test_search_params() -> None:
+    params = SearchParams("?a=1&b=2&a=%C3%A9+x")
+    assert dict(params) == {"a": ["1", "é x"], "b": ["2"]}
+    params["a"] = ["3", "4"]
+    params.append("c", "&")
+    assert str(params) == "a=3&a=4&b=2&c=%26"
+    del params["a"]
+    assert params.pairs() == [("b", "2"), ("c", "&")] and len(params) == 2 and "a" not in params
+    assert SearchParams({"a": "1", "b": ["2", "3"]}) == SearchParams([("a", "1"), ("b", "2"), ("b", "3")])
+    assert params.pop("b") == ["2"] and params.first("x") is None
+    with pytest.raises(KeyError):
+        del params["x"]
+    unsorted = SearchParams("ﬃ=1&🌈=2")
+    unsorted.sort()
+    assert str(unsorted).startswith("%F0")
+    assert "secret" not in repr(SearchParams("token=secret"))
+
+
+#: Every function that takes a string, called with one.
+TAKES: dict[str, Callable[[str], Any]] = {
+    "URL": lambda text: URL(text),
+    "URL with a base": lambda text: URL("x", text),
+    "parse": lambda text: URL.parse(text),
+    "parse with a base": lambda text: URL.parse("x", text),
+    "can_parse": lambda text: URL.can_parse(text),
+    "join": lambda text: URL("https://h/").join(text),
+    "/": lambda text: URL("https://h/") / text,
+    "with_scheme": lambda text: URL("https://h/").with_scheme(text),
+    "with_username": lambda text: URL("https://h/").with_username(text),
+    "with_password": lambda text: URL("https://h/").with_password(text),
+    "with_host": lambda text: URL("https://h/").with_host(text),
+    "with_path": lambda text: URL("https://h/").with_path(text),
+    "with_name": lambda text: URL("https://h/").with_name(text),
+    "with_query": lambda text: URL("https://h/").with_query(text),
+    "with_query of names": lambda text: URL("https://h/").with_query({text: text}),
+    "with_params": lambda text: URL("https://h/").with_params({text: [text]}),
+    "with_fragment": lambda text: URL("https://h/").with_fragment(text),
+    "format": lambda text: f"{URL('https://h/'):>20}" + str(SearchParams(text)),
+    "URLPattern": lambda text: repr(URLPattern(text.replace("?", "\\?"))),
+    "a base of URLPattern": lambda text: repr(URLPattern("/a", text)),
+    "test": lambda text: URLPattern("https://h/*").test(text),
+    "groups": lambda text: URLPattern("https://h/*").groups(text),
+    "SearchParams": lambda text: str(SearchParams(text)),
+    "SearchParams of names": lambda text: str(SearchParams({text: text})),
+    "SearchParams of pairs": lambda text: str(SearchParams([(text, text)])),
+    "append": lambda text: changed(lambda params: params.append(text, text)),
+    "set": lambda text: changed(lambda params: params.update({text: text})),
+    "get": lambda text: SearchParams({text: "1"})[text],
+    "first": lambda text: SearchParams({text: "1"}).first(text),
+    "in": lambda text: text in SearchParams({text: "1"}),
+    "del": lambda text: SearchParams({text: "1"}).pop(text),
+    "explain": lambda text: urlstack.explain(text),
+    "readers": lambda text: urlstack.readers(text)[0]["outcome"],
+    "join of two": lambda text: urlstack.join("https://h/", text),
+    "host_class": lambda text: urlstack.host_class(text),
+    "registrable_domain": lambda text: urlstack.registrable_domain(text),
+    "render": lambda text: urlstack.render(text),
+    "extract": lambda text: urlstack.extract(text),
+    "columns": lambda text: columns.href(text),
+    "a column": lambda text: columns.href([text, None]),
+    "an argument of a column": lambda text: columns.join(["x"], text),
+}
+
+
+def changed(change: Callable[[SearchParams], Any]) -> str:
+    params = SearchParams()
+    change(params)
+    return str(params)
+
+
+def outcome(take: Callable[[str], Any], text: str) -> Any:
+    try:
+        return take(text)
+    except URLError as error:
+        return (error.code, error.start, error.end, error.in_base)
+
+
+@pytest.mark.parametrize("name", TAKES)
+@pytest.mark.parametrize("text", ["https://h/\ud800?token=secret", "\udfff\ud800 https://\ud800.example/", "\ud83d\ude00", "a\udc80b"])
+def test_surrogates_are_the_replacement_character_everywhere(name: str, text: str) -> None:
+    take = TAKES[name]
+    replaced = "".join("\ufffd" if "\ud800" <= character <= "\udfff" else character for character in text)
+    assert outcome(take, text) == outcome(take, replaced)
+
+
+#: Those that take other types, too, or that the test itself calls with a string.
+LENIENT = {"with_query", "with_query of names", "with_params", "format", "URLPattern", "SearchParams", "SearchParams of names",
+           "get", "first", "in", "del", "columns", "a column", "an argument of a column"}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", [name for name in TAKES if name not in LENIENT])
+@pytest.mark.parametrize("wrong", [b"https://secret/", 5, ["secret"], object()])
+def test_other_types_are_named(name: str, wrong: Any) -> None:
+    with pytest.raises(TypeError, match="expected str|unsupported operand|unhashable") as raised:
+        TAKES[name](wrong)
+    assert "secret" not in str(raised.value)
+
+
+def test_none_is_named() -> None:
+    for call in [lambda: URL(None), lambda: URL.parse(None), lambda: urlstack.join(None, "x")]:  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match="^expected str or URL, got None"):
+            call()
+    with pytest.raises(TypeError, match="^expected str, got None"):
+        urlstack.host_class(None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("port", "wanted"),
+    [
+        (81, "https://h:81/"),
+        (443, "https://h/"),
+        (0, "https://h:0/"),
+        (None, "https://h/"),
+        (65535, "https://h:65535/"),
+        (65536, "port-out-of-range"),
+        (2**70, "port-out-of-range"),
+        (-1, "port-invalid"),
+        (-(2**70), "port-invalid"),
+        (True, TypeError),
+        (81.0, TypeError),
+        ("81", TypeError),
+    ],
+)
+def test_ports(port: Any, wanted: Any) -> None:
+    url = URL("https://h:8443/")
+    if isinstance(wanted, type):
+        with pytest.raises(wanted, match="expected int or None, got"):
+            url.with_port(port)
+    elif wanted.startswith("https:"):
+        assert str(url.with_port(port)) == wanted
+    else:
+        with pytest.raises(URLError) as raised:
+            url.with_port(port)
+        assert raised.value.code == wanted
+
+
+def test_format_and_join_and_hash() -> None:
+    url = URL("https://h/")
+    assert f"{url:>20}" == "          https://h/" and f"{url}" == "https://h/" == format(url)
+    with pytest.raises(ValueError, match="Unknown format code|Invalid format specifier"):
+        f"{url:d}"
+    assert url.join(URL("https://i/")) == URL("https://i/")
+    program = "from urlstack import URL; print(hash(URL('https://h/')))"
+    hashes = {
+        seed: subprocess.run([sys.executable, "-c", program], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(set(hashes.values())) == 3
+
+
+@pytest.mark.parametrize(
+    ("url", "change", "wanted"),
+    [
+        ("https://h/?a=1&b=2&a=3", lambda url: url.with_query(url.params), "https://h/?a=1&b=2&a=3"),
+        ("https://h/", lambda url: url.with_params({}), "https://h/"),
+        ("https://h/", lambda url: url.with_query({}), "https://h/"),
+        ("https://h/", lambda url: url.with_query([]), "https://h/"),
+        ("https://h/", lambda url: url.with_query(SearchParams()), "https://h/"),
+        ("https://h/?x#f", lambda url: url.with_query({}), "https://h/#f"),
+        ("https://h/?x=", lambda url: url.with_params({}), "https://h/?x="),
+        ("https://h/", lambda url: url.with_query(""), "https://h/?"),
+        ("https://h/?x", lambda url: url.with_query(None), "https://h/"),
+        ("https://h/??a=1", lambda url: url.with_params({"b": "2"}), "https://h/?%3Fa=1&b=2"),
+        ("https://h/?a=%ff&b=%FE+%c3%28&c=1", lambda url: url.with_query(url.params), "https://h/?a=%ff&b=%FE+%c3%28&c=1"),
+        ("https://h/?a=%ff&b=2&%fe=3", lambda url: url.with_params({"b": "4"}), "https://h/?a=%ff&b=4&%fe=3"),
+        ("https://h/?a=%ff&b=2", lambda url: url.with_params({"a": "4"}), "https://h/?a=4&b=2"),
+        ("https://h/?a=%ff", lambda url: url.with_query(copy.copy(url.params)), "https://h/?a=%ff"),
+        ("https://h/?a=%ff", lambda url: url.with_query(pickle.loads(pickle.dumps(url.params))), "https://h/?a=%ff"),
+        ("https://h/?a=1", lambda url: url.with_params(URL("https://i/?b=%ff&a=%fe&b=3").params), "https://h/?a=%fe&b=%ff&b=3"),
+        ("https://h/?a=%ff#f", lambda url: url.with_params("b=\ufffd"), "https://h/?a=%ff&b=%EF%BF%BD#f"),
+        ("https://h/", lambda url: url.with_query(SearchParams("a=%ff#&b=é %ff")), "https://h/?a=%ff%23&b=%C3%A9%20%ff"),
+        ("https://h/?a=1&b=2&a=3&c=4", lambda url: url.with_params({"a": ["5", "6"], "c": "7"}), "https://h/?a=5&a=6&b=2&c=7"),
+    ],
+)
+def test_queries(url: str, change: Callable[[URL], URL], wanted: str) -> None:
+    assert str(change(URL(url))) == wanted
+
+
+@pytest.mark.parametrize(
+    "init",
+    [b"a=1", 5, None, ["ab"], [("a", "b", "c")], [("a",)], [("a", 1)], [1], [(b"a", b"b")], {"a": 1}, {1: "a"},
+     {"a": b"b"}, {"a": ["b", 1]}, {"a": None}, [b"ab"]],
+)  # fmt: skip
+def test_search_params_take_only_strings(init: Any) -> None:
+    for take in [SearchParams, URL("https://h/").with_params, lambda init: SearchParams().update(init)]:
+        with pytest.raises(TypeError, match="expected"):
+            take(init)
+    if init is not None:
+        with pytest.raises(TypeError, match="expected"):
+            URL("https://h/").with_query(init)
+
+
+def test_search_params_check_what_is_set() -> None:
+    params = SearchParams("a=1")
+    for change in [
+        lambda: params.append("a", 1),  # type: ignore[arg-type]
+        lambda: params.append(b"a", "1"),  # type: ignore[arg-type]
+        lambda: params.__setitem__("a", 1),  # type: ignore[arg-type]
+        lambda: params.__setitem__("a", b"1"),  # type: ignore[arg-type]
+        lambda: params.__setitem__("a", ["1", None]),  # type: ignore[list-item]
+        lambda: params.__setitem__(1, "1"),  # type: ignore[index]
+    ]:
+        with pytest.raises(TypeError, match="expected"):
+            change()
+    assert str(params) == "a=1" and 1 not in params and params.get(b"a") is None  # type: ignore[call-overload]
+
+
+def test_search_params_are_copied_and_compared() -> None:
+    params = SearchParams("a=1&b=%ff")
+    other = copy.copy(params)
+    other.append("c", "3")
+    assert str(params) == "a=1&b=%ff" and str(copy.deepcopy(other)) == "a=1&b=%ff&c=3"
+    assert SearchParams(params) == params != other and SearchParams("b=%ff") != SearchParams("b=%fe")
+    assert SearchParams([]) == SearchParams({}) == SearchParams("") and params != "a=1"
+    params["a"] = []
+    assert "a" not in params and len(params) == 1
+    params.update(b=["1", "2"], c="3")
+    assert str(params) == "b=1&b=2&c=3"
+    params["b"] = "4"
+    params.append("b", "5")
+    assert params.pairs() == [("b", "4"), ("c", "3"), ("b", "5")] and params.popitem() == ("b", ["4", "5"])
+    params.clear()
+    assert str(params) == "" and params.pairs() == []
+
+
+def operations(count: int) -> float:
+    """How long everything takes with so many names."""
+    start = time.perf_counter()
+    query = "&".join(f"k{n}=1&k{n // 2}=2" for n in range(count))
+    url = URL(f"https://h/?{query}")
+    params = url.params
+    assert len(dict(params)) == count
+    params.update({f"k{n}": ["3", "4"] for n in range(count)})
+    params.update({f"l{n}": "3" for n in range(count)})
+    for n in range(count):
+        assert params.first(f"k{n}") == "3" and f"k{n}" in params
+        params[f"k{n}"] = "5"
+        del params[f"l{n}"]
+    params.sort()
+    url.with_params({f"k{n}": "6" for n in range(count)})
+    return time.perf_counter() - start
+
+
+def test_search_params_take_linear_time() -> None:
+    # Quadratic time would be 256 times as long.
+    once = min(operations(1000) for _ in range(3))
+    assert operations(16_000) < 80 * once
+
+
+def test_patterns_of_strangers_take_linear_time() -> None:
+    with pytest.raises(URLError) as raised:
+        URLPattern(r"https://h/:a(\d)/:b(\1)")
+    assert raised.value.code == "regexp-not-linear" and "back references" in str(raised.value)
+    start = time.perf_counter()
+    assert not URLPattern("https://h/:a((?:x+x+)+y)").test("https://h/" + "x" * 5000)
+    assert time.perf_counter() - start < 5
+
+
+def test_patterns() -> None:
+    pattern = URLPattern(r"/users/:id(\d+)", "https://h/")
+    assert pattern.test("https://h/users/7") and pattern.test(URL("https://h/users/7")) and not pattern.test("x")
+    groups = pattern.groups("https://h/users/7")
+    assert groups is not None and groups["pathname"] == {"id": "7"} and groups["search"] == {"0": ""}
+    assert pattern.groups("https://h/users/me") is None
+    assert URLPattern("https://h/A", ignore_case=True).test("https://h/a")
+    with pytest.raises(URLError) as raised:
+        URLPattern("https://é/:a/:a")
+    assert (raised.value.code, raised.value.start, raised.value.end) == ("duplicate-name", 14, 15)
+    with pytest.raises(URLError) as raised:
+        URLPattern("/a", "x")
+    assert raised.value.in_base
+
+
+def test_extract() -> None:
+    found = extract("é https://a/b, (http://c)")
+    assert [(start, end, str(url)) for start, end, url in found] == [(2, 13, "https://a/b"), (16, 24, "http://c/")]
+
+
+@pytest.mark.parametrize("page", ["docs/python.md", "crates/engines/url-python/README.md"])
+def test_pages(page: str) -> None:
+    text = (pathlib.Path(__file__).parents[4] / page).read_text()
+    # The mark at the end of an example is not its output.
+    lines = ["" if line.startswith("```") else line for line in text.splitlines()]
+    test = doctest.DocTestParser().get_doctest("\n".join(lines), {}, page, page, 0)
+    assert len(test.examples) > 5
+    assert doctest.DocTestRunner().run(test).failed == 0
+
+
+@pytest.mark.parametrize("module", [urlstack, columns, search_params, _urlstack])
+def test_examples(module: ModuleType) -> None:
+    results = doctest.testmod(module)
+    assert results.attempted > 1 and results.failed == 0
+
+
+def test_functions_of_one_url() -> None:
+    failure = urlstack.explain("https://\N{GRINNING FACE}:x/")["failure"]
+    assert (failure["name"], failure["start"], failure["end"]) == ("port-invalid", 10, 11)
+    assert urlstack.explain("?a", "https://h/")["search"] == "?a"
+    assert urlstack.explain("https://u:p@h.example/")["host_facts"]["class"] == "documentation"
+    answers = {answer["name"]: answer for answer in urlstack.readers("http://a\\@b/")}
+    assert answers["whatwg-2026"]["components"]["host"] == "a"
+    assert answers["rfc3986"]["outcome"] == "rejects"
+    assert urlstack.parse("x") is None and urlstack.can_parse("x", "https://h/")
+    assert str(urlstack.join(URL("https://h/a/b"), "../c")) == "https://h/c"
+    with pytest.raises(URLError, match="missing-scheme"):
+        urlstack.render("x")
+
+
+def test_the_types_of_columns_are_current() -> None:
+    assert stubs.PATH.read_text() == stubs.stub(), "run python tests/stubs.py"
