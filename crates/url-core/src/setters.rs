@@ -417,10 +417,10 @@ impl Url {
 /// Appends the path that `text` is in a URL of this scheme type, which has no path yet.
 pub(crate) fn write_path(text: &str, scheme_type: SchemeType, href: &mut String) {
     let end = href.len();
-    let output = Lazy::new(text, href, end);
-    let mut writer = Writer::new(text, 0, scheme_type, &ParseOptions::DEFAULT, output, Ignore);
+    let mut output = Lazy::new(text, href, end);
+    let mut writer = Writer::new(text, 0, scheme_type, &ParseOptions::DEFAULT, &mut output, Ignore);
     writer.path_segments(0..text.len(), 0, 0);
-    writer.output.finish();
+    output.finish();
 }
 
 /// Returns the result of setting the username, password or port of a URL that [cannot have one][Url]. Removing it is no

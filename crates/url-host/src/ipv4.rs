@@ -66,12 +66,16 @@ pub fn ends_in_a_number_bytes(input: &[u8]) -> bool {
 ///
 /// For the other crates of `urlstack`.
 #[doc(hidden)]
-#[inline]
+#[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
+#[inline(always)]
 pub fn is_serialized_if_number(input: &[u8]) -> Option<bool> {
-    if !may_end_in_a_number(input) {
-        return None;
-    }
-    // Most addresses do, which one search tells.
+    if may_end_in_a_number(input) { is_serialized_number(input) } else { None }
+}
+
+/// [`is_serialized_if_number`] for the few whose last two bytes do not tell.
+#[inline(never)]
+fn is_serialized_number(input: &[u8]) -> Option<bool> {
+    // Most addresses equal their serialization, which one search tells.
     if matches!(input, [b'0'..=b'9', .., b'0'..=b'9']) && is_valid_ipv4_address_bytes(input) {
         return Some(true);
     }

@@ -18,7 +18,7 @@ use crate::{
         input::Removed,
         prepared::{LeadingDots, Prepared},
     },
-    record::Url,
+    record::{Offsets, Url},
 };
 use core::{fmt, ops::Range};
 use pieces::PieceList;
@@ -140,20 +140,18 @@ impl ParseOptions<'_> {
     /// The same as [`parse`](Self::parse).
     #[inline]
     pub fn explain<'i>(&self, input: &'i str) -> Result<Explanation<'i>, ParseError> {
-        match self.base_text {
-            Some(base) => self.with_base_text(&base, |options| options.explain_any(input)),
-            None => self.explain_any(input),
+        if let Some(base) = self.base_text {
+            return self.with_base_text(&base, |options| options.explain(input));
         }
-    }
-
-    #[inline]
-    fn explain_any<'i>(&self, input: &'i str) -> Result<Explanation<'i>, ParseError> {
         self.check_offsets(input.len(), input)?;
-        let prepared = Prepared::cleaned(input, self, LeadingDots::Keep, &mut Ignore);
+        let mut prepared = Prepared::new(input, self);
+        prepared.prepare(LeadingDots::Keep, &mut Ignore);
         self.check_offsets(prepared.text.len(), input)?;
-        let (traced, offsets) = prepared.write(self, Traced::new(&prepared), &mut Ignore)?;
+        let source = prepared.source();
+        let (mut traced, mut offsets) = (Traced::new(source), Offsets::default());
+        source.write(&mut traced, &mut offsets, &mut Ignore)?;
         let url = self.checked(Url { href: traced.href.clone(), offsets }, input)?;
-        let mut pieces = InInput::new(&prepared.origin().removed, input, traced.record_count());
+        let mut pieces = InInput::new(&source.origin.removed, input, traced.record_count());
         traced.pieces(&url, |piece| pieces.push(piece));
         Ok(Explanation { input, pieces: pieces.finish(), url })
     }

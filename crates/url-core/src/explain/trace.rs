@@ -6,7 +6,7 @@ use crate::{
     parser::{
         base::Relation,
         output::Output,
-        prepared::{Origin, Prepared},
+        prepared::{self, Origin},
     },
     record::{HostKind, Offsets, Url},
     syntax::slashes::{GUARD, SLASHES},
@@ -68,11 +68,11 @@ impl Source {
 
 impl<'i> Traced<'i> {
     #[inline]
-    pub(crate) fn new(prepared: &'i Prepared<'_>) -> Self {
-        let Origin { base_len, from_base, .. } = prepared.origin();
+    pub(crate) fn new(source: prepared::Source<'i>) -> Self {
+        let Origin { base_len, from_base, .. } = source.origin;
         // The slash after the base URL's path is not part of it.
         let base_end = base_len - usize::from(from_base.relation == Relation::PathRelative);
-        let (text, reference, input_start) = (&*prepared.text, *base_len, from_base.after_scheme);
+        let (text, reference, input_start) = (source.text, *base_len, from_base.after_scheme);
         Self { text, base_end, reference, input_start, href: String::new(), records: Vec::new() }
     }
 

@@ -1,6 +1,6 @@
 //! The part of a base URL in a parse: a relative reference keeps a part of it, and the two are split as one text.
 
-use super::{path_to_fragment::PathToFragment, rewrites::Rewrites, split::Split};
+use super::{path_to_fragment::PathToFragment, recognize::common_scheme, rewrites::Rewrites, split::Split};
 use crate::{
     base::BaseUrl,
     record::{HostKind, Offsets},
@@ -65,7 +65,8 @@ impl FromBase {
     #[inline(always)]
     pub(crate) fn of(base: BaseUrl<'_>, text: &str) -> Self {
         let (href, offsets) = (base.href.as_bytes(), base.offsets);
-        let scheme_type = SchemeType::of(&base.href[..offsets.scheme_end as usize]);
+        let other_scheme = || SchemeType::of_lowercase(&href[..offsets.scheme_end as usize]);
+        let scheme_type = common_scheme(href).map_or_else(other_scheme, |(scheme_type, _)| scheme_type);
         let mut part = Self { scheme_type, ..Self::NOTHING };
         if let Some(len) = scheme_len_before_colon(text.as_bytes()) {
             let is_same = scheme_type.is_special() && SchemeType::of_any_case(&text.as_bytes()[..len]) == scheme_type;

@@ -27,7 +27,7 @@ pub(crate) fn is_clean(input: &str) -> bool {
 }
 
 /// Returns whether there is nothing to trim, and the input is not empty.
-fn is_trimmed(input: &str) -> bool {
+pub(super) fn is_trimmed(input: &str) -> bool {
     matches!((input.as_bytes().first(), input.as_bytes().last()), (Some(b'!'..), Some(b'!'..)))
 }
 
@@ -80,6 +80,7 @@ fn remove_tabs_and_newlines(text: &str, notice: &mut dyn FnMut(usize)) -> String
 /// Trims `input`, and removes tabs and newlines: steps 1 to 3 of the basic URL parser.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
+#[cold]
 pub(crate) fn clean<'i, E: ErrorSink>(input: &'i str, errors: &mut E) -> (Cow<'i, str>, Removed) {
     let trimmed = trim(input);
     let start = input.len() - trim_start(input).len();

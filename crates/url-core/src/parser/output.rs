@@ -56,12 +56,6 @@ pub(crate) struct Lazy<'t, 'b> {
 }
 
 impl<'t, 'b> Lazy<'t, 'b> {
-    /// The most bytes by which an href is usually longer than its text, apart from percent-encoding.
-    const SLACK: usize = 16;
-
-    /// The most bytes of one piece that are assumed to be percent-encoded.
-    const MOST_TO_ENCODE: usize = 256;
-
     /// An output that replaces the content of the buffer from `start` on when the first byte is copied.
     pub(crate) fn new(text: &'t str, buffer: &'b mut String, start: usize) -> Self {
         Self { text, kept: 0..0, buffer, start, is_copied: false }
@@ -73,33 +67,31 @@ impl<'t, 'b> Lazy<'t, 'b> {
     }
 
     /// Copies what is left to copy.
-    pub(crate) fn finish(mut self) {
-        self.copy(0);
+    pub(crate) fn finish(&mut self) {
+        self.copy();
     }
 
     fn copied(&self) -> usize {
         if self.is_copied { self.buffer.len() - self.start } else { 0 }
     }
 
-    /// Copies the kept bytes; up to `encoded` bytes that may be percent-encoded follow.
-    fn copy(&mut self, encoded: usize) {
+    /// Copies the kept bytes.
+    fn copy(&mut self) {
+        if !self.is_copied || !self.kept.is_empty() {
+            self.copy_kept();
+        }
+    }
+
+    #[inline(never)]
+    fn copy_kept(&mut self) {
         if !self.is_copied {
-            self.begin(encoded);
+            self.buffer.truncate(self.start);
+            // So that it grows once if it is too short for what is kept of the text.
+            self.buffer.reserve(self.text.len());
+            self.is_copied = true;
         }
         self.buffer.push_str(&self.text[self.kept.clone()]);
         self.kept.start = self.kept.end;
-    }
-
-    #[cold]
-    fn begin(&mut self, encoded: usize) {
-        let len = self.text.len() + Self::SLACK + 2 * encoded.min(Self::MOST_TO_ENCODE);
-        self.buffer.truncate(self.start);
-        if self.buffer.capacity() == 0 {
-            *self.buffer = String::with_capacity(len);
-        } else {
-            self.buffer.reserve(len);
-        }
-        self.is_copied = true;
     }
 }
 
@@ -108,7 +100,7 @@ impl Output for Lazy<'_, '_> {
         if !self.is_copied {
             return &self.text[self.kept.clone()];
         }
-        self.copy(0);
+        self.copy();
         &self.buffer[self.start..]
     }
 
@@ -128,7 +120,7 @@ impl Output for Lazy<'_, '_> {
     fn keep(&mut self, range: Range<usize>) {
         if range.start != self.kept.end && !range.is_empty() {
             if !self.kept.is_empty() {
-                self.copy(0);
+                self.copy();
             }
             self.kept.start = range.start;
         }
@@ -138,7 +130,7 @@ impl Output for Lazy<'_, '_> {
     }
 
     fn lowercase(&mut self, range: Range<usize>) {
-        self.copy(0);
+        self.copy();
         let at = self.buffer.len();
         self.buffer.push_str(&self.text[range]);
         self.buffer[at..].make_ascii_lowercase();
@@ -151,7 +143,7 @@ impl Output for Lazy<'_, '_> {
         let clean = if is_found { range.start } else { set.find_from(bytes, range.start) };
         self.keep(range.start..clean);
         if clean < range.end {
-            self.copy(range.len());
+            self.copy();
             utf8_percent_encode(&self.text[clean..range.end], set).append_to(self.buffer);
         }
     }
@@ -160,47 +152,20 @@ impl Output for Lazy<'_, '_> {
         if self.text.get(range.clone()) == Some(href) {
             return self.keep(range);
         }
-        self.copy(0);
+        self.copy();
         self.buffer.push_str(href);
     }
 
     // Without a look whether it equals the text: then it is kept.
     fn write_address(&mut self, _range: Range<usize>, host: &Host<Cow<'_, str>>) {
-        self.copy(0);
+        self.copy();
         host.append_to(self.buffer);
     }
 
     fn set_guard(&mut self, at: usize, is_needed: bool) {
         use crate::syntax::slashes::GUARD;
-        self.copy(0);
+        self.copy();
         let at = self.start + at;
         self.buffer.replace_range(at..at + if is_needed { 0 } else { GUARD.len() }, if is_needed { GUARD } else { "" });
     }
-}
-
-/// An output that keeps nothing, to learn whether there is a failure.
-pub(crate) struct Nothing;
-
-impl Output for Nothing {
-    fn href(&mut self) -> &'static str {
-        ""
-    }
-
-    fn len(&self) -> usize {
-        0
-    }
-
-    fn truncate(&mut self, _len: usize) {}
-
-    fn keep(&mut self, _range: Range<usize>) {}
-
-    fn lowercase(&mut self, _range: Range<usize>) {}
-
-    fn encode(&mut self, _range: Range<usize>, _set: &'static PercentEncodeSet) {}
-
-    fn write(&mut self, _range: Range<usize>, _href: &str) {}
-
-    fn write_address(&mut self, _range: Range<usize>, _host: &Host<Cow<'_, str>>) {}
-
-    fn set_guard(&mut self, _at: usize, _is_needed: bool) {}
 }

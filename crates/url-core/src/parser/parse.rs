@@ -1,24 +1,23 @@
-//! The entry points. Each takes an input as it is, if that is recognized as its own serialization. Otherwise it is
-//! prepared, and written.
+//! The entry points, and the limit on the length.
 
 use super::{
     base::{FromBase, Relation},
     input::{clean, has_tabs_or_newlines, is_clean},
-    output::{Lazy, Nothing},
-    prepared::Prepared,
+    output::Lazy,
+    prepared::Source,
     recognize::{Extent, Recognized},
     rewrites::Rewrites,
+    sink::{InputOr, New},
     split::Split,
     write::Writer,
 };
 use crate::{
     error::ParseError,
     options::ParseOptions,
-    record::{HostKind, Offsets, Url, UrlRef},
+    record::{Offsets, Url, UrlRef},
 };
 use alloc::string::String;
-use core::ops::Range;
-use url_host::{Edition, ErrorSink, Ignore, ValidationError, ValidationErrorKind, invalid_url_units, is_plain_domain};
+use url_host::{Edition, ErrorSink, Ignore};
 
 impl ParseOptions<'_> {
     /// Parses `input`.
@@ -36,14 +35,7 @@ impl ParseOptions<'_> {
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
-        if let Some(base) = self.base_text {
-            return self.with_base_text(&base, |options| options.parse(input));
-        }
-        let recognized = self.recognize(input);
-        match recognized.offsets() {
-            Some(offsets) => Ok(Url { href: input.into(), offsets }),
-            None => self.parse_recognized(input, recognized),
-        }
+        self.run(input, New, &mut Ignore)
     }
 
     /// Parses `input` and replaces `url` by the result, reusing its memory. If the parse fails, `url` does not change.
@@ -68,18 +60,7 @@ impl ParseOptions<'_> {
     ///
     /// The same as [`parse`](Self::parse).
     pub fn parse_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
-        if let Some(base) = self.base_text {
-            return self.with_base_text(&base, |options| options.parse_into(input, url));
-        }
-        let recognized = self.recognize(input);
-        let offsets = match recognized.offsets() {
-            None => self.parse_recognized_into(input, recognized, url)?,
-            offsets => offsets,
-        };
-        if let Some(offsets) = offsets {
-            url.set_to(input, offsets);
-        }
-        Ok(())
+        self.run(input, url, &mut Ignore)
     }
 
     /// Parses `input` like [`parse_into`](Self::parse_into), but without copying an input that is seen to be its own
@@ -98,18 +79,7 @@ impl ParseOptions<'_> {
     ///
     /// The same as [`parse`](Self::parse). Then `memory` does not change.
     pub fn parse_ref<'i>(&self, input: &'i str, memory: &'i mut Url) -> Result<UrlRef<'i>, ParseError> {
-        if let Some(base) = self.base_text {
-            return self.with_base_text(&base, |options| options.parse_ref(input, memory));
-        }
-        let recognized = self.recognize(input);
-        let offsets = match recognized.offsets() {
-            None => self.parse_recognized_into(input, recognized, memory)?,
-            offsets => offsets,
-        };
-        Ok(match offsets {
-            Some(offsets) => UrlRef { href: input, offsets },
-            None => UrlRef::from(&*memory),
-        })
+        self.run(input, InputOr(memory), &mut Ignore)
     }
 
     /// Parses `input`, and reports every validation error to `errors`, in the order of the standard.
@@ -140,31 +110,7 @@ impl ParseOptions<'_> {
     /// The same as [`parse`](Self::parse).
     #[doc(alias("syntax_violation_callback", "SyntaxViolation"))]
     pub fn parse_with_errors<E: ErrorSink>(&self, input: &str, errors: &mut E) -> Result<Url, ParseError> {
-        if let Some(base) = self.base_text {
-            return self.with_base_text(&base, |options| options.parse_with_errors(input, errors));
-        }
-        if !E::ENABLED {
-            return self.parse(input);
-        }
-        self.check_offsets(input.len(), input)?;
-        let recognized = self.recognize(input);
-        if let Some(offsets) = recognized.offsets().filter(|offsets| offsets.is_valid(input)) {
-            return Ok(Url { href: input.into(), offsets });
-        }
-        let split = match self.split(input, recognized) {
-            Ok(split) if split.offsets.is_valid(input) => {
-                split.offsets.credentials_error().into_iter().for_each(|error| errors.report(error));
-                return Ok(Url { href: input.into(), offsets: split.offsets });
-            }
-            Ok(split) => Some(split),
-            Err(split) => split,
-        };
-        let prepared = Prepared::of(input, split, self, errors);
-        self.check_offsets(prepared.text.len(), input)?;
-        prepared.report(errors);
-        let mut href = String::new();
-        let offsets = prepared.write_to(self, &mut href, errors)?;
-        self.checked(Url { offsets, href }, input)
+        self.run(input, New, errors)
     }
 
     /// Returns whether [`parse`](Self::parse) would succeed.
@@ -180,7 +126,7 @@ impl ParseOptions<'_> {
         if let Some(base) = self.base_text {
             return self.with_base_text(&base, |options| Ok(options.can_parse(input))).unwrap_or(false);
         }
-        if self.may_be_too_long(input) {
+        if self.may_exceed(input.len() + self.base.map_or(0, |base| base.href.len())) {
             return self.parse(input).is_ok();
         }
         let is_recognized = self.edition == Edition::Living2026;
@@ -188,89 +134,6 @@ impl ParseOptions<'_> {
         start.extent == Extent::Start
             || self.can_write(input, start.host_end())
             || !is_clean(input) && self.can_write(&clean(input, &mut Ignore).0, 0)
-    }
-
-    /// Looks whether `input` is a common URL and its own serialization.
-    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
-    #[inline(always)]
-    fn recognize(&self, input: &str) -> Recognized {
-        let is_recognized = self.edition == Edition::Living2026 && input.len() <= self.max_len as usize;
-        if is_recognized { Recognized::of(input) } else { Recognized::nothing() }
-    }
-
-    /// The split of `input`, of which this has been recognized, if it is its own serialization. Otherwise, the split
-    /// or, if `input` is relative to the base URL, `None`.
-    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
-    #[inline(always)]
-    fn split(&self, input: &str, recognized: Recognized) -> Result<Split, Option<Split>> {
-        if self.base.is_some() && !recognized.has_scheme() {
-            return Err(None);
-        }
-        let split = Split::of(input, recognized, self.edition);
-        let is_serialized = split.rewrites.is_none() && input.len() <= self.max_len as usize;
-        if is_serialized { Ok(split) } else { Err(Some(split)) }
-    }
-
-    /// Parses `input`, of which not all has been recognized.
-    #[inline(never)]
-    fn parse_recognized(&self, input: &str, recognized: Recognized) -> Result<Url, ParseError> {
-        self.check_offsets(input.len(), input)?;
-        let split = match self.split(input, recognized) {
-            Ok(split) => return Ok(Url { href: input.into(), offsets: split.offsets }),
-            Err(split) => split,
-        };
-        let prepared = Prepared::of(input, split, self, &mut Ignore);
-        self.check_offsets(prepared.text.len(), input)?;
-        if let Some(offsets) = prepared.serialized(self) {
-            return Ok(Url { href: prepared.text.into_owned(), offsets });
-        }
-        let mut href = String::new();
-        let offsets = prepared.write_to(self, &mut href, &mut Ignore)?;
-        self.checked(Url { offsets, href }, input)
-    }
-
-    /// Parses `input`, of which not all has been recognized, into `url`. If `input` is its own serialization, its
-    /// offsets are returned, and `url` does not change.
-    #[inline(never)]
-    fn parse_recognized_into(
-        &self,
-        input: &str,
-        recognized: Recognized,
-        url: &mut Url,
-    ) -> Result<Option<Offsets>, ParseError> {
-        if self.may_be_too_long(input) {
-            *url = self.parse(input)?;
-            return Ok(None);
-        }
-        let split = match self.split(input, recognized) {
-            Ok(split) => return Ok(Some(split.offsets)),
-            Err(split) => split,
-        };
-        let prepared = Prepared::of(input, split, self, &mut Ignore);
-        match prepared.serialized(self) {
-            Some(offsets) => url.set_to(&prepared.text, offsets),
-            None => url.offsets = prepared.write_to(self, &mut url.href, &mut Ignore)?,
-        }
-        Ok(None)
-    }
-
-    /// Borrows `input`, of which not all has been recognized.
-    #[inline(never)]
-    fn borrow_recognized<'i>(&self, input: &'i str, recognized: Recognized) -> Option<UrlRef<'i>> {
-        if input.len() > self.max_len as usize {
-            return None;
-        }
-        let split = Split::of(input, recognized, self.edition);
-        let mut offsets = split.offsets;
-        if !split.rewrites.is_none() {
-            if split.rewrites.has(Rewrites::CHANGES) || !is_clean(input) {
-                return None;
-            }
-            let mut buffer = String::new();
-            let mut writer = Writer::new(input, 0, split.scheme_type, self, Lazy::new(input, &mut buffer, 0), Ignore);
-            offsets = writer.write(&split).ok().filter(|_| writer.output.is_text())?;
-        }
-        Some(UrlRef { href: input, offsets })
     }
 
     /// Returns whether `input` has nothing to remove before its path, and nothing there is a failure. The host is known
@@ -294,8 +157,33 @@ impl ParseOptions<'_> {
         let path_start = split.offsets.path_start as usize;
         let start = if split.rewrites.is_none() { path_start } else { 0 };
         let may_change = has_tabs_or_newlines(input.get(start..path_start + 2).unwrap_or(input));
-        let is_written = || Writer::new(input, 0, split.scheme_type, self, Nothing, Ignore).before_path(&split).is_ok();
-        !may_change && (!split.rewrites.has(Rewrites::MAY_FAIL) || is_written())
+        let parse =
+            || Writer::new(input, 0, split.scheme_type, self, &mut (), Ignore).parse_before_path(&split, |_, _, _| ());
+        !may_change && (!split.rewrites.has(Rewrites::MAY_FAIL) || parse().is_ok())
+    }
+
+    /// Borrows `input`, of which not all has been recognized.
+    #[inline(never)]
+    fn borrow_split<'i>(&self, input: &'i str, recognized: Recognized) -> Option<UrlRef<'i>> {
+        if !self.allows(input.len()) {
+            return None;
+        }
+        let split = Split::of(input, &recognized, self.edition);
+        if split.rewrites.is_none() {
+            return Some(UrlRef { href: input, offsets: split.offsets });
+        }
+        if split.rewrites.has(Rewrites::CHANGES) || !split.is_clean(input) {
+            return None;
+        }
+        let (mut buffer, mut url) = (String::new(), UrlRef { href: input, offsets: Offsets::default() });
+        let mut output = Lazy::new(input, &mut buffer, 0);
+        Source::of_input(input, &split, self).write(&mut output, &mut url.offsets, &mut Ignore).ok()?;
+        output.is_text().then_some(url)
+    }
+
+    /// Returns whether a text, or part of one, of this length is within the limit.
+    pub(super) fn allows(&self, len: usize) -> bool {
+        len <= self.max_len as usize
     }
 
     /// Fails if the offsets of a text of this length, which `input` is or becomes, may not fit. One that is cut off
@@ -307,7 +195,7 @@ impl ParseOptions<'_> {
 
     /// The URL that `input` was parsed to, if it is not too long.
     pub(crate) fn checked(&self, url: Url, input: &str) -> Result<Url, ParseError> {
-        if url.href.len() > self.max_len as usize {
+        if !self.allows(url.href.len()) {
             return Err(ParseError::too_long(input.len(), self.max_len));
         }
         // A base URL made by `WebUrl::set_protocol` may not keep the invariants, and then the result does not either.
@@ -319,12 +207,11 @@ impl ParseOptions<'_> {
         Ok(url)
     }
 
-    /// Returns whether `input` may make an href that exceeds the limit on the length.
-    fn may_be_too_long(&self, input: &str) -> bool {
-        // No code point of an input becomes more than this many bytes of an href for each of its own bytes.
+    /// Returns whether a text of this length, with the part of the base URL, may make an href that exceeds the limit.
+    pub(super) fn may_exceed(&self, text_len: usize) -> bool {
+        // No code point of a text becomes more than this many bytes of an href for each of its own bytes.
         const MOST_BYTES_FOR_ONE: usize = 32;
-        let base_len = self.base.map_or(0, |base| base.href.len());
-        input.len().saturating_add(base_len) > self.max_len as usize / MOST_BYTES_FOR_ONE
+        text_len > self.max_len as usize / MOST_BYTES_FOR_ONE
     }
 }
 
@@ -399,7 +286,7 @@ impl<'a> UrlRef<'a> {
         let recognized = options.recognize(input);
         match recognized.offsets() {
             Some(offsets) => Some(Self { href: input, offsets }),
-            None => options.borrow_recognized(input, recognized),
+            None => options.borrow_split(input, recognized),
         }
     }
 
@@ -420,33 +307,5 @@ impl<'a> UrlRef<'a> {
     #[doc(alias = "resolve")]
     pub fn join(&self, input: &str) -> Result<Url, ParseError> {
         Url::options().base(self).parse(input)
-    }
-}
-
-impl Offsets {
-    /// Returns whether there is no validation error in a URL that is its own serialization, except that of credentials.
-    fn is_valid(&self, href: &str) -> bool {
-        let is_valid =
-            |range: Range<usize>| href.get(range).is_none_or(|text| invalid_url_units(text).next().is_none());
-        let query_end = self.query_end(href.len());
-        (self.host != HostKind::Domain || is_plain_domain(&href[self.host_start as usize..self.host_end as usize]))
-            && is_valid(self.path_start as usize..query_end)
-            && is_valid(query_end + 1..href.len())
-    }
-
-    /// The validation error of credentials, of which there is one `@`.
-    fn credentials_error(&self) -> Option<ValidationError> {
-        let host_start = self.host_start as usize;
-        let is_error = self.username_end < self.host_start;
-        is_error.then(|| ValidationError::new(ValidationErrorKind::InvalidCredentials, host_start - 1..host_start))
-    }
-}
-
-impl Url {
-    /// Replaces this URL by the one of `href` and these offsets, in its memory.
-    fn set_to(&mut self, href: &str, offsets: Offsets) {
-        self.offsets = offsets;
-        self.href.clear();
-        self.href.push_str(href);
     }
 }

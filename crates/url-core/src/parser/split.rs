@@ -5,6 +5,7 @@
 
 use super::{
     authority::Authority,
+    input::{is_tab_or_newline, is_trimmed},
     path_to_fragment::PathToFragment,
     recognize::{Extent, Recognized, common_scheme, plain_host},
     rewrites::Rewrites,
@@ -20,7 +21,7 @@ use crate::{
     },
 };
 use url_host::{Edition, ipv6};
-use url_percent::USERINFO;
+use url_percent::{USERINFO, scan::find_near};
 
 /// The positions of the components in a text. If nothing has to be rewritten, they are the offsets of the URL.
 #[derive(Clone, Copy, Debug)]
@@ -35,29 +36,30 @@ pub(crate) struct Split {
 }
 
 impl Split {
-    /// The split of a text that starts like a common URL and of which this has been recognized.
+    /// Returns whether nothing has to be removed from `text`, which is split like this. A tab or newline has to be
+    /// rewritten, so the search for them begins with the rewrites.
+    pub(super) fn is_clean(&self, text: &str) -> bool {
+        let is_start_kept = !self.rewrites.has(Rewrites::BEFORE_PATH.and(Rewrites::NO_SCHEME));
+        let start = if is_start_kept { self.first_rewrite as usize } else { 0 };
+        is_trimmed(text) && find_near(text.as_bytes(), start, is_tab_or_newline) == text.len()
+    }
+
+    /// Splits `text`, of which this has been recognized.
     #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
     #[inline(always)]
-    pub(super) fn from_start(recognized: Recognized) -> Self {
-        let Recognized { start, after_start: rest, .. } = recognized;
+    pub(crate) fn of(text: &str, recognized: &Recognized, edition: Edition) -> Self {
+        let Recognized { extent, start, after_start: rest } = recognized;
+        if !matches!(extent, Extent::Start | Extent::Whole) {
+            return Self::after_known_host(text, recognized.host_end(), edition);
+        }
         let offsets = Offsets { query_start: rest.query_start, fragment_start: rest.fragment_start, ..start.offsets() };
         let (username_start, scheme_type) = (offsets.host_start, start.scheme_type);
         Self { offsets, username_start, first_rewrite: rest.first_rewrite, scheme_type, rewrites: rest.rewrites }
     }
 
-    /// Splits `text`, of which this has been recognized.
-    #[inline(never)]
-    pub(crate) fn of(text: &str, recognized: Recognized, edition: Edition) -> Self {
-        if matches!(recognized.extent, Extent::Start | Extent::Whole) {
-            return Self::from_start(recognized);
-        }
-        Self::after_known_host(text, recognized.host_end(), edition)
-    }
-
     /// Splits `text`. If `known_host_end` is not 0, a common scheme and its slashes precede bytes that stay as they are
     /// in every host, up to this position.
-    #[expect(clippy::inline_always, reason = "docs/generated-code.md, rule 1")]
-    #[inline(always)]
+    #[inline(never)]
     pub(crate) fn after_known_host(text: &str, known_host_end: usize, edition: Edition) -> Self {
         let mut split = Self::before_path(text, known_host_end, edition);
         let offsets = &mut split.offsets;

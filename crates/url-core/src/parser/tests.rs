@@ -9,11 +9,17 @@ use crate::{ParseOptions, Url, position::Position};
 use core::num::NonZeroU32;
 use url_host::Ignore;
 
+fn prepared<'i>(input: &'i str, options: &'i ParseOptions<'i>, dots: LeadingDots) -> Prepared<'i, 'i> {
+    let mut prepared = Prepared::new(input, options);
+    prepared.prepare(dots, &mut Ignore);
+    prepared
+}
+
 #[test]
 fn a_url() {
     let input = "https://u@h:8/a b?q#f";
     assert_eq!(Recognized::of(input).host_end(), 9);
-    let prepared = Prepared::cleaned(input, &ParseOptions::new(), LeadingDots::Skip, &mut Ignore);
+    let prepared = prepared(input, &ParseOptions::new(), LeadingDots::Skip);
     let split = prepared.split;
     let (offsets, at) = (split.offsets, NonZeroU32::new);
     assert_eq!((offsets.scheme_end, split.username_start, offsets.username_end), (5, 8, 9));
@@ -30,10 +36,10 @@ fn a_url() {
 fn a_reference() {
     let base = Url::parse("https://h/a/b?x").unwrap();
     let options = ParseOptions::new().base(&base);
-    let kept = Prepared::cleaned("../c d", &options, LeadingDots::Keep, &mut Ignore);
-    assert_eq!(&kept.text[..kept.origin().base_len], "https://h/a/");
-    let prepared = Prepared::cleaned("../c d", &options, LeadingDots::Skip, &mut Ignore);
-    assert_eq!((&*prepared.text, prepared.origin().base_len), ("https://h/c d", 10));
+    let kept = prepared("../c d", &options, LeadingDots::Keep);
+    assert_eq!(&kept.text[..kept.origin.base_len], "https://h/a/");
+    let prepared = prepared("../c d", &options, LeadingDots::Skip);
+    assert_eq!((&*prepared.text, prepared.origin.base_len), ("https://h/c d", 10));
     assert_eq!(prepared.split.offsets.path_start, 9);
     assert_eq!((prepared.split.rewrites, prepared.split.first_rewrite), (Rewrites::PATH, 11));
     assert_eq!(options.parse("../c d").unwrap().as_str(), "https://h/c%20d");

@@ -14,65 +14,27 @@ use url_host::{ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind,
 use url_percent::USERINFO;
 
 impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
-    /// Parses what may fail before the path, and then writes all that comes before it. Returns the offsets of the URL
-    /// so far.
-    pub(in crate::parser) fn before_path(&mut self, split: &Split) -> Step<Offsets> {
-        let Split { offsets: found, rewrites, .. } = *split;
-        if rewrites.has(Rewrites::NO_SCHEME) {
-            return self.fail_without_scheme();
-        }
-        if E::ENABLED {
-            self.report_before_host(split);
-        }
-        let (text, host) = (self.text, found.host_start as usize..found.host_end as usize);
-        // Other hosts that are their own serialization are valid.
-        let is_checked = E::ENABLED
-            && found.host == HostKind::Domain
-            && !self.is_authority_of_base(&found)
-            && !is_plain_domain(&text[host.clone()]);
-        if !rewrites.has(Rewrites::HOST) && !is_checked {
-            return self.scheme_to_port(split, None);
-        }
-        if host.is_empty() {
-            return self.fail(ValidationErrorKind::HostMissing, host);
-        }
-        let mut errors = Relocated::new(&mut self.errors, |error: ValidationError| error.shifted(host.start));
-        match self.scheme_type.parse_host_with_errors(&text[host.clone()], self.options.edition, &mut errors) {
-            // By reference: rule 5.
-            Ok(ref host) => self.scheme_to_port(split, Some(host)),
-            Err(error) => Err(error.shifted(host.start)),
-        }
-    }
-
-    /// Returns failure for a text that is not absolute and that nothing resolves. If there is a base URL, its path is
-    /// opaque, because any other would have been joined.
-    ///
-    /// Source: <https://url.spec.whatwg.org/#no-scheme-state>
-    #[cold]
-    fn fail_without_scheme<T>(&mut self) -> Step<T> {
-        let error = ValidationError::new(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..self.text.len());
-        let error = if self.options.base.is_some() { error.with_opaque_base() } else { error };
-        if E::ENABLED {
-            self.errors.report(error.clone());
-        }
-        Err(error)
-    }
-
-    /// Writes what comes before the path, with this host if it had to be parsed.
-    fn scheme_to_port(&mut self, split: &Split, parsed: Option<&Host<Cow<'t, str>>>) -> Step<Offsets> {
-        let Split { offsets: found, rewrites, .. } = *split;
+    /// Writes what comes before the path, with this port, and with this host if it had to be parsed; and the offsets so
+    /// far.
+    pub(super) fn scheme_to_port(
+        &mut self,
+        split: &Split,
+        parsed: Option<&Host<Cow<'t, str>>>,
+        port: Option<u16>,
+        offsets: &mut Offsets,
+    ) {
+        let Split { offsets: ref found, rewrites, .. } = *split;
         let host = found.host_start as usize..found.host_end as usize;
         let port_range = host.end..found.path_start as usize;
-        let port = if rewrites.has(Rewrites::PORT) { self.parse_port(port_range.clone())? } else { found.port };
-        let mut offsets = Offsets { port, ..found };
+        *offsets = Offsets { port, ..*found };
         if rewrites.has(Rewrites::BEFORE_HOST) {
-            self.before_host(split, &mut offsets);
+            self.before_host(split, offsets);
         } else {
             self.output.keep(0..host.start);
         }
         if found.host == HostKind::Null {
             self.output.keep(host.start..found.path_start as usize);
-            return Ok(offsets);
+            return;
         }
         match parsed {
             Some(parsed) => offsets.host = self.host(parsed, host),
@@ -83,7 +45,6 @@ impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
             self.port(port_range, port);
         }
         offsets.path_start = self.here();
-        Ok(offsets)
     }
 
     /// Writes what comes before the host.
@@ -144,17 +105,6 @@ impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
         HostKind::from(host)
     }
 
-    /// Parses the port in the bytes `range` of the text, which start with its `:`; `None` is also the default port.
-    ///
-    /// Source: <https://url.spec.whatwg.org/#port-state>
-    fn parse_port(&mut self, range: Range<usize>) -> Step<Option<u16>> {
-        let start = range.start + 1;
-        match parse_port(&self.text[start..range.end]) {
-            Ok(port) => Ok(port.filter(|&port| Some(port) != self.scheme_type.default_port())),
-            Err(error) => self.fail(error.kind(), error.shifted(start).range()),
-        }
-    }
-
     /// Writes a port that is not null. The bytes `range` of the text are the `:` and the digits.
     ///
     /// Source: <https://url.spec.whatwg.org/#port-state>
@@ -170,6 +120,70 @@ impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
             self.output.leave_out(range, Change::EmptyPortRemoved);
         } else {
             self.output.leave_out(range, Change::DefaultPortRemoved);
+        }
+    }
+}
+
+impl<'t, O, E: ErrorSink> Writer<'t, O, E> {
+    /// Parses what may fail before the path. `write` takes the port, and the host if it had to be parsed.
+    #[inline]
+    pub(in crate::parser) fn parse_before_path(
+        &mut self,
+        split: &Split,
+        write: impl FnOnce(&mut Self, Option<&Host<Cow<'t, str>>>, Option<u16>),
+    ) -> Step {
+        let Split { offsets: ref found, rewrites, .. } = *split;
+        if rewrites.has(Rewrites::NO_SCHEME) {
+            return self.fail_without_scheme();
+        }
+        if E::ENABLED {
+            self.report_before_host(split);
+        }
+        let (text, host) = (self.text, found.host_start as usize..found.host_end as usize);
+        // Other hosts that are their own serialization are valid.
+        let is_checked = E::ENABLED
+            && found.host == HostKind::Domain
+            && !self.is_authority_of_base(found)
+            && !is_plain_domain(&text[host.clone()]);
+        if !rewrites.has(Rewrites::HOST) && !is_checked {
+            return self.parse_port(split).map(|port| write(self, None, port));
+        }
+        if host.is_empty() {
+            return self.fail(ValidationErrorKind::HostMissing, host);
+        }
+        let mut errors = Relocated::new(&mut self.errors, |error: ValidationError| error.shifted(host.start));
+        match self.scheme_type.parse_host_with_errors(&text[host.clone()], self.options.edition, &mut errors) {
+            // By reference: rule 5.
+            Ok(ref host) => self.parse_port(split).map(|port| write(self, Some(host), port)),
+            Err(error) => Err(error.shifted(host.start)),
+        }
+    }
+
+    /// Returns failure for a text that is not absolute and that nothing resolves. If there is a base URL, its path is
+    /// opaque, because any other would have been joined.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#no-scheme-state>
+    #[cold]
+    fn fail_without_scheme<T>(&mut self) -> Step<T> {
+        let error = ValidationError::new(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..self.text.len());
+        let error = if self.options.base.is_some() { error.with_opaque_base() } else { error };
+        if E::ENABLED {
+            self.errors.report(error.clone());
+        }
+        Err(error)
+    }
+
+    /// Parses the port, if it has to be rewritten; `None` is also the default port.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#port-state>
+    fn parse_port(&mut self, split: &Split) -> Step<Option<u16>> {
+        if !split.rewrites.has(Rewrites::PORT) {
+            return Ok(split.offsets.port);
+        }
+        let (start, end) = (split.offsets.host_end as usize + ":".len(), split.offsets.path_start as usize);
+        match parse_port(&self.text[start..end]) {
+            Ok(port) => Ok(port.filter(|&port| Some(port) != self.scheme_type.default_port())),
+            Err(error) => self.fail(error.kind(), error.shifted(start).range()),
         }
     }
 

@@ -15,15 +15,15 @@ use url_host::ErrorSink;
 pub(crate) use writer::{Step, Writer};
 
 impl<O: Output, E: ErrorSink> Writer<'_, O, E> {
-    /// Writes the URL, and returns its offsets.
-    pub(crate) fn write(&mut self, split: &Split) -> Step<Offsets> {
-        let Split { offsets: found, rewrites, first_rewrite, .. } = *split;
-        let mut offsets = if E::ENABLED || rewrites.has(Rewrites::BEFORE_PATH.and(Rewrites::NO_SCHEME)) {
-            self.before_path(split)?
+    /// Writes the URL, and its offsets, which a failure does not change.
+    pub(crate) fn write(&mut self, split: &Split, offsets: &mut Offsets) -> Step {
+        let Split { offsets: ref found, rewrites, first_rewrite, .. } = *split;
+        if E::ENABLED || rewrites.has(Rewrites::BEFORE_PATH.and(Rewrites::NO_SCHEME)) {
+            self.parse_before_path(split, |writer, host, port| writer.scheme_to_port(split, host, port, offsets))?;
         } else {
             self.output.keep(0..found.path_start as usize);
-            found
-        };
+            *offsets = *found;
+        }
         let (path, query_end) =
             (found.path_start as usize..found.path_end(self.text.len()), found.query_end(self.text.len()));
         if !rewrites.has(Rewrites::FROM_PATH) {
@@ -33,7 +33,7 @@ impl<O: Output, E: ErrorSink> Writer<'_, O, E> {
             (offsets.query_start, offsets.fragment_start) =
                 (found.query_start.and_then(moved), found.fragment_start.and_then(moved));
             self.output.keep(path.start..self.text.len());
-            return Ok(offsets);
+            return Ok(());
         }
         let first_rewrite = first_rewrite as usize;
         if rewrites.has(Rewrites::DRIVE_LETTER) {
@@ -41,7 +41,7 @@ impl<O: Output, E: ErrorSink> Writer<'_, O, E> {
             self.unchecked = path.start + "C:".len();
         }
         if rewrites.has(Rewrites::PATH) {
-            self.path(path.clone(), first_rewrite, &mut offsets);
+            self.path(path.clone(), first_rewrite, offsets);
         } else {
             self.report_invalid_url_units(path.clone());
             self.output.keep(path.clone());
@@ -57,6 +57,6 @@ impl<O: Output, E: ErrorSink> Writer<'_, O, E> {
                 if rewrites.has(Rewrites::PATH.and(Rewrites::QUERY)) { query_end } else { first_rewrite };
             self.fragment(query_end, rewrites.has(Rewrites::FRAGMENT).then_some(first_rewrite));
         }
-        Ok(offsets)
+        Ok(())
     }
 }

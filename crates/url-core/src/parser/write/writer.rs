@@ -18,30 +18,20 @@ pub(crate) struct Writer<'t, O, E> {
     pub(super) base_len: usize,
     /// Where the text begins that is searched for invalid URL units.
     pub(super) unchecked: usize,
-    pub(crate) output: O,
+    pub(crate) output: &'t mut O,
     pub(super) errors: E,
 }
 
-impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
+impl<'t, O, E: ErrorSink> Writer<'t, O, E> {
     pub(crate) fn new(
         text: &'t str,
         base_len: usize,
         scheme_type: SchemeType,
         options: &'t ParseOptions<'t>,
-        output: O,
+        output: &'t mut O,
         errors: E,
     ) -> Self {
         Self { text, scheme_type, options, base_len, unchecked: base_len, output, errors }
-    }
-
-    /// The length of the output as an offset. What does not fit is found too long at the end.
-    pub(super) fn here(&self) -> u32 {
-        self.output.len() as u32
-    }
-
-    /// [`here`](Self::here) as the offset of a `?` or `#`, which never comes first.
-    pub(super) fn here_nonzero(&self) -> Option<NonZeroU32> {
-        NonZeroU32::new(self.here())
     }
 
     /// The byte at `at`, or `None` for the EOF code point.
@@ -81,5 +71,17 @@ impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
         if self.byte(at) == Some(b'\\') {
             self.report(ValidationErrorKind::InvalidReverseSolidus, at..at + 1);
         }
+    }
+}
+
+impl<O: Output, E> Writer<'_, O, E> {
+    /// The length of the output as an offset. What does not fit is found too long at the end.
+    pub(super) fn here(&self) -> u32 {
+        self.output.len() as u32
+    }
+
+    /// [`here`](Self::here) as the offset of a `?` or `#`, which never comes first.
+    pub(super) fn here_nonzero(&self) -> Option<NonZeroU32> {
+        NonZeroU32::new(self.here())
     }
 }
