@@ -5,7 +5,7 @@ use url_core::redacted::Loggable;
 
 /// A route on a line: a pattern, white space, and a name.
 ///
-/// The standard has no such lists. This is the format of the program `urlstack` and of url-columns. White space around
+/// The standard has no such lists. This is the format of the program `urlstack` and of url-facts. White space around
 /// the route is ignored. Blank lines and lines that start with `#` have no route.
 ///
 /// ```

@@ -1,19 +1,19 @@
-//! Nanoseconds for nine columns of each line of the input by url-columns alone: the median of five runs. What calls it
+//! Nanoseconds for nine columns of each line of the input by url-facts alone: the median of five runs. What calls it
 //! for arrays is compared with it, such as `crates/engines/url-python/bench/measure.py`.
 
 use std::{io, time::Instant};
-use url_columns::{Column, UrlColumns};
+use url_facts::{Fact, UrlColumns};
 
-const NINE: [Column; 9] = [
-    Column::Href,
-    Column::Scheme,
-    Column::Host,
-    Column::Port,
-    Column::Path,
-    Column::Query,
-    Column::Fragment,
-    Column::RegistrableDomain,
-    Column::Error,
+const NINE: [Fact; 9] = [
+    Fact::Href,
+    Fact::Scheme,
+    Fact::Host,
+    Fact::Port,
+    Fact::Path,
+    Fact::Query,
+    Fact::Fragment,
+    Fact::RegistrableDomain,
+    Fact::Error,
 ];
 
 fn main() -> io::Result<()> {

@@ -5,8 +5,7 @@ use arrow_array::{ArrayRef, BooleanArray, ListArray, StringArray, StructArray, U
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{DataType, Field, FieldRef, Fields};
 use std::sync::Arc;
-use url_columns::{Column, FlagColumn, NumberColumn, Offsets, ParamsColumn, TextColumn, Validity};
-use url_functions::{Results, Type};
+use url_facts::{Fact, FlagColumn, NumberColumn, Offsets, ParamsColumn, Results, TextColumn, Type, Validity};
 
 /// The type of Arrow for results of a type.
 pub(crate) fn data_type(results: &Type) -> DataType {
@@ -16,7 +15,7 @@ pub(crate) fn data_type(results: &Type) -> DataType {
         Type::Flag => DataType::Boolean,
         Type::Params => DataType::List(item()),
         Type::Fields(columns) => {
-            let field = |column: Column| Field::new(column.as_str(), data_type(&column.into()), true);
+            let field = |fact: Fact| Field::new(fact.as_str(), data_type(&fact.result_type()), true);
             DataType::Struct(columns.iter().copied().map(field).collect())
         }
         // A text: there is no other type.
@@ -33,7 +32,7 @@ pub(crate) fn array(results: Results, result_type: &Type) -> Result<ArrayRef> {
         Results::Params(params) => params_array(*params),
         Results::Fields(fields, validity) => {
             let DataType::Struct(names) = data_type(result_type) else { unreachable!("fields are those of a struct") };
-            let arrays = fields.into_iter().map(|(column, results)| array(results, &column.into()));
+            let arrays = fields.into_iter().map(|(column, results)| array(results, &column.result_type()));
             Ok(Arc::new(StructArray::try_new(names, arrays.collect::<Result<_>>()?, nulls(validity))?))
         }
         other => Err(Error::Call(format!("there is no array for {other:?}"))),

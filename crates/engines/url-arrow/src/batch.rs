@@ -9,6 +9,7 @@ use arrow_schema::DataType;
 use arrow_select::concat::concat;
 use hashbrown::HashMap;
 use std::{fmt::Display, iter::Take, ops::Range};
+use url_facts::{RunLimit, runs};
 
 /// Bytes of arguments for which a function is called at a time. Results are at most a few times as long, so that those
 /// of one call have less than the 2 GiB that an offset of Arrow can tell.
@@ -19,9 +20,8 @@ const PIECE: usize = 256 << 20;
 const SMALL: usize = 16 << 20;
 const SHORT: usize = 256;
 
-/// A run has so many rows at most, and no further row after so many bytes of texts, so that a call is soon interrupted.
-const RUN_ROWS: usize = 1024;
-const RUN_BYTES: usize = 64 << 10;
+/// How much a run has, so that a call is soon interrupted.
+const LIMIT: RunLimit = RunLimit { rows: 1024, bytes: 64 << 10 };
 
 /// The strings of a run of rows.
 pub(crate) type Strings<'s, 'b> = Take<&'s mut ArrayIter<&'b StringViewArray>>;
@@ -204,22 +204,15 @@ impl Batch {
     ) -> Result<()> {
         let mut texts = self.texts.iter();
         let mut arguments = Vec::with_capacity(self.arguments.len());
-        let is_one = self.arguments.iter().all(|argument| matches!(argument, Values::One(_)));
-        let mut lengths = self.texts.lengths().map(|length| length as usize);
-        let mut start = 0;
-        while start < self.len() {
-            let differs = |row: usize| self.arguments.iter().any(|argument| argument.at(row) != argument.at(start));
-            let (mut end, mut bytes) = (start + 1, lengths.next().unwrap_or(0));
-            let last = self.len().min(start + RUN_ROWS);
-            while end < last && bytes < RUN_BYTES && (is_one || !differs(end)) {
-                bytes += lengths.next().unwrap_or(0);
-                end += 1;
-            }
+        let at = |place: usize, row: usize| match place.checked_sub(1) {
+            Some(place) => self.arguments[place].at(row),
+            None => self.texts.is_valid(row).then(|| self.texts.value(row)),
+        };
+        for rows in runs(self.len(), 1 + self.arguments.len(), LIMIT, at) {
             arguments.clear();
-            arguments.extend(self.arguments.iter().map_while(|argument| argument.at(start)));
+            arguments.extend(self.arguments.iter().map_while(|argument| argument.at(rows.start)));
             let has_all = arguments.len() == self.arguments.len();
-            call(has_all.then_some(&arguments), texts.by_ref().take(end - start))?;
-            start = end;
+            call(has_all.then_some(&arguments), texts.by_ref().take(rows.len()))?;
         }
         Ok(())
     }

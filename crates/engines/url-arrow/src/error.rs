@@ -2,7 +2,7 @@
 
 use arrow_schema::ArrowError;
 use std::fmt;
-use url_functions::ArgumentError;
+use url_facts::ArgumentError;
 
 /// Why a function cannot be called, or returns nothing. Messages contain nothing of arguments' values, because they may
 /// be secret.

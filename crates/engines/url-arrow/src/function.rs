@@ -12,7 +12,7 @@ use arrow_array::ArrayRef;
 use arrow_schema::DataType;
 use arrow_select::take::take;
 use std::ops::RangeInclusive;
-use url_functions::{Argument, CallPool, Signature};
+use url_facts::{Argument, CallPool, Signature};
 
 /// A function from strings to values. It keeps what it makes of one call for the next, whichever thread calls it.
 #[derive(Debug)]
@@ -29,7 +29,7 @@ enum Definition {
 }
 
 impl Function {
-    pub(crate) fn standard(function: &'static url_functions::Function) -> Self {
+    pub(crate) fn standard(function: &'static url_facts::Function) -> Self {
         Self { signature: function.signature(), definition: Definition::Standard(CallPool::new(function)) }
     }
 

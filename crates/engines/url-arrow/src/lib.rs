@@ -1,4 +1,4 @@
-//! The functions of url-columns on arrays of Apache Arrow, each by its name: URLs as the WHATWG URL Standard reads
+//! The functions of url-facts on arrays of Apache Arrow, each by its name: URLs as the WHATWG URL Standard reads
 //! them.
 //!
 //! ```
@@ -25,7 +25,7 @@
 //!
 //! - `strings`: how arguments are read. `batch`: the rows for which a function is called. `error`: why not.
 //! - `arrays`: from results to arrays. `text_type`: the types of strings.
-//! - `function`: the functions, which come from url-functions, and from `spark` for Apache Spark.
+//! - `function`: the functions, which come from url-facts, and from `spark` for Apache Spark.
 
 #![forbid(unsafe_code)]
 
@@ -41,9 +41,9 @@ pub use batch::Value;
 pub use error::{Error, Result};
 pub use function::Function;
 pub use text_type::TextType;
-pub use url_functions::Argument;
+pub use url_facts::Argument;
 
-/// Returns all functions that follow the standard. url-functions defines them, and their names start with `url_`.
+/// Returns all functions that follow the standard. url-facts defines them, and their names start with `url_`.
 ///
 /// ```
 /// let functions = url_arrow::functions();
@@ -51,7 +51,7 @@ pub use url_functions::Argument;
 /// assert!(functions.iter().all(|function| function.name() != "parse_url"));
 /// ```
 pub fn functions() -> Vec<Function> {
-    url_functions::functions().map(Function::standard).collect()
+    url_facts::functions().map(Function::standard).collect()
 }
 
 /// Returns the functions of Apache Spark 4.0 with its answers, for queries that move from there: `parse_url`,
@@ -74,7 +74,7 @@ pub fn spark_functions() -> Vec<Function> {
 /// assert!(url_arrow::function("url").is_none());
 /// ```
 pub fn function(name: &str) -> Option<Function> {
-    url_functions::function(name).map(Function::standard)
+    url_facts::function(name).map(Function::standard)
 }
 
 #[cfg(doctest)]

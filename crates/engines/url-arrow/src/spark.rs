@@ -3,8 +3,7 @@
 use crate::{arrays::text_array, batch::Batch, error::Result};
 use arrow_array::ArrayRef;
 use std::borrow::Cow;
-use url_columns::TextColumn;
-use url_functions::{Argument, Signature};
+use url_facts::{Argument, Signature, TextColumn};
 use url_readers::{
     Failure,
     java::{url_decode, url_encode},

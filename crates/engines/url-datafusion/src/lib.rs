@@ -1,4 +1,4 @@
-//! The functions of url-columns as scalar functions of [DataFusion](https://datafusion.apache.org): SQL on URLs, read
+//! The functions of url-facts as scalar functions of [DataFusion](https://datafusion.apache.org): SQL on URLs, read
 //! as the WHATWG URL Standard reads them.
 //!
 //! ```

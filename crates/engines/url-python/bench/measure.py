@@ -51,7 +51,7 @@ def nanoseconds(call, count: int) -> float:
 
 
 def nine_columns_in_rust(texts: list[str]) -> str:
-    """Return what the loop over url-columns takes for the same rows."""
+    """Return what the loop over url-facts takes for the same rows."""
     manifest = REPOSITORY / "crates/engines/url-arrow/Cargo.toml"
     command = ["cargo", "run", "--quiet", "--release", "--manifest-path", manifest, "--example", "nine_columns"]
     return subprocess.run(command, input="\n".join(texts), check=True, capture_output=True, text=True).stdout.strip()
@@ -108,7 +108,7 @@ def main() -> None:
         print(f"\n| {title} | ns a row |\n|---|---:|")
         for name, call in calls.items():
             print(f"| {name} | {nanoseconds(call, count):.0f} |", flush=True)
-    print(f"| url-columns, nine columns | {nine_columns_in_rust(texts)} |")
+    print(f"| url-facts, nine columns | {nine_columns_in_rust(texts)} |")
 
 
 if __name__ == "__main__":

@@ -8,8 +8,10 @@ use crate::{
     values::{urlstack_column, urlstack_function, urlstack_type},
 };
 use std::{ops::Range, ptr};
-use url_columns::{Column as Field, FlagColumn, NumberColumn, TextColumn, Texts, Validity};
-use url_functions::{Call, Function, Results, function, functions};
+use url_facts::{
+    Call, Fact, FlagColumn, Function, NumberColumn, Results, RunLimit, TextColumn, Texts, Validity, function,
+    functions, runs,
+};
 
 /// Strings, one for each row, with offsets of 32 or 64 bits.
 #[derive(Debug)]
@@ -76,7 +78,7 @@ pub(crate) fn function_of(name: &str, arguments: usize, rows: usize) -> Result<&
     let function = function(name).ok_or(Failure::NoFunction)?;
     function.signature().check_count(arguments).map_err(Failure::Argument)?;
     // The arguments of which there may be any number are fields, and none is given twice.
-    if arguments > 1 + Field::ALL.len() && *function.signature().counts().end() == usize::MAX {
+    if arguments > 1 + Fact::COLUMNS.len() && *function.signature().counts().end() == usize::MAX {
         return Err(urlstack_status::InvalidArguments.into());
     }
     // No result has more rows: its offsets are one more, in one object of C.
@@ -98,16 +100,12 @@ pub(crate) fn call(function: &Function, arguments: &[Argument<'_>], rows: usize)
         _ if is_of_patterns => TOKEN,
         _ => 1,
     };
-    let same = others.iter().all(|argument| matches!(argument, Argument::One(_)));
-    let mut start = 0;
-    while start < rows {
-        let at = |row: usize| others.iter().map(move |argument| argument.get(row));
-        let most = rows.min(start + ROWS);
-        let end = if same { most } else { (start + 1..most).find(|row| !at(*row).eq(at(start))).unwrap_or(most) };
-        reserve(&mut call, arguments, start..end, most_for_one)?;
-        let others = if at(start).all(|text| text.is_some()) { Some(list(at(start).flatten())?) } else { None };
-        append(&mut call, texts, start..end, others.as_deref());
-        start = end;
+    let at = |place: usize, row: usize| arguments.get(place).and_then(|argument| argument.get(row));
+    for rows in runs(rows, arguments.len(), RunLimit { rows: ROWS, ..RunLimit::default() }, at) {
+        reserve(&mut call, arguments, rows.clone(), most_for_one)?;
+        let others = || others.iter().map(|argument| argument.get(rows.start));
+        let others = if others().all(|text| text.is_some()) { Some(list(others().flatten())?) } else { None };
+        append(&mut call, texts, rows, others.as_deref());
     }
     Batch::new(call.take())
 }

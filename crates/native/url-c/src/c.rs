@@ -25,8 +25,8 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     ptr, slice,
 };
-use url_columns::Texts;
 use url_core::{form_urlencoded::SearchParams, reference::Base};
+use url_facts::Texts;
 use url_patterns::{Input, UrlPattern};
 
 /// What a handle points to.

@@ -6,12 +6,11 @@ use std::{
     ops::Range,
     ptr,
 };
-use url_columns::{TextsError, TextsErrorKind};
 use url_core::{
     ParseError,
     error::{Component, SetError},
 };
-use url_functions::ArgumentError;
+use url_facts::{ArgumentError, TextsError, TextsErrorKind};
 use url_host::ValidationError;
 use url_patterns::ComponentName;
 

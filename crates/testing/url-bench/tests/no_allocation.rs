@@ -12,8 +12,8 @@ use url_bench::{
     Corpus,
     rows::patterns::{GROUPS, WITH_REGEXP},
 };
-use url_columns::{Column, ParamsColumn, Routes, UrlColumns, UrlFunction, UrlPredicate};
 use url_core::{Url, UrlRef, redacted::Redactor};
+use url_facts::{Fact, ParamsColumn, Routes, UrlColumns, UrlFunction, UrlPredicate};
 use url_patterns::{ComponentName, UrlPattern, UrlPatternList};
 
 #[global_allocator]
@@ -155,14 +155,14 @@ fn assert_columns_allocate_nothing() {
 
     // Everything, of serialized special URLs.
     let hrefs: Vec<&str> = urls.iter().map(|(_, url)| url).filter(|url| is_special(url)).map(Url::as_str).collect();
-    let mut columns = UrlColumns::new(Column::ALL.iter().copied());
+    let mut columns = UrlColumns::new(Fact::COLUMNS.iter().copied());
     columns.fill(hrefs.iter().copied().map(Some));
     assert_eq!(allocations(|| columns.fill(hrefs.iter().copied().map(Some))), 0, "all columns");
     assert!(columns.len() > 7_000, "{}", columns.len());
 
     // Components, also of URLs that change, with NULL between them.
     let texts = || urls.iter().filter(|(text, url)| keeps_host(text, url)).flat_map(|(text, _)| [Some(*text), None]);
-    let mut columns = UrlColumns::new(Column::ALL.iter().copied().take_while(|column| *column != Column::Origin));
+    let mut columns = UrlColumns::new(Fact::COLUMNS.iter().copied().take_while(|column| *column != Fact::Origin));
     columns.fill(texts());
     assert_eq!(allocations(|| columns.fill(texts())), 0, "components");
     assert!(columns.len() > 15_000, "{}", columns.len());

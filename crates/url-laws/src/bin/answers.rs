@@ -6,7 +6,7 @@
 
 use serde_json::{Map, Value as Json, json};
 use std::io::{self, BufWriter, Write as _};
-use url_functions::{Call, Function, Value, functions};
+use url_facts::{Call, Function, Value, functions};
 
 fn main() -> io::Result<()> {
     let mut output = BufWriter::new(io::stdout().lock());

@@ -1,10 +1,12 @@
 //! The types of the crates above url-core.
 
 use crate::printer::{BASE, INVALID, Printer, URL};
-use url_columns::{Column, ParamsColumn, Routes, Texts, TextsError, UrlColumns, UrlFunction};
 use url_core::{Url, web::WebUrl};
 use url_extract::{Extractor, Syntax, html::links};
-use url_functions::{ArgumentError, CallPool, Value, function};
+use url_facts::{
+    ArgumentError, CallPool, Fact, ParamsColumn, Results, Routes, Subject, Texts, TextsError, UrlColumns, UrlFunction,
+    Value, function,
+};
 use url_lineage::{barth_2011, webspecs_2014, weburl_2011, whatwg_2017};
 use url_patterns::{ComponentName, Init, Input, RouteLine, Router, UrlPattern, UrlPatternList};
 use url_psl::{List, find, site};
@@ -221,28 +223,34 @@ fn of_extract(printer: &mut Printer) {
 
 fn of_columns(printer: &mut Printer, url: &Url) {
     let texts = [Some(URL), None, Some(INVALID)];
-    let mut columns = UrlColumns::new(Column::ALL.iter().copied()).base(url.clone());
+    let mut columns = UrlColumns::new(Fact::COLUMNS.iter().copied()).base(url.clone());
     columns.fill(texts);
-    printer.debug("url-columns::url_columns::UrlColumns", &columns);
-    printer.debug("url-columns::values::TextColumn", columns.text(Column::Password).expect("a column"));
+    printer.debug("url-facts::url_columns::UrlColumns", &columns);
+    let Some(Results::Texts(passwords)) = columns.get(Fact::Password) else { panic!("passwords are strings") };
+    printer.debug("url-facts::values::TextColumn", passwords);
+    printer.debug("url-facts::subject::Subject", &Subject::from(url.borrowed()));
+    if let (Subject::Url(known), Subject::NoUrl(fault)) =
+        (Subject::from(url.borrowed()), Subject::from(Url::parse(INVALID).expect_err("an invalid port")))
+    {
+        printer.debug("url-facts::subject::Known", &known);
+        printer.debug("url-facts::subject::Fault", &fault);
+    }
     let mut params = ParamsColumn::new().base(url.clone());
     params.fill(texts);
-    printer.debug("url-columns::params::ParamsColumn", &params);
+    printer.debug("url-facts::params::ParamsColumn", &params);
     let href: fn(&mut Url, &mut String) -> bool = |url, output| {
         output.push_str(url.as_str());
         true
     };
     let mut function = UrlFunction::new(href).base(url.clone());
     function.call(texts);
-    printer.debug("url-columns::batch_function::BatchFunction", &function);
-    printer.error("url-columns::row_error::RowError", &function.call_strict(texts).expect_err("an invalid port"));
+    printer.debug("url-facts::batch_function::BatchFunction", &function);
     let offsets = [0, URL.len()];
-    printer.debug("url-columns::texts::Texts", &Texts::new(URL, &offsets, None).expect("a string"));
+    printer.debug("url-facts::texts::Texts", &Texts::new(URL, &offsets, None).expect("a string"));
     let error: TextsError = Texts::new(URL, &[0, URL.len() + 1], None).expect_err("an offset");
-    printer.error("url-columns::texts::TextsError", &error);
-    printer
-        .debug("url-columns::routes::Routes", &Routes::read(URL.split('?').next().expect("a path")).expect("routes"));
-    printer.error("url-columns::routes::RoutesError", &Routes::read(&format!("{URL}{{")).expect_err("not closed"));
+    printer.error("url-facts::texts::TextsError", &error);
+    printer.debug("url-facts::routes::Routes", &Routes::read(URL.split('?').next().expect("a path")).expect("routes"));
+    printer.error("url-facts::routes::RoutesError", &Routes::read(&format!("{URL}{{")).expect_err("not closed"));
 }
 
 fn of_functions(printer: &mut Printer) {
@@ -252,18 +260,18 @@ fn of_functions(printer: &mut Printer) {
         let Some(function) = function(name) else { continue };
         let mut call = function.start(&[]).expect("a call");
         call.append([Some(URL), Some(INVALID)], Some(arguments));
-        printer.debug("url-functions::call::Call", &call);
+        printer.debug("url-facts::sql::call::Call", &call);
         if name != "url_param" && name != "url_password" {
-            printer.debug("url-functions::value::Value", &call.value(0));
+            printer.debug("url-facts::value::Value", &call.value(0));
         }
-        printer.debug("url-functions::call::Results", &call.take());
+        printer.debug("url-facts::value::Results", &call.take());
     }
-    printer.debug("url-functions::value::Value", &Value::Text(URL));
+    printer.debug("url-facts::value::Value", &Value::Text(URL));
     let pool = CallPool::new(function("url_href").expect("a function"));
     pool.with(&[], |call| call.append([Some(URL)], Some(&[]))).expect("a call");
-    printer.debug("url-functions::pool::CallPool", &pool);
+    printer.debug("url-facts::sql::pool::CallPool", &pool);
     let error: ArgumentError = function("url_parse").expect("a function").start(&[Some(URL)]).expect_err("no field");
-    printer.error("url-functions::error::ArgumentError", &error);
+    printer.error("url-facts::sql::error::ArgumentError", &error);
 }
 
 fn of_report(printer: &mut Printer, url: &Url) {

@@ -1,9 +1,9 @@
-//! The columns of url-columns are what the program shows of the same texts.
+//! The facts of url-facts are what the program shows of the same texts.
 
 use crate::{case::words, program::run};
 use serde_json::{Value, json};
-use url_columns::{Column, UrlColumns};
 use url_core::Url;
+use url_facts::{Fact, UrlColumns};
 use url_model::fixtures::url_texts;
 
 /// Returns the objects that the program writes for `texts`.
@@ -45,28 +45,28 @@ impl Shown<'_> {
     }
 
     /// The value of `column`.
-    fn column(&self, column: Column) -> Option<String> {
+    fn column(&self, column: Fact) -> Option<String> {
         match column {
-            Column::IsUrl => Some(self.parsed["failure"].is_null().to_string()),
-            Column::Scheme
-            | Column::Href
-            | Column::Username
-            | Column::Password
-            | Column::Port
-            | Column::Path
-            | Column::Query
-            | Column::Fragment
-            | Column::RegistrableDomain
-            | Column::Subdomain
-            | Column::PublicSuffix => self.value(column.as_str()),
-            Column::Origin | Column::Site => self.value_unless_opaque(column.as_str()),
-            Column::Host => self.value("hostname"),
-            Column::HostWithoutBrackets => self.value("hostname").map(|host| host.replace(['[', ']'], "")),
-            Column::HostClass => self.value("class"),
-            Column::IcannSuffix => self.icann_values["public_suffix"].as_str().map(str::to_owned),
-            Column::Error => self.failure("name"),
-            Column::ErrorStart => self.failure("start"),
-            Column::ErrorEnd => self.failure("end"),
+            Fact::IsUrl => Some(self.parsed["failure"].is_null().to_string()),
+            Fact::Scheme
+            | Fact::Href
+            | Fact::Username
+            | Fact::Password
+            | Fact::Port
+            | Fact::Path
+            | Fact::Query
+            | Fact::Fragment
+            | Fact::RegistrableDomain
+            | Fact::Subdomain
+            | Fact::PublicSuffix => self.value(column.as_str()),
+            Fact::Origin | Fact::Site => self.value_unless_opaque(column.as_str()),
+            Fact::Host => self.value("hostname"),
+            Fact::HostWithoutBrackets => self.value("hostname").map(|host| host.replace(['[', ']'], "")),
+            Fact::HostClass => self.value("class"),
+            Fact::IcannSuffix => self.icann_values["public_suffix"].as_str().map(str::to_owned),
+            Fact::Error => self.failure("name"),
+            Fact::ErrorStart => self.failure("start"),
+            Fact::ErrorEnd => self.failure("end"),
             column => panic!("what does the program show of {column}?"),
         }
     }
@@ -80,11 +80,12 @@ impl Shown<'_> {
 }
 
 /// The value of `column` in `row`, as text.
-fn value(columns: &UrlColumns, column: Column, row: usize) -> Option<String> {
-    let text = columns.text(column).and_then(|values| values.get(row).map(str::to_owned));
-    let number = columns.number(column).and_then(|values| values.get(row).map(|number| number.to_string()));
-    let flag = columns.flag(column).and_then(|values| values.get(row).map(|flag| flag.to_string()));
-    text.or(number).or(flag)
+fn value(columns: &UrlColumns, column: Fact, row: usize) -> Option<String> {
+    match columns.value(column, row) {
+        url_facts::Value::Null => None,
+        url_facts::Value::Text(text) => Some(text.to_owned()),
+        other => Some(other.to_string()),
+    }
 }
 
 /// The members of `urlstack parse`, made of columns.
@@ -92,17 +93,17 @@ fn members(columns: &UrlColumns, row: usize) -> [String; 11] {
     let value = |column| value(columns, column, row);
     let after = |mark: &str, column| value(column).filter(|text| !text.is_empty()).map(|text| format!("{mark}{text}"));
     [
-        value(Column::Href),
-        value(Column::Origin).or(Some("null".to_owned())),
-        value(Column::Scheme).map(|scheme| scheme + ":"),
-        value(Column::Username),
-        value(Column::Password),
-        value(Column::Host).map(|host| host + &after(":", Column::Port).unwrap_or_default()),
-        value(Column::Host),
-        value(Column::Port),
-        value(Column::Path),
-        after("?", Column::Query),
-        after("#", Column::Fragment),
+        value(Fact::Href),
+        value(Fact::Origin).or(Some("null".to_owned())),
+        value(Fact::Scheme).map(|scheme| scheme + ":"),
+        value(Fact::Username),
+        value(Fact::Password),
+        value(Fact::Host).map(|host| host + &after(":", Fact::Port).unwrap_or_default()),
+        value(Fact::Host),
+        value(Fact::Port),
+        value(Fact::Path),
+        after("?", Fact::Query),
+        after("#", Fact::Fragment),
     ]
     .map(Option::unwrap_or_default)
 }
@@ -114,7 +115,7 @@ fn assert_columns_are_shown(base: Option<&str>) {
     let texts = url_texts();
     let (parsed, got) = (objects("parse", &texts, base), objects(&format!("get {TEMPLATE}"), &texts, base));
     let got_icann = objects("get --icann {public_suffix}", &texts, base);
-    let mut columns = UrlColumns::new(Column::ALL.iter().copied());
+    let mut columns = UrlColumns::new(Fact::COLUMNS.iter().copied());
     if let Some(base) = base {
         columns = columns.base(Url::parse(base).expect("a URL"));
     }
@@ -123,7 +124,7 @@ fn assert_columns_are_shown(base: Option<&str>) {
     for (row, text) in texts.iter().enumerate() {
         let (values, icann_values) = (&got[row]["values"], &got_icann[row]["values"]);
         let shown = Shown { parsed: &parsed[row], values, icann_values };
-        for (&column, count) in Column::ALL.iter().zip(&mut counts) {
+        for (&column, count) in Fact::COLUMNS.iter().zip(&mut counts) {
             let value = value(&columns, column, row);
             *count += usize::from(value.is_some());
             assert_eq!(value, shown.column(column), "{column} of {text:?}");
@@ -133,7 +134,7 @@ fn assert_columns_are_shown(base: Option<&str>) {
         }
     }
     assert!(texts.len() > 16_000, "{}", texts.len());
-    for (column, count) in Column::ALL.iter().zip(counts) {
+    for (column, count) in Fact::COLUMNS.iter().zip(counts) {
         assert!(count > 10, "{count} values of {column}");
     }
 }

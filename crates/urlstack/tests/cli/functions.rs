@@ -1,7 +1,7 @@
 //! The page on SQL has the table of functions.
 
 use std::{env, fs, path::Path};
-use url_functions::{Function, Type, Value, functions};
+use url_facts::{Function, Type, Value, functions};
 
 /// The section with the table, from its title to its last row.
 fn section() -> String {

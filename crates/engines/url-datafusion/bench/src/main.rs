@@ -1,5 +1,5 @@
 //! Queries on URLs, measured through the engine on one thread. Some use the functions of url-datafusion, some the loops
-//! over url-columns in these functions, and some are written without them. `cargo run --release
+//! over url-facts in these functions, and some are written without them. `cargo run --release
 //! --package url-datafusion-bench`
 
 use clap::Parser;
@@ -25,7 +25,7 @@ use url_bench::{
     report,
     target::Target,
 };
-use url_columns::{Column, UrlColumns, UrlFunction};
+use url_facts::{Fact, UrlColumns, UrlFunction};
 
 /// The allocator of datafusion-cli. That of glibc gives the memory of each batch back to the system.
 #[global_allocator]
@@ -42,23 +42,23 @@ struct Arguments {
     quick: bool,
 }
 
-/// The loop over url-columns.
-const COLUMNS: &str = "url-columns";
+/// The loop over url-facts.
+const COLUMNS: &str = "url-facts";
 const SPARK: &str = "parse_url";
 const REGEXP: &str = "regexp";
 
 /// What is written for a host where there is no function for it.
 const HOST_BY_REGEXP: &str = r"NULLIF(regexp_replace(url, '^[a-z]+://(?:[^/?#@]*@)?([^/?#:]+).*$', '\1'), url)";
 
-const FIELDS: [Column; 8] = [
-    Column::Href,
-    Column::Scheme,
-    Column::Host,
-    Column::Port,
-    Column::Path,
-    Column::Query,
-    Column::RegistrableDomain,
-    Column::HostClass,
+const FIELDS: [Fact; 8] = [
+    Fact::Href,
+    Fact::Scheme,
+    Fact::Host,
+    Fact::Port,
+    Fact::Path,
+    Fact::Query,
+    Fact::RegistrableDomain,
+    Fact::HostClass,
 ];
 
 /// The texts of a corpus as the table `log`, in batches as the engine has them.
@@ -118,7 +118,7 @@ impl Log {
     }
 }
 
-/// Starts a case with the query of urlstack. That its answers are those of url-columns is tested elsewhere.
+/// Starts a case with the query of urlstack. That its answers are those of url-facts is tested elsewhere.
 fn ours(log: &'static Log, expression: &'static str) -> Builder<Log> {
     Builder::new([log]).contestant_with_state(
         OURS,
@@ -141,7 +141,7 @@ fn host(corpus: &str, log: &'static Log) -> Case {
     let builder = ours(log, "url_host(url)");
     let builder = builder.floor_with_state(
         COLUMNS,
-        |_| UrlColumns::new([Column::Host]),
+        |_| UrlColumns::new([Fact::Host]),
         |columns, log| log.batches.iter().for_each(|batch| columns.fill(batch.iter())),
     );
     let builder = query(builder, SPARK, "try_parse_url(url, 'HOST')");

@@ -10,7 +10,7 @@ use datafusion::{
     prelude::{SessionConfig, SessionContext},
 };
 use std::{fs, path::Path, sync::Arc};
-use url_columns::{Column, UrlColumns};
+use url_facts::{Fact, UrlColumns, Value};
 
 pub(crate) fn context() -> Result<SessionContext> {
     let mut context = SessionContext::new();
@@ -116,7 +116,7 @@ async fn literals() -> Result<()> {
 }
 
 #[tokio::test]
-async fn every_column_of_the_fixtures_is_that_of_url_columns() -> Result<()> {
+async fn every_column_of_the_fixtures_is_that_of_url_facts() -> Result<()> {
     let context = context()?;
     let texts = texts();
     assert!(texts.len() > 12_000);
@@ -128,14 +128,16 @@ async fn every_column_of_the_fixtures_is_that_of_url_columns() -> Result<()> {
     for (name, array) in arrays {
         context.register_batch(name, RecordBatch::try_from_iter([("url", array)])?)?;
     }
-    let mut columns = UrlColumns::new(Column::ALL.iter().copied());
+    let mut columns = UrlColumns::new(Fact::COLUMNS.iter().copied());
     columns.fill(texts.iter().map(|text| Some(&**text)));
-    for &column in Column::ALL {
+    for &column in Fact::COLUMNS {
         let name = column.as_str().replace('-', "_");
-        let text = columns.text(column).map(|values| values.iter().map(|value| value.map(str::to_owned)).collect());
-        let number = columns.number(column).map(|values| values.iter().map(|v| v.map(|v| v.to_string())).collect());
-        let flag = columns.flag(column).map(|values| values.iter().map(|v| v.map(|v| v.to_string())).collect());
-        let expected: Vec<Option<String>> = text.or(number).or(flag).unwrap();
+        let text = |row| match columns.value(column, row) {
+            Value::Null => None,
+            Value::Text(text) => Some(text.to_owned()),
+            other => Some(other.to_string()),
+        };
+        let expected: Vec<Option<String>> = (0..texts.len()).map(text).collect();
         for table in ["utf8", "large", "view"] {
             assert!(values(&context, &format!("SELECT url_{name}(url) FROM {table}")).await? == expected, "{column}");
         }

@@ -4,8 +4,8 @@
 
 use cpu_time::ThreadTime;
 use std::hint::black_box;
-use url_columns::{Column, Texts, UrlColumns};
 use url_core::Url;
+use url_facts::{Fact, Texts, UrlColumns};
 
 /// Rows of a batch, as in `measure.c`.
 const BATCH: usize = 8192;
@@ -34,12 +34,12 @@ fn main() {
     let mut offsets = vec![0_u32];
     offsets.extend(lines.iter().map(|line| u32::try_from(line.len()).expect("a short line")));
     (1..offsets.len()).for_each(|at| offsets[at] += offsets[at - 1]);
-    let mut host = UrlColumns::new([Column::Host]);
+    let mut host = UrlColumns::new([Fact::Host]);
     report("Rust: UrlColumns, host", lines.len(), || {
         for start in (0..lines.len()).step_by(BATCH) {
             let part = &offsets[start..=(start + BATCH).min(lines.len())];
             host.fill(Texts::from_bytes(data.as_bytes(), part, None).expect("offsets").iter());
-            black_box(host.text(Column::Host));
+            black_box(host.get(Fact::Host));
         }
     });
 }

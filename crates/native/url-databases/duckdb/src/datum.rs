@@ -1,7 +1,7 @@
 //! Values and types as DuckDB has them.
 
 use std::collections::HashMap;
-use url_functions::{Type, Value};
+use url_facts::{Type, Value};
 
 /// A type of DuckDB.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ impl From<&Type> for Shape {
             Type::Flag => Self::Boolean,
             Type::Params => Self::List(Box::new(Self::Struct(vec![("name", Self::Varchar), ("value", Self::Varchar)]))),
             Type::Fields(columns) => {
-                Self::Struct(columns.iter().map(|column| (column.as_str(), (&Type::from(*column)).into())).collect())
+                Self::Struct(columns.iter().map(|column| (column.as_str(), (&column.result_type()).into())).collect())
             }
             // A text: there is no other type.
             _ => Self::Varchar,

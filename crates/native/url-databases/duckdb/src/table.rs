@@ -1,9 +1,9 @@
 //! The functions that DuckDB registers.
 
 use crate::datum::{Datum, Shape, map_of_params};
-use url_functions::{ArgumentError, CallPool, Function, Type, Value, functions};
+use url_facts::{ArgumentError, CallPool, Function, Type, Value, functions};
 
-/// A function of DuckDB: of url-functions, with a number of arguments, and a type that does not depend on them.
+/// A function of DuckDB: of url-facts, with a number of arguments, and a type that does not depend on them.
 #[derive(Debug)]
 pub(crate) struct Registered {
     pub(crate) name: &'static str,
@@ -54,17 +54,8 @@ impl Registered {
         argument: impl Fn(usize, usize) -> Option<&'a str>,
         mut write: impl FnMut(usize, &Datum<'_>),
     ) -> Result<(), ArgumentError> {
-        let further = |row: usize| (1..self.arguments).map(move |place| (place, row));
         self.calls.with(&[], |call| {
-            let mut start = 0;
-            while start < rows {
-                let arguments: Option<Vec<&str>> = further(start).map(|(place, row)| argument(place, row)).collect();
-                let is_same =
-                    |row: &usize| further(*row).all(|(place, row)| argument(place, row) == argument(place, start));
-                let end = (start + 1..rows).find(|row| !is_same(row)).unwrap_or(rows);
-                call.append((start..end).map(|row| argument(0, row)), arguments.as_deref());
-                start = end;
-            }
+            call.append_rows(rows, self.arguments, argument);
             for row in 0..rows {
                 write(row, &(self.datum)(call.value(row)));
             }

@@ -21,7 +21,7 @@ pub(crate) struct Condition {
 impl Condition {
     /// Returns a condition that holds for all URLs that match a pattern. `None` if there is none that an index serves.
     pub(crate) fn of(pattern: &str) -> Option<Self> {
-        let pattern = url_functions::pattern(pattern).ok()?;
+        let pattern = url_facts::pattern(pattern).ok()?;
         if !PROTOCOLS.contains(&pattern.protocol()) {
             return None;
         }

@@ -25,7 +25,7 @@ use std::{
     mem::MaybeUninit,
     ptr, slice,
 };
-use url_functions::{ArgumentError, Function, Type, Value};
+use url_facts::{ArgumentError, Function, Type, Value};
 
 pgrx::pg_module_magic!();
 
@@ -213,7 +213,7 @@ struct State {
     function: &'static Function,
     fields: Vec<Option<String>>,
     /// None while a thread has it, and after a long call that was canceled.
-    call: Option<url_functions::Call>,
+    call: Option<url_facts::Call>,
     result: Type,
     /// The columns of a composite type.
     row: pg_sys::TupleDesc,
@@ -225,7 +225,7 @@ impl State {
     /// The state for an expression: `result` is the type that it has by the script, and `fields` are those that are
     /// wanted; if there are none, all. Called where memory is kept.
     fn new(name: &str, result: Oid, fields: Vec<Option<String>>) -> Self {
-        let function = url_functions::function(name).expect("the table has all functions that are exported");
+        let function = url_facts::function(name).expect("the table has all functions that are exported");
         let mut columns = Vec::new();
         let mut row = ptr::null_mut();
         // SAFETY: reads the catalog. The copy of a row's description is not counted.
@@ -365,7 +365,7 @@ fn datum(value: &Value<'_>, of_type: &Type, row: pg_sys::TupleDesc, places: &[Op
         Value::Number(number) => i64::try_from(*number).ok().map(Datum::from),
         Value::Flag(flag) => Some(Datum::from(*flag)),
         Value::Fields(fields) => {
-            let field = |(column, value): &(_, _)| datum(value, &Type::from(*column), ptr::null_mut(), &[]);
+            let field = |(column, value): &(_, _)| datum(value, &column.result_type(), ptr::null_mut(), &[]);
             let values = places.iter().map(|place| field(&fields[(*place)?]));
             // SAFETY: the row has these columns.
             Some(unsafe { row_datum(row, values) })

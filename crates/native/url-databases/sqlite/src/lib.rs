@@ -1,4 +1,4 @@
-//! Functions for URLs in SQLite. They have the names and answers of url-functions.
+//! Functions for URLs in SQLite. They have the names and answers of url-facts.
 //!
 //! - `scalar`: the functions of the table, and what SQLite has for their results.
 //! - `table`: functions that return rows. `collation`: the order of hosts.

@@ -1,4 +1,4 @@
-//! The functions in the table of url-functions.
+//! The functions in the table of url-facts.
 //!
 //! SQLite has numbers, strings and bytes, which may be anything. A number is read as its digits. A string or bytes that
 //! are not UTF-8 do not parse. Truth values are 0 and 1; parameters and structs are JSON.
@@ -10,7 +10,7 @@ use rusqlite::{
 };
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
-use url_functions::{CallPool, Value, functions};
+use url_facts::{CallPool, Value, functions};
 
 /// The same result for the same arguments, and harmless in a schema: so indexes on expressions can have them.
 const FLAGS: FunctionFlags =
@@ -37,7 +37,7 @@ pub(crate) fn register(connection: &Connection) -> Result<()> {
 }
 
 fn call(calls: &CallPool, context: &Context<'_>) -> Result<ToSqlOutput<'static>> {
-    let failed = |error: url_functions::ArgumentError| Error::UserFunctionError(error.message().to_string().into());
+    let failed = |error: url_facts::ArgumentError| Error::UserFunctionError(error.message().to_string().into());
     calls.function().signature().check_count(context.len()).map_err(failed)?;
     let read: Vec<_> = (0..context.len()).map(|place| text(context.get_raw(place))).collect();
     let arguments: Vec<Option<&str>> = read.iter().map(|text| text.as_ref().ok()?.as_deref()).collect();

@@ -74,7 +74,7 @@ fn params(arguments: &[&str], check_interrupt: CheckInterrupt<'_>) -> Result<Vec
 /// The groups of a pattern, with NULL for those that match nothing; no rows if the URL does not match.
 fn groups(arguments: &[&str], check_interrupt: CheckInterrupt<'_>) -> Result<Vec<Row>> {
     let [text, pattern] = arguments else { return Ok(Vec::new()) };
-    let Ok(pattern) = url_functions::pattern(pattern) else { return Ok(Vec::new()) };
+    let Ok(pattern) = url_facts::pattern(pattern) else { return Ok(Vec::new()) };
     check_interrupt()?;
     let Some(found) = pattern.exec(Input::from(*text)) else { return Ok(Vec::new()) };
     let of_component = |component: &ComponentName| {

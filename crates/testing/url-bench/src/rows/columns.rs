@@ -2,8 +2,8 @@
 
 use std::hint::black_box;
 
-use url_columns::{Column, UrlColumns};
 use url_core::{Url, UrlRef};
+use url_facts::{Fact, Results, UrlColumns};
 
 use super::{Corpora, Row};
 use crate::{
@@ -19,16 +19,16 @@ const LOOP: &str = "a loop";
 /// Parses only, and keeps nothing.
 const PARSE: &str = "UrlRef::from_serialized";
 
-const COMPONENTS: [Column; 9] = [
-    Column::Href,
-    Column::Scheme,
-    Column::Username,
-    Column::Password,
-    Column::Host,
-    Column::Port,
-    Column::Path,
-    Column::Query,
-    Column::Fragment,
+const COMPONENTS: [Fact; 9] = [
+    Fact::Href,
+    Fact::Scheme,
+    Fact::Username,
+    Fact::Password,
+    Fact::Host,
+    Fact::Port,
+    Fact::Path,
+    Fact::Query,
+    Fact::Fragment,
 ];
 
 fn batches(corpora: &Corpora) -> Vec<Corpus> {
@@ -38,7 +38,7 @@ fn batches(corpora: &Corpora) -> Vec<Corpus> {
 }
 
 /// Returns the columns with the memory for `batch`.
-fn columns(wanted: &[Column], batch: &str) -> UrlColumns {
+fn columns(wanted: &[Fact], batch: &str) -> UrlColumns {
     let mut columns = UrlColumns::new(wanted.iter().copied());
     columns.fill(batch.lines().map(Some));
     columns
@@ -104,7 +104,10 @@ fn components(row: &Row, corpus: &Corpus) -> Case {
             OURS,
             |batch| columns(&COMPONENTS, batch),
             |columns, batch| columns.fill(batch.lines().map(Some)),
-            |columns, ()| columns.text(Column::Path).map(|path| path.text().to_owned()),
+            |columns, ()| match columns.get(Fact::Path) {
+                Some(Results::Texts(path)) => Some(path.text().to_owned()),
+                _ => None,
+            },
         )
         .contestant_with_state(
             LOOP,
@@ -123,7 +126,7 @@ fn host(row: &Row, corpus: &Corpus) -> Case {
     let builder = Builder::new(corpus.texts.iter().copied())
         .contestant_with_state(
             OURS,
-            |batch| columns(&[Column::Host], batch),
+            |batch| columns(&[Fact::Host], batch),
             |columns, batch| columns.fill(batch.lines().map(Some)),
             |_, ()| Some(String::new()),
         )

@@ -3,7 +3,7 @@
 //! Source: <https://clickhouse.com/docs/sql-reference/functions/udf>
 
 use std::fmt::Write as _;
-use url_functions::{Type, functions};
+use url_facts::{Type, functions};
 
 /// The functions as XML, for the setting `user_defined_executable_functions_config`. A function has the arguments that
 /// are required.
@@ -44,7 +44,7 @@ fn type_name(results: &Type) -> String {
         Type::Flag => "Nullable(Bool)".into(),
         Type::Params => "Array(Tuple(name String, value String))".into(),
         Type::Fields(columns) => {
-            let fields = columns.iter().map(|column| format!("{column} {}", type_name(&(*column).into())));
+            let fields = columns.iter().map(|column| format!("{column} {}", type_name(&column.result_type())));
             format!("Tuple({})", fields.collect::<Vec<_>>().join(", "))
         }
         _ => "Nullable(String)".into(),

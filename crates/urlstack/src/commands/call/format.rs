@@ -1,7 +1,7 @@
 //! What a format of rows is.
 
 use std::io::{self, BufRead};
-use url_functions::{Type, Value};
+use url_facts::{Type, Value};
 
 /// The arguments of a row.
 pub(crate) type Row = Vec<Cell>;

@@ -15,7 +15,7 @@ use format::{Cell, Format, Row};
 use row_binary::RowBinary;
 use std::io::{self, BufReader, Error, ErrorKind, Write};
 use tab_separated::TabSeparated;
-use url_functions::{Call, Function, Type, function, functions};
+use url_facts::{Call, Function, Type, function, functions};
 
 const EXAMPLES: &str = "\
 urlstack call url_registrable_domain < urls.txt
@@ -116,7 +116,7 @@ impl<F: Format> Rows<F> {
     fn new(function: &'static Function, args: &Args, format: F) -> io::Result<Self> {
         let literals: Vec<Option<&str>> = args.arguments.iter().map(|argument| Some(&**argument)).collect();
         let invalid =
-            |error: url_functions::ArgumentError| Error::new(ErrorKind::InvalidInput, error.message().to_string());
+            |error: url_facts::ArgumentError| Error::new(ErrorKind::InvalidInput, error.message().to_string());
         if literals.len() >= *function.signature().counts().end() {
             let signature = function.signature();
             signature.check_count(literals.len() + 1).map_err(|error| {
@@ -201,12 +201,15 @@ impl<F: Format> Rows<F> {
 
     /// Writes the results for the rows that were read.
     fn answer(&mut self) -> io::Result<()> {
-        let literals: Vec<&str> = self.literals.iter().map(String::as_str).collect();
-        let known: Vec<Option<&str>> = literals.iter().copied().map(Some).collect();
-        for run in self.waiting.chunk_by(|a, b| a[1..] == b[1..]) {
-            let further = run[0][1..].iter().map(Cell::text).chain(known.iter().copied());
-            let further: Option<Vec<&str>> = further.collect();
-            self.call.append(run.iter().map(|row| row[0].text()), further.as_deref());
+        let Self { call, waiting, literals, .. } = self;
+        let known: Vec<Option<&str>> = literals.iter().map(|literal| Some(&**literal)).collect();
+        for rows in waiting.chunk_by(|a, b| a.len() == b.len()) {
+            let columns = rows[0].len();
+            let argument = |place: usize, row: usize| match place.checked_sub(columns) {
+                None => rows[row][place].text(),
+                Some(place) => known[place],
+            };
+            call.append_rows(rows.len(), columns + known.len(), argument);
         }
         for (index, row) in self.waiting.iter().enumerate() {
             let value = match row.iter().find_map(Cell::bytes) {

@@ -5,7 +5,7 @@
 
 use super::format::{Cell, Format, Row};
 use std::io::{self, BufRead, Error, ErrorKind};
-use url_functions::{Type, Value};
+use url_facts::{Type, Value};
 
 pub(crate) struct RowBinary;
 
@@ -29,7 +29,7 @@ impl Format for RowBinary {
             (Type::Params, _) => length(0, output),
             (Type::Fields(_), Value::Fields(fields)) => {
                 for (column, value) in fields {
-                    nullable(value, &(*column).into(), output);
+                    nullable(value, &column.result_type(), output);
                 }
             }
             (Type::Fields(columns), _) => columns.iter().for_each(|_| output.push(1)),

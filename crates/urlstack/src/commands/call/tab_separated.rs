@@ -9,7 +9,7 @@
 
 use super::format::{Cell, Format, Row};
 use std::io::{self, BufRead, Error, ErrorKind, Write as _};
-use url_functions::{Type, Value};
+use url_facts::{Type, Value};
 
 #[derive(Default)]
 pub(crate) struct TabSeparated {

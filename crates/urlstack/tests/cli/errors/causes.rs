@@ -1,8 +1,8 @@
 //! Whether an input causes an error, by the door of its section in errors.txt.
 
 use crate::{case::words, program::run};
-use url_columns::Texts;
 use url_core::{Url, file::PathStyle, reference::ReferenceForm};
+use url_facts::Texts;
 use url_host::matching::HostPattern;
 use url_idna::punycode;
 use url_lineage::webspecs_2014::{ConformanceError, UrlObject};
@@ -133,7 +133,7 @@ fn call_error(input: &str) -> Option<&'static str> {
     let (name, arguments) = input.trim_end_matches(')').split_once('(').expect("a call");
     let literal = |argument: &'static str| argument.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\''));
     let literals: Vec<Option<&str>> = arguments.to_owned().leak().split(", ").map(literal).collect();
-    let function = url_functions::function(name).expect("a function");
+    let function = url_facts::function(name).expect("a function");
     let count = function.signature().check_count(literals.len());
     count.and_then(|()| function.result_type(&literals[1..]).map(|_| ())).err().map(|error| error.code())
 }

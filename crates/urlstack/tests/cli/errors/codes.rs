@@ -1,7 +1,6 @@
 //! The codes that the crates report.
 
 use std::{collections::BTreeSet, fs, path::Path, path::PathBuf};
-use url_columns::TextsErrorKind;
 use url_core::{
     convert::UriErrorKind,
     error::{ParseErrorKind, SetErrorKind, ValidationErrorKind},
@@ -11,7 +10,7 @@ use url_core::{
     reference::{AppendReferenceErrorKind, MakeRelativeErrorKind},
     scp_like::ScpLikeErrorKind,
 };
-use url_functions::ArgumentErrorKind;
+use url_facts::{ArgumentErrorKind, TextsErrorKind};
 use url_host::matching::HostPatternErrorKind;
 use url_idna::{Criterion, punycode};
 use url_lineage::webspecs_2014::{ConformanceErrorKind, ParseExceptionKind};
@@ -69,9 +68,8 @@ pub(super) fn kinds(door: &str) -> Vec<(&'static str, String)> {
 pub(super) const REPORTED: &[(&str, &str, &str)] = &[
     ("url-c", "Failure", "c"),
     ("url-c", "urlstack_status", "c"),
-    ("url-columns", "RoutesError", "url-pattern"),
-    ("url-columns", "RowError", "parse"),
-    ("url-columns", "TextsError", "texts"),
+    ("url-facts", "RoutesError", "url-pattern"),
+    ("url-facts", "TextsError", "texts"),
     ("url-core", "AppendReferenceError", "append"),
     ("url-core", "DecodeError", "decode"),
     ("url-core", "FilePathError", "file"),
@@ -82,7 +80,7 @@ pub(super) const REPORTED: &[(&str, &str, &str)] = &[
     ("url-core", "ScpLikeError", "scp"),
     ("url-core", "SetError", "set"),
     ("url-core", "UriError", "uri"),
-    ("url-functions", "ArgumentError", "call"),
+    ("url-facts", "ArgumentError", "call"),
     ("url-host", "HostPatternError", "pattern"),
     ("url-host", "ValidationError", "validation"),
     ("url-idna", "Error", "idna"),

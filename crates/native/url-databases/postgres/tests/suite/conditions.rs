@@ -4,7 +4,7 @@
 mod condition;
 
 use condition::Condition;
-use url_functions::{Value, function};
+use url_facts::{Value, function};
 
 /// What hosts consist of: labels with rules of the Public Suffix List and without, empty ones, and numbers.
 const LABELS: [&str; 9] = ["", "a", "h7", "example", "com", "github", "io", "ck", "3"];

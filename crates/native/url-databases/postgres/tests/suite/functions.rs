@@ -1,8 +1,8 @@
-//! The functions of the table of url-functions.
+//! The functions of the table of url-facts.
 
 use crate::{database::Database, texts::texts};
 use serde_json::{Value as Json, json};
-use url_functions::{Function, Presence, Type, Value, functions};
+use url_facts::{Function, Presence, Type, Value, functions};
 
 /// A value as `to_json` of PostgreSQL writes it. A text that the database cannot hold is NULL.
 fn as_json(value: &Value<'_>) -> Json {

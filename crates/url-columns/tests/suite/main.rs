@@ -1,5 +1,0 @@
-//! The tests of url-columns, a module for each subject.
-
-mod fixtures;
-#[cfg(feature = "patterns")]
-mod patterns;

@@ -1,0 +1,49 @@
+//! The rows of the table whose functions are columns, alone or together.
+
+use super::{
+    argument::{Argument, Signature},
+    function::{Function, Kind},
+};
+use crate::{Example, Fact, Value};
+use alloc::vec;
+
+const fn function(fact: Fact) -> Function {
+    Function {
+        signature: Signature { name: fact.function(), arguments: &[Argument::TEXT] },
+        description: fact.description(),
+        kind: Kind::Fact(fact),
+        example: fact.example(),
+    }
+}
+
+/// The functions of one column.
+pub(crate) static COLUMNS: [Function; Fact::COLUMNS.len()] = {
+    let mut functions = [function(Fact::IsUrl); Fact::COLUMNS.len()];
+    let mut index = 0;
+    while index < functions.len() {
+        functions[index] = function(Fact::COLUMNS[index]);
+        index += 1;
+    }
+    functions
+};
+
+const FIELDS: Argument =
+    Argument::new("field", "The name of a wanted field, as a literal; without any, all of them").repeated();
+
+pub(crate) static PARSE: Function = Function {
+    signature: Signature { name: "url_parse", arguments: &[Argument::TEXT, FIELDS] },
+    description: "The columns of a URL as a struct, whose fields have the names of the functions without `url_`. For a \
+                  few columns, and in a filter, use the functions of one column.",
+    kind: Kind::Fields,
+    example: Example {
+        arguments: &["https://user@WWW.example.com:8443/", "host", "port"],
+        result: || Value::Fields(vec![(Fact::Host, Value::Text("www.example.com")), (Fact::Port, Value::Number(8443))]),
+    },
+};
+
+pub(crate) static PARAMS: Function = Function {
+    signature: Signature { name: "url_params", arguments: &[Argument::TEXT] },
+    description: "The parameters of a URL's query in order, decoded as in a form, as structs of name and value.",
+    kind: Kind::Params,
+    example: Example { arguments: &["https://h/?a=1&b=x+y"], result: || Value::Params(vec![("a", "1"), ("b", "x y")]) },
+};

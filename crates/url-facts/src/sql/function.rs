@@ -1,0 +1,176 @@
+//! Functions and their descriptions.
+
+use super::{
+    argument::{Argument, Signature},
+    call::{Call, FlagsOf, TextsOf},
+    error::ArgumentError,
+};
+use crate::{Example, Fact, Type};
+use alloc::vec::Vec;
+
+/// A function of SQL: a row of the table.
+///
+/// ```
+/// let function = url_facts::function("url_site").unwrap();
+/// assert_eq!(function.signature().syntax(), "url_site(text)");
+/// assert_eq!(function.example().result().to_string(), "'https://example.com'");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Function {
+    pub(crate) signature: Signature,
+    pub(crate) description: &'static str,
+    pub(crate) kind: Kind,
+    pub(crate) example: Example,
+}
+
+/// What a function computes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Kind {
+    /// A fact.
+    Fact(Fact),
+    /// The columns that the further arguments name.
+    Fields,
+    /// All parameters.
+    Params,
+    /// A text, by what the further arguments are compiled to.
+    Text(TextsOf),
+    /// A message about wrong arguments, or NULL.
+    Message(TextsOf),
+    /// A truth value, by what the further arguments are compiled to.
+    Flag(FlagsOf),
+}
+
+impl Function {
+    /// Returns the name, which starts with `url_`.
+    ///
+    /// ```
+    /// assert_eq!(url_facts::function("url_param").unwrap().name(), "url_param");
+    /// ```
+    pub fn name(&self) -> &'static str {
+        self.signature.name
+    }
+
+    /// Returns the arguments. The first one has a value for each row: for most functions, the string of a URL.
+    ///
+    /// ```
+    /// assert_eq!(url_facts::function("url_param").unwrap().arguments()[1].name, "name");
+    /// ```
+    pub fn arguments(&self) -> &'static [Argument] {
+        self.signature.arguments
+    }
+
+    /// Returns the name and the arguments.
+    ///
+    /// ```
+    /// assert_eq!(url_facts::function("url_param").unwrap().signature().syntax(), "url_param(text, name)");
+    /// ```
+    pub fn signature(&self) -> Signature {
+        self.signature
+    }
+
+    /// Returns what the function is for, in a sentence or two.
+    ///
+    /// ```
+    /// let description = url_facts::function("url_is_url").unwrap().description();
+    /// assert_eq!(description, "Whether the string is a URL.");
+    /// ```
+    pub fn description(&self) -> &'static str {
+        self.description
+    }
+
+    /// Returns a call with its result.
+    ///
+    /// ```
+    /// assert_eq!(url_facts::function("url_param").unwrap().example().result().to_string(), "'a b'");
+    /// ```
+    pub fn example(&self) -> Example {
+        self.example
+    }
+
+    /// Returns the type of the results. `literals` are the arguments after the first, as far as they are known. Only
+    /// those that decide the type are read, because engines look at branches that no row takes.
+    ///
+    /// ```
+    /// use url_facts::{Type, function};
+    ///
+    /// assert_eq!(function("url_match").unwrap().result_type(&[None])?, Type::Flag);
+    /// assert!(function("url_parse").unwrap().result_type(&[Some("hots")]).is_err());
+    /// # Ok::<(), url_facts::ArgumentError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// One of them should name a field, and there is none of this name, or the name is not known or there twice.
+    pub fn result_type(&self, literals: &[Option<&str>]) -> Result<Type, ArgumentError> {
+        Ok(match self.kind {
+            Kind::Fact(fact) => fact.result_type(),
+            Kind::Fields => Type::Fields(self.fields(literals)?),
+            Kind::Params => Type::Params,
+            Kind::Text(_) | Kind::Message(_) => Type::Text,
+            Kind::Flag(_) => Type::Flag,
+        })
+    }
+
+    /// Returns whether the result is NULL only where an argument is.
+    ///
+    /// ```
+    /// assert!(url_facts::function("url_is_url").unwrap().is_total());
+    /// assert!(!url_facts::function("url_href").unwrap().is_total());
+    /// ```
+    pub fn is_total(&self) -> bool {
+        matches!(self.kind, Kind::Fact(Fact::IsUrl))
+    }
+
+    /// Whether the result says what is wrong with the arguments.
+    pub(crate) fn tells_errors(&self) -> bool {
+        matches!(self.kind, Kind::Message(_))
+    }
+
+    /// The fact that is the result, if it is one.
+    pub(crate) fn as_fact(&self) -> Option<Fact> {
+        if let Kind::Fact(fact) = self.kind { Some(fact) } else { None }
+    }
+
+    /// Returns a call without rows. `literals` are the arguments after the first, as far as they are the same for all
+    /// rows. They are read where they decide the results' [type](Self::result_type).
+    ///
+    /// ```
+    /// use url_facts::{Value, function};
+    ///
+    /// let mut call = function("url_parse").unwrap().start(&[Some("port")])?;
+    /// let Value::Fields(fields) = call.one(Some("https://h:81/"), Some(&[])) else { panic!() };
+    /// assert_eq!(fields[0].1, Value::Number(81));
+    /// # Ok::<(), url_facts::ArgumentError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`result_type`](Self::result_type).
+    pub fn start(&self, literals: &[Option<&str>]) -> Result<Call, ArgumentError> {
+        Ok(match self.kind {
+            Kind::Fact(fact) => Call::fact(fact),
+            Kind::Fields => Call::fields(self.fields(literals)?),
+            Kind::Params => Call::params(),
+            Kind::Text(compile) | Kind::Message(compile) => Call::texts(compile),
+            Kind::Flag(compile) => Call::flags(compile),
+        })
+    }
+
+    /// The columns with these names, or all of them.
+    fn fields(&self, names: &[Option<&str>]) -> Result<Vec<Fact>, ArgumentError> {
+        if names.is_empty() {
+            return Ok(Fact::COLUMNS.to_vec());
+        }
+        let mut columns = Vec::with_capacity(names.len());
+        for (index, name) in (1..).zip(names) {
+            let name = name.ok_or_else(|| ArgumentError::no_literal(self.name(), index))?;
+            let column = Fact::COLUMNS.iter().copied().find(|column| column.as_str() == name);
+            let column = column.ok_or_else(|| ArgumentError::no_such_field(self.name(), index))?;
+            if columns.contains(&column) {
+                return Err(ArgumentError::field_again(self.name(), index, column));
+            }
+            columns.push(column);
+        }
+        Ok(columns)
+    }
+}

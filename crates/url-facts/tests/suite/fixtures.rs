@@ -1,0 +1,129 @@
+//! Every column against url-core and url-psl, on every text of the fixtures.
+
+use url_core::{Url, host::Host, origin::Origin};
+use url_facts::{Fact, Texts, UrlColumns, Value};
+use url_model::fixtures::url_texts;
+use url_psl::{Sections, Site};
+
+/// The value of `column` by the functions of other crates, as text.
+fn expected(column: Fact, text: &str) -> Option<String> {
+    let url = match Url::parse(text) {
+        Ok(url) => url,
+        Err(error) => {
+            return match column {
+                Fact::IsUrl => Some("false".into()),
+                Fact::Error => Some(error.code().into()),
+                Fact::ErrorStart => Some(error.range().start.to_string()),
+                Fact::ErrorEnd => Some(error.range().end.to_string()),
+                _ => None,
+            };
+        }
+    };
+    let text = |text: &str| Some(text.to_owned());
+    match column {
+        Fact::IsUrl => text("true"),
+        Fact::Href => text(url.as_str()),
+        Fact::Scheme => text(url.scheme()),
+        Fact::Username => text(url.username()).filter(|text| !text.is_empty()),
+        Fact::Password => url.password().and_then(text),
+        Fact::Host => url.host_str().and_then(text),
+        Fact::HostWithoutBrackets => match url.host()? {
+            Host::Ipv6(_) => text(url.host_str()?.trim_matches(['[', ']'])),
+            host => Some(host.to_string()),
+        },
+        Fact::Port => url.port().map(|port| port.to_string()),
+        Fact::Path => text(url.path()),
+        Fact::Query => url.query().and_then(text),
+        Fact::Fragment => url.fragment().and_then(text),
+        Fact::Origin => Some(url.origin()).filter(Origin::is_tuple).map(|origin| origin.to_string()),
+        Fact::Site => match url_psl::site(&url) {
+            Site::Opaque => None,
+            site @ Site::SchemeAndHost(..) => Some(site.to_string()),
+        },
+        Fact::RegistrableDomain => url_psl::registrable_domain(&url).and_then(text),
+        Fact::PublicSuffix => url_psl::public_suffix(&url).and_then(text),
+        Fact::IcannSuffix => url_psl::find_in(&url, Sections::Icann).and_then(|suffix| text(suffix.public_suffix())),
+        Fact::Subdomain => url_psl::find(&url).and_then(|suffix| suffix.subdomain().and_then(text)),
+        Fact::HostClass => url.host().and_then(|host| text(host.class().as_str())),
+        Fact::Error | Fact::ErrorStart | Fact::ErrorEnd => None,
+        column => panic!("no expected value for {column}"),
+    }
+}
+
+/// The value of `column` in `row`, as text.
+fn value(columns: &UrlColumns, column: Fact, row: usize) -> Option<String> {
+    match columns.value(column, row) {
+        Value::Null => None,
+        Value::Text(text) => Some(text.to_owned()),
+        other => Some(other.to_string()),
+    }
+}
+
+#[test]
+fn every_column_is_what_the_other_crates_say() {
+    let texts = url_texts();
+    assert!(texts.len() > 16_000, "{}", texts.len());
+    let mut columns = UrlColumns::new(Fact::COLUMNS.iter().copied());
+    // Batches that reuse the memory, with NULL between the texts.
+    for batch in texts.chunks(1000) {
+        columns.fill(batch.iter().flat_map(|text| [Some(&**text), None]));
+        assert_eq!(columns.len(), 2 * batch.len());
+        for (index, text) in batch.iter().enumerate() {
+            for &column in Fact::COLUMNS {
+                assert_eq!(value(&columns, column, 2 * index), expected(column, text), "{column} of {text:?}");
+                assert_eq!(value(&columns, column, 2 * index + 1), None, "{column} after {text:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_single_column_is_the_same_as_among_all() {
+    let texts = url_texts();
+    for &column in Fact::COLUMNS {
+        let mut columns = UrlColumns::new([column]);
+        columns.fill(texts.iter().take(2000).map(|text| Some(&**text)));
+        for (row, text) in texts.iter().take(2000).enumerate() {
+            assert_eq!(value(&columns, column, row), expected(column, text), "{column} of {text:?}");
+        }
+    }
+}
+
+/// The texts are read in blocks, and the last one is of any length.
+#[test]
+fn batches_of_all_lengths_have_all_rows() {
+    let texts = [Some("https://h:1/"), None, Some("h"), Some("https://\u{fc}:2/")];
+    for len in 0..40 {
+        let texts: Vec<Option<&str>> = texts.into_iter().cycle().take(len).collect();
+        let mut columns = UrlColumns::new(Fact::COLUMNS.iter().copied());
+        columns.fill(texts.iter().copied());
+        assert_eq!(columns.len(), len);
+        for (row, text) in texts.iter().enumerate() {
+            for &column in Fact::COLUMNS {
+                let expected = text.and_then(|text| expected(column, text));
+                assert_eq!(value(&columns, column, row), expected, "{column} of row {row} of {len}");
+            }
+        }
+        assert!(Fact::COLUMNS.iter().all(|column| value(&columns, *column, len).is_none()), "{len}");
+    }
+}
+
+#[test]
+fn texts_are_read_as_they_are_written() {
+    let texts = url_texts();
+    let rows = || texts.iter().enumerate().map(|(row, text)| Some(&**text).filter(|_| row % 5 > 0));
+    let mut offsets = vec![0_u32];
+    offsets.extend(rows().map(|row| row.unwrap_or("NULL").len() as u32));
+    (1..offsets.len()).for_each(|at| offsets[at] += offsets[at - 1]);
+    let text: String = rows().map(|row| row.unwrap_or("NULL")).collect();
+    let mut validity = vec![0; texts.len().div_ceil(8)];
+    rows().enumerate().for_each(|(row, text)| validity[row / 8] |= u8::from(text.is_some()) << (row % 8));
+    let read = Texts::new(&text, &offsets, Some(&validity)).unwrap();
+    assert!(read.iter().eq(rows()));
+    assert_eq!(read.iter().len(), texts.len());
+    // A part of it, in which the bits do not start with a byte.
+    for from in [0, 1, 7, 8, 1003] {
+        let part = Texts::from_bytes(text.as_bytes(), &offsets[from..], Some(&validity)).unwrap();
+        assert!(part.validity_from(from).unwrap().iter().eq(rows().skip(from)), "{from}");
+    }
+}
