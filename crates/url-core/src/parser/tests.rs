@@ -19,7 +19,8 @@ fn prepared<'i>(input: &'i str, options: &'i ParseOptions<'i>, dots: LeadingDots
 fn a_url() {
     let input = "https://u@h:8/a b?q#f";
     assert_eq!(Recognized::of(input).host_end(), 9);
-    let prepared = prepared(input, &ParseOptions::new(), LeadingDots::Skip);
+    let options = ParseOptions::new();
+    let prepared = prepared(input, &options, LeadingDots::Skip);
     let split = prepared.split;
     let (offsets, at) = (split.offsets, NonZeroU32::new);
     assert_eq!((offsets.scheme_end, split.username_start, offsets.username_end), (5, 8, 9));
