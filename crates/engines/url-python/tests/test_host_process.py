@@ -97,6 +97,8 @@ def long_calls() -> dict[str, Callable[[], Any]]:
 @pytest.mark.parametrize("name", ["an array", "threads", "chunks", "chunks in threads", "a pattern", "patterns of rows",
                                    "a pattern of one URL", "groups of one URL"])  # fmt: skip
 def test_an_interrupt_ends_a_long_call(name: str) -> None:
+    # A program that a shell starts in the background ignores the signal.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     call = calls()[name]
     sent: list[float] = []
 
