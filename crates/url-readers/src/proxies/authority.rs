@@ -37,9 +37,8 @@ pub(super) fn httpd(scheme: &[u8], authority: &[u8]) -> bool {
     // A URL of the server's own scheme may lack a host, and its port is not used.
     let is_own = scheme.eq_ignore_ascii_case(b"http");
     let is_port = match port {
-        None => true,
         Some(port) if !is_own => is_digits(port) && (1..=65_535).contains(&as_int(port)),
-        Some([]) => true,
+        None | Some([]) => true,
         Some([b'-' | b'+', digits @ ..] | digits) => is_digits(digits),
     };
     is_http(scheme) && (is_own || !host.is_empty()) && is_host && is_port
