@@ -133,7 +133,7 @@ impl Invalid<'_> {
             return self.in_punycode(deny_list, hyphens);
         }
         let is_decoded = mapped(self.source).take(PREFIX.len()).eq(PREFIX.chars());
-        let label = if is_decoded { normalized(self.text) } else { self.text.chars().map(allowed).collect() };
+        let label = if is_decoded { normalized(self.text, deny_list) } else { self.text.chars().map(allowed).collect() };
         let mut label = without_denied(label, deny_list, hyphens);
         if let Some(first) = label.first_mut()
             && Properties::of(*first).is_mark()
@@ -204,12 +204,13 @@ fn allowed(c: char) -> char {
     if Properties::of(c).status() == Status::Disallowed { MARK } else { c }
 }
 
-/// Returns what a decoded label would be, were it mapped and normalized, with a mark at the first difference.
-fn normalized(decoded: &str) -> Vec<char> {
+/// Returns what a decoded label would be, were it mapped and normalized, with a mark at the first difference, which may be
+/// a character that is denied.
+fn normalized(decoded: &str, deny_list: AsciiDenyList) -> Vec<char> {
     let is_ignored = |c| Properties::of(c).status() == Status::Ignored;
     let allowed: String = decoded.chars().map(|c| if is_ignored(c) { MARK } else { allowed(c) }).collect();
     let (normal, _) = Processing::url().to_unicode(&allowed);
-    let mut label: Vec<char> = normal.chars().map(|c| if c == '.' { MARK } else { c }).collect();
+    let mut label: Vec<char> = normal.chars().map(|c| if c == '.' || deny_list.denies(c) { MARK } else { c }).collect();
     if let Some((different, _)) = label.iter_mut().zip(decoded.chars()).find(|(c, decoded)| **c != *decoded) {
         *different = MARK;
     }
