@@ -15,15 +15,17 @@ use crate::{
     whole_files::write_all,
 };
 
+/// The program that starts the others, and their settings.
+const DRIVERS: &str = "crates/url-readers/tests/suite/proxies/drivers";
+
 /// How many answers have one hash.
 const BLOCK: usize = 1_000;
 
 /// Asks proxies and servers what becomes of request targets, and writes their answers into fixtures/readers.
 ///
 /// The programs are not part of the tests, which compare their answers with the proxies of url-readers. They are
-/// Debian's nginx-light, haproxy and apache2, which are started on the loopback interface with the settings in
-/// xtask/proxies. With `--seed`, the targets come from the grammar of url-laws, and a test compares the answers at
-/// once.
+/// Debian's nginx-light, haproxy and apache2, which are started on the loopback interface with settings beside the
+/// tests. With `--seed`, the targets come from the grammar of url-laws, and a test compares the answers at once.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
     #[command(flatten)]
@@ -39,7 +41,7 @@ impl Options {
 /// Asks the programs about targets of a seed, and compares the answers with those of the proxies.
 fn compare(repository: &Path, seed: &Seed) -> Result<String, String> {
     let targets: Vec<String> = seed.texts(repository, "target")?.iter().filter_map(|text| as_bytes(text)).collect();
-    let lines = ask(&repository.join("xtask/proxies"), &targets.iter().map(String::as_str).collect::<Vec<_>>())?;
+    let lines = ask(&repository.join(DRIVERS), &targets.iter().map(String::as_str).collect::<Vec<_>>())?;
     let mut rows = String::new();
     for (target, line) in targets.iter().zip(&lines[1..]) {
         let answer = parse(line)?;
@@ -62,7 +64,7 @@ fn as_bytes(text: &str) -> Option<String> {
 fn write(repository: &Path) -> Result<String, String> {
     let counted = counted();
     let targets: Vec<&str> = NAMED.iter().copied().chain(counted.iter().map(String::as_str)).collect();
-    let lines = ask(&repository.join("xtask/proxies"), &targets)?;
+    let lines = ask(&repository.join(DRIVERS), &targets)?;
     let answers: Vec<Value> = lines[1..].iter().map(|line| parse(line)).collect::<Result<_, _>>()?;
     let versions = parse(&lines[0])?;
     let names: Vec<&String> =
@@ -73,8 +75,8 @@ fn write(repository: &Path) -> Result<String, String> {
     let mut table = format!(
         "# What becomes of request targets in nginx {}, HAProxy {} and Apache httpd {}, written by `cargo xtask \
          proxies`. Do not edit.\n\
-         # Columns, separated by tabs: target, settings (of xtask/proxies), status or `file`, the path that rules are \
-         compared with, and the target that is passed on or the path of the file.\n\
+         # Columns, separated by tabs: target, settings (of `cargo xtask proxies`), status or `file`, the path that rules \
+         are compared with, and the target that is passed on or the path of the file.\n\
          # Texts are quoted as in the other tables; their code points are bytes. The last lines have hashes of \
          answers, {BLOCK} each.\n",
         text(&versions["nginx"])?,

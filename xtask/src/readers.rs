@@ -1,6 +1,6 @@
 //! `cargo xtask readers`: asks programs how they read URLs, and writes their answers into fixtures/readers.
 //!
-//! Each program has a driver in xtask/readers, which gets a JSON string a line, and answers with a line for each: null
+//! Each program has a driver beside the tests, which gets a JSON string a line, and answers with a line for each: null
 //! if the program rejects the text, or else an array of the scheme, username, password, host, port, path, query,
 //! fragment and the whole URL, with null for what is missing. The first line is the version of the program. A program
 //! that resolves references also gets arrays of a base and a text.
@@ -215,6 +215,9 @@ const NPM: &[&str] = &[
     "@ruby/4.0-wasm-wasi@2.10.1",
 ];
 
+/// A program for each, from the repository.
+const DRIVERS: &str = "crates/url-readers/tests/suite/programs/drivers";
+
 /// The places that the chore works with.
 struct Places {
     drivers: PathBuf,
@@ -226,7 +229,7 @@ struct Places {
 impl Options {
     pub(crate) fn run(&self, repository: &Path) -> Result<String, String> {
         let places = Places {
-            drivers: repository.join("xtask/readers"),
+            drivers: repository.join(DRIVERS),
             fixtures: repository.join("fixtures"),
             target: target(repository).join("readers"),
         };

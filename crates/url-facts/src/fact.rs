@@ -1,4 +1,4 @@
-//! What a row of the table of facts is, and how it is read: of one URL, or of a block of them.
+//! A row of the table of facts, and how it is read for one URL or for a block.
 
 use crate::{
     Key, Results, Subject, Type, Value,

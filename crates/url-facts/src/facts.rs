@@ -1,7 +1,7 @@
 //! The table of facts: one row is all that the library, SQL, the languages and the program know of a fact.
 //!
-//! A row has the name of the fact, as in the record of the standard without punctuation; the member of the URL class that
-//! it is; its other names; how it is read; and an example. Its description is for documents and databases. The facts up
+//! A row has the name of the fact, as in the record of the standard without punctuation. After it come the member of the
+//! URL class, other names, how the fact is read, and an example. Its description is for documents and databases. The facts up
 //! to [`ErrorEnd`](Fact::ErrorEnd) are the columns.
 
 use crate::{
@@ -252,7 +252,7 @@ fn write_surt(url: &Known<'_>, output: &mut String) -> Option<()> {
 }
 
 impl Fact {
-    /// The facts that are columns: the fields of `url_parse`, and functions of SQL of their own.
+    /// The facts that are columns. They are fields of `url_parse`, and each is a function of SQL.
     ///
     /// ```
     /// use url_facts::Fact;
@@ -279,7 +279,7 @@ impl Fact {
         self.row().name
     }
 
-    /// Returns the name of the member of the URL class, if it is one.
+    /// Returns the name of the member, if the URL class has one for the fact.
     ///
     /// ```
     /// use url_facts::Fact;

@@ -1,4 +1,4 @@
-//! What facts are asked of.
+//! The subject of a question: a URL, a string that is none, or NULL.
 
 #[cfg(feature = "functions")]
 use crate::TextsErrorKind;
@@ -39,6 +39,15 @@ pub enum Subject<'u> {
 }
 
 /// Why a string is not a URL: the code of the error, and its bytes.
+///
+/// ```
+/// use url_core::Url;
+/// use url_facts::{Fact, Key, Subject};
+///
+/// let subject = Subject::from(Url::parse("https://h:x/").unwrap_err());
+/// assert!(matches!(subject, Subject::NoUrl(_)));
+/// assert_eq!(Fact::ErrorStart.text(&subject, &Key::None).as_deref(), Some("10"));
+/// ```
 #[derive(Debug)]
 pub struct Fault {
     pub(crate) code: &'static str,
@@ -55,7 +64,7 @@ pub struct Known<'u> {
     suffix: OnceCell<Option<Suffix<'u>>>,
 }
 
-/// The rules for public suffixes: those of a list, or of the one that is built in.
+/// The rules for public suffixes, from the list that is built in or from another.
 ///
 /// ```
 /// use url_core::Url;
@@ -76,7 +85,7 @@ pub struct Rules {
     pub icann: bool,
 }
 
-/// What tells one value of a fact from others: which segment, which parameters.
+/// The key of a value, for facts that have several: which segment, which parameters.
 ///
 /// ```
 /// use url_core::Url;

@@ -76,7 +76,7 @@ pub mod with_scheme;
 /// A function that panics on bytes that break the law.
 pub type Law = fn(&[u8]);
 
-/// Every law under its name, which is also the name of its fuzz target and of its folder in fixtures/corpus.
+/// Every law under its name, which is also the name of its file in fixtures/corpus.
 pub const LAWS: &[(&str, Law)] = &[
     ("ambiguities", ambiguities::law),
     ("append_reference", append_reference::law),

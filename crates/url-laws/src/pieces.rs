@@ -1,7 +1,7 @@
 //! The pieces of which texts are made.
 //!
-//! The files of fixtures/corpus are choices from these lists. Appending a piece changes the meaning of fewer files than
-//! inserting one.
+//! The inputs of fixtures/corpus are choices from these lists. Appending a piece changes the meaning of fewer of them
+//! than inserting one.
 
 /// Starts of URLs.
 pub const SCHEMES: &[&str] = &[

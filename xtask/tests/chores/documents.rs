@@ -348,18 +348,6 @@ fn the_index_lists_every_page() {
     assert_eq!(missing, [""; 0].map(PathBuf::from));
 }
 
-/// docs/fuzzing.md has a row for each fuzz target.
-#[test]
-fn the_fuzzing_page_has_every_target() {
-    let page = read(&real().join("docs/fuzzing.md"));
-    let targets = entries(real().join("crates/testing/url-fuzz/fuzz_targets"));
-    assert!(targets.len() > 40, "{}", targets.len());
-    for target in targets {
-        let name = target.file_stem().unwrap().to_str().unwrap();
-        assert!(page.contains(&format!("\n| `{name}` | ")), "{name}");
-    }
-}
-
 /// An example says how to run it, is short, is run by a test, and is in the index and the README of its crate.
 #[test]
 fn examples_are_listed_and_tested() {

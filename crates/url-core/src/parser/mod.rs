@@ -7,8 +7,8 @@
 //!    where the components are. Nothing is changed here.
 //! 2. [`split`]: one pass over any other text finds where every component is, and which of them have to be rewritten
 //!    ([`rewrites`]). It is the first half of each state, has no output and cannot fail.
-//! 3. [`prepared`]: if the text starts with a part of the base URL ([`base`]), or the parser removes characters from it
-//!    ([`input`]), it is put together and split again.
+//! 3. [`prepared`]: a text that starts with a part of the base URL ([`base`]) is put together and split again. So is
+//!    one from which the parser removes characters ([`input`]).
 //! 4. [`write`]: the components are written in the order of the standard, kept as they are or rewritten. It is the
 //!    second half of each state, under its name. Hosts and ports are parsed before the first byte is written, because
 //!    nothing fails after them.
@@ -44,6 +44,7 @@ pub(crate) mod base;
 pub(crate) mod prepared;
 pub(crate) mod output;
 pub(crate) mod write;
+mod limit;
 mod sink;
 mod parse;
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! A text in the form that the writer takes it.
+//! The form in which the writer takes a string.
 
 use super::{
     base::FromBase,

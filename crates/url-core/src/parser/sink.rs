@@ -1,4 +1,4 @@
-//! What the entry points make of a URL.
+//! The results of the entry points.
 
 use super::prepared::Source;
 use crate::{

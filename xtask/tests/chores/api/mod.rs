@@ -15,6 +15,9 @@ use std::{
 /// A path, and why it is an exception to a rule.
 type Exception = (&'static str, &'static str);
 
+/// Enums whose names stand in a table with more.
+const NAMED_BY_ITS_TABLE: &[Exception] = &[("url-facts::fact::Fact", "a row of the table of facts has its names")];
+
 /// Errors of one kind only, or of kinds that are not ours to name.
 const WITHOUT_KIND: &[Exception] = &[
     ("url-core::encoded::decoded::DecodeError", "the bytes are not UTF-8"),
@@ -71,7 +74,10 @@ fn broken_rules(apis: &[Api]) -> Vec<(&'static str, Vec<String>)> {
         ("an error has `code`", of_types(apis, lacks("code"), WITHOUT_CODE)),
         ("an error has `range`", of_types(apis, lacks("range"), WITHOUT_RANGE)),
         ("an error has `message`", of_types(apis, lacks("message"), WITHOUT_MESSAGE)),
-        ("an enum without data is named by `named_enum!`", of_types(apis, |of| of.is_unit_enum && !of.is_named, &[])),
+        (
+            "an enum without data is named by `named_enum!`",
+            of_types(apis, |of| of.is_unit_enum && !of.is_named, NAMED_BY_ITS_TABLE),
+        ),
     ];
     rules.into_iter().filter(|(_, broken)| !broken.is_empty()).collect()
 }
@@ -79,7 +85,7 @@ fn broken_rules(apis: &[Api]) -> Vec<(&'static str, Vec<String>)> {
 #[test]
 fn the_crates_keep_the_rules() {
     let apis = read(&real());
-    let excepted = [WITHOUT_KIND, WITHOUT_CODE, WITHOUT_RANGE, WITHOUT_MESSAGE].concat();
+    let excepted = [WITHOUT_KIND, WITHOUT_CODE, WITHOUT_RANGE, WITHOUT_MESSAGE, NAMED_BY_ITS_TABLE].concat();
     for name in excepted.iter().filter_map(|(path, _)| path.split("::").next()).chain(["url-core", "url-percent"]) {
         assert!(apis.iter().any(|api| api.name == name), "{name} is not read");
     }

@@ -291,6 +291,11 @@ const LEFT: &[(&str, &[&str], &str)] = &[
         STATES,
     ),
     (
+        "crates/url-facts/src",
+        &["fact", "facts", "value"],
+        "a value may be a struct of facts, and the row of a fact has the value of its example",
+    ),
+    (
         "crates/url-model/src/regexp",
         &["class_contents", "syntax"],
         "one grammar, whose productions call each other as in the text",

@@ -24,7 +24,7 @@ pub mod whatwg_url;
 
 use url_laws::Law;
 
-/// Every comparison under its name, which is also the name of its fuzz target.
+/// Every comparison under its name.
 pub const PEERS: &[(&str, Law)] = &[
     ("peer_ada", ada::law),
     ("peer_deno", deno::law),

@@ -16,7 +16,7 @@ const BLOCK: usize = 1_000;
 /// Whether `HAProxy` 2.6 takes one of these bytes depends on its place among others.
 const DEPENDING: RangeInclusive<u8> = 0x7F..=0xA3;
 
-/// The programs with the settings that xtask/proxies gives them.
+/// The programs with the settings in `drivers`.
 fn proxies() -> Vec<(&'static str, Box<dyn Proxy>)> {
     use Normalizer::{PathMergeSlashes, PathStripDot, PathStripDotdot, PathStripDotdotFull, PercentDecodeUnreserved};
     let haproxy = |normalizers: &[Normalizer]| {

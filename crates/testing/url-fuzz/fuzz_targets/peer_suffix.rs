@@ -1,4 +1,0 @@
-//! [`url_fuzz::peers::suffix`] for libFuzzer.
-#![cfg_attr(fuzzing, no_main)]
-
-url_fuzz::target!(url_fuzz::peers::suffix::law);
