@@ -43,7 +43,7 @@ pub fn corpus(law: &str) -> Result<Vec<Vec<u8>>, String> {
 
 /// Writes an input as a line of `fixtures/corpus` has it: two hexadecimal digits for each byte.
 pub fn to_line(input: &[u8]) -> String {
-    input.iter().map(|byte| format!("{byte:02x}")).collect()
+    input.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
 }
 
 fn from_line(line: &str) -> Result<Vec<u8>, String> {
