@@ -76,9 +76,9 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let grouping = Grouping { is_estimate: *estimate, ..grouping };
     let layout = inputs.layout_as(Format::Text, &OnError::default()).grouped(grouping);
     UrlReader::new(inputs, parsing)?.for_each(layout, |given, url, sink| {
-        let subject = Subject { url: Some(url), input: given.input, place: given.place, error: None, suffixes };
+        let subject = Subject::new(Some(url), given.input, given.place, suffixes);
         let mut text = Vec::new();
-        template.fill(subject, &mut text, Streams::default()).map_err(Placeholder::missing)?;
+        template.fill(&subject, &mut text, Streams::default()).map_err(Placeholder::missing)?;
         counter.add(&text, sink)
     })
 }

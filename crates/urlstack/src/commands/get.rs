@@ -132,7 +132,7 @@ enum Item {
 }
 
 impl Item {
-    fn new(placeholder: &Placeholder, subject: Subject<'_>) -> Self {
+    fn new(placeholder: &Placeholder, subject: &Subject<'_>) -> Self {
         let text = |value: Cow<'_, [u8]>| Self::Text(String::from_utf8_lossy(&value).into_owned());
         match placeholder.items(subject) {
             Some(items) => Self::List(items.into_iter().map(text).collect()),
@@ -164,16 +164,16 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                     Ok(url) => (Some(&*url), None),
                     Err(failure) => (None, Some(failure)),
                 };
-                let subject = Subject { url, input, place, error: None, suffixes };
+                let subject = Subject::new(url, input, place, suffixes);
                 let failure =
-                    failure.or_else(|| write(template, columns, subject, sink).err().map(|error| error.about(input)));
+                    failure.or_else(|| write(template, columns, &subject, sink).err().map(|error| error.about(input)));
                 match failure {
                     None => {}
                     Some(failure) if shows_failures => {
                         sink.count_failure();
                         let error = failure.to_string();
                         // Nothing is required of a failure.
-                        let _ = write(template, columns, Subject { error: Some(&error), ..subject }, sink);
+                        let _ = write(template, columns, &Subject { error: Some(&error), ..subject }, sink);
                     }
                     Some(failure) => sink.fail(input, place, &failure),
                 }
@@ -199,7 +199,7 @@ fn columns(template: &Template) -> Vec<&Placeholder> {
 fn write(
     template: &Template,
     columns: &[&Placeholder],
-    subject: Subject<'_>,
+    subject: &Subject<'_>,
     sink: &mut Sink,
 ) -> Result<(), Failure<'static>> {
     let (end, reserved, streams) = (sink.layout.end, sink.layout.reserved(), sink.streams);

@@ -3,7 +3,7 @@
 use crate::{
     components::{
         component::Component,
-        component_names::{OTHERS, URL_CLASS, for_each_member},
+        component_names::{DETAILS, URL_CLASS, for_each_member},
         suffixes::Suffixes,
     },
     failure::Failure,
@@ -26,6 +26,7 @@ use crate::{
 use clap::ArgGroup;
 use std::{borrow::Cow, io, ops::Range};
 use url_core::{Url, position::Position};
+use url_facts::Subject;
 use url_percent::percent_decode_str;
 use url_report::errors::ErrorMember;
 use url_report::lists::List;
@@ -190,16 +191,11 @@ fn write_messages(parsed: &Parsed<'_>, has_warnings: bool, sink: &mut Sink) {
     }
 }
 
-/// The components that are not members of the URL class, or other names of these.
-fn other_components() -> impl Iterator<Item = &'static (&'static str, Component)> {
-    OTHERS.iter().filter(|(_, component)| !URL_CLASS.iter().any(|(_, member)| member == component))
-}
-
 impl Args {
     /// The columns of a table.
     fn columns(&self) -> impl Iterator<Item = &'static str> {
-        let of_class = URL_CLASS.iter().map(|(name, _)| *name);
-        let details = other_components().map(|(name, _)| *name).chain(["segments", "pairs"]);
+        let of_class = URL_CLASS.iter().filter_map(|fact| fact.member());
+        let details = DETAILS.iter().map(|(name, _)| *name).chain(["segments", "pairs"]);
         of_class.chain(details.filter(|_| self.all)).chain(self.errors.then_some("errors"))
     }
 
@@ -208,9 +204,10 @@ impl Args {
         let row = match &parsed.result {
             Ok(url) => {
                 let mut row = Row::with_parts_of(parsed.given.input, url.as_str());
-                for_each_member(url, |name, value| row.push(name, value.map_or(Value::Part(""), part)));
+                let subject = self.suffixes.subject(url);
+                for_each_member(&subject, |name, value| row.push(name, value.map_or(Value::Part(""), part)));
                 if self.all {
-                    push_details(&mut row, url, &self.suffixes);
+                    push_details(&mut row, url, &subject);
                 }
                 row
             }
@@ -229,12 +226,13 @@ fn part(component: Cow<'_, str>) -> Value<'_> {
 }
 
 /// Appends what is known of a URL beyond the members of the URL class.
-fn push_details<'a>(row: &mut Row<'a>, url: &'a Url, suffixes: &'a Suffixes) {
+fn push_details<'a>(row: &mut Row<'a>, url: &'a Url, subject: &Subject<'a>) {
     let text = |bytes: Cow<'_, [u8]>| String::from_utf8_lossy(&bytes).into_owned();
-    for (name, component) in other_components() {
+    for (name, fact) in DETAILS {
+        let component = Component::from(*fact);
         match component.items(url, false) {
             Some(items) => row.push(name, Value::nested(items.into_iter().map(text).collect::<Vec<_>>())),
-            None => row.push(name, component.raw(url, suffixes)),
+            None => row.push(name, component.raw(subject)),
         }
     }
     let segments = url.path_segments();

@@ -93,8 +93,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         }
         let mut text = Vec::new();
         if let Some(per) = per {
-            let subject = Subject { url: Some(url), input: given.input, place: given.place, error: None, suffixes };
-            per.fill(subject, &mut text, Streams::default()).map_err(Placeholder::missing)?;
+            let subject = Subject::new(Some(url), given.input, given.place, suffixes);
+            per.fill(&subject, &mut text, Streams::default()).map_err(Placeholder::missing)?;
             text.push(b'\t');
         }
         for (index, segment) in url.path().split('/').enumerate() {

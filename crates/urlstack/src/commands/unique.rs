@@ -146,9 +146,9 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let hasher = KeyHasher::default();
     UrlReader::new(inputs, parsing)?.for_each(layout, |given, url, sink| {
         let fill = |template: &Template| {
-            let subject = Subject { url: Some(url), input: given.input, place: given.place, error: None, suffixes };
+            let subject = Subject::new(Some(url), given.input, given.place, suffixes);
             let mut text = Vec::new();
-            template.fill(subject, &mut text, Streams::default()).map_err(Placeholder::missing)?;
+            template.fill(&subject, &mut text, Streams::default()).map_err(Placeholder::missing)?;
             Ok(text)
         };
         let (by_rule, by_template);

@@ -12,7 +12,6 @@ use crate::{
         component::Component,
         origin::{origin, set_origin},
         pairs::{IS_PATTERN, Spelling, Value},
-        suffixes::Suffixes,
     },
     failure::Failure,
     terminal::visible::visible,
@@ -25,6 +24,7 @@ use url_core::{
     host::HostAndPort,
     query::NamePattern,
 };
+use url_facts::{Fact, Key};
 
 /// A component and its new value.
 #[derive(Clone, Debug)]
@@ -62,29 +62,29 @@ impl Assignment {
         let (name, argument) = target.split_once(':').map_or((target, None), |(name, part)| (name, Some(part)));
         let component = match (name, argument) {
             // The value is the index of the segment to remove.
-            ("segment", None) if matches!(operator, Operator::Append | Operator::Remove) => Component::Segment(-1),
+            ("segment", None) if matches!(operator, Operator::Append | Operator::Remove) => Component::segment(-1),
             _ => Component::named(name, argument)?,
         };
         let can_be_set = match operator {
             // A pattern is of names that are there.
-            Operator::Append | Operator::SetIfMissing if matches!(&component, Component::QueryValue(name) if name.as_name().is_none()) =>
+            Operator::Append | Operator::SetIfMissing if matches!(&component.key, Key::Names(name) if name.as_name().is_none()) =>
             {
                 return Err(IS_PATTERN.to_owned());
             }
-            Operator::Append => match component {
-                Component::Path | Component::Query | Component::QueryValue(_) => true,
-                Component::Segment(_) => argument.is_none(),
+            Operator::Append => match component.fact {
+                Fact::Path | Fact::Query | Fact::QueryValue => true,
+                Fact::Segment => argument.is_none(),
                 _ => false,
             },
-            Operator::Remove => match component {
-                Component::Path => true,
-                Component::Query | Component::Segment(_) => argument.is_none() && !is_encoded,
+            Operator::Remove => match component.fact {
+                Fact::Path => true,
+                Fact::Query | Fact::Segment => argument.is_none() && !is_encoded,
                 _ => false,
             },
-            Operator::Set if component == Component::Origin => !is_encoded,
+            Operator::Set if component.fact == Fact::Origin => !is_encoded,
             // A missing segment cannot be set.
-            Operator::SetIfMissing if matches!(component, Component::Segment(_)) => false,
-            _ => is_settable(&component),
+            Operator::SetIfMissing if matches!(component.fact, Fact::Segment) => false,
+            _ => is_settable(component.fact),
         };
         if !can_be_set {
             let written = &text[target.len()..text.len() - value.len()];
@@ -98,17 +98,17 @@ impl Assignment {
 
     /// Returns the assignment of a value.
     pub(super) fn with(&self, value: &str) -> Result<Self, String> {
-        if self.component == Component::Origin {
+        if self.component.fact == Fact::Origin {
             let origin = origin(value).ok_or_else(|| {
                 format!("expected an origin, such as `https://example.org:8443`, not `{}`", visible(value))
             })?;
             return Ok(Self { origin: Some(Box::new(origin)), value: value.to_owned(), ..self.clone() });
         }
-        if let (Component::Segment(_), Operator::Remove) = (&self.component, self.operator) {
+        if let (Fact::Segment, Operator::Remove) = (self.component.fact, self.operator) {
             let component = Component::named("segment", Some(value))?;
             return Ok(Self { component, value: value.to_owned(), ..self.clone() });
         }
-        if self.component == Component::Port && !value.is_empty() && port(value).is_none() {
+        if self.component.fact == Fact::Port && !value.is_empty() && port(value).is_none() {
             return Err(format!("expected a port from 0 to 65535, not `{}`", visible(value)));
         }
         Ok(Self { value: value.to_owned(), ..self.clone() })
@@ -116,8 +116,8 @@ impl Assignment {
 
     /// Returns whether [`Self::with`] accepts every value.
     pub(super) fn accepts_all(&self) -> bool {
-        let is_number = matches!(self.component, Component::Segment(_)) && self.operator == Operator::Remove;
-        !is_number && !matches!(self.component, Component::Origin | Component::Port)
+        let is_number = matches!(self.component.fact, Fact::Segment) && self.operator == Operator::Remove;
+        !is_number && !matches!(self.component.fact, Fact::Origin | Fact::Port)
     }
 
     /// Parses an assignment.
@@ -129,15 +129,15 @@ impl Assignment {
     /// Changes `url`.
     pub(crate) fn apply(&self, url: &mut Url) -> Result<(), Failure<'static>> {
         match self.operator {
-            Operator::SetIfMissing if self.component.raw(url, &Suffixes::default()).is_some() => Ok(()),
+            Operator::SetIfMissing if self.component.raw(&url.borrowed().into()).is_some() => Ok(()),
             Operator::Append => self.append(url),
-            Operator::Remove if self.component == Component::Path => return self.remove_end_of_path(url),
+            Operator::Remove if self.component.fact == Fact::Path => return self.remove_end_of_path(url),
             Operator::Remove => self.remove(url),
             _ => self.set(url),
         }
-        .map_err(|error| match (&self.component, error.kind()) {
+        .map_err(|error| match (&self.component.key, error.kind()) {
             // The index in the message is the one that was given, which may count from the end.
-            (Component::Segment(index), SetErrorKind::NoSuchIndex) => {
+            (Key::Index(index), SetErrorKind::NoSuchIndex) => {
                 let len = url.path_segments().map_or(0, Iterator::count);
                 let message = format!("cannot set the path: index {index} is out of range for a list of {len}");
                 Failure::of_command(error.code(), message)
@@ -152,37 +152,37 @@ impl Assignment {
         let optional = (!value.is_empty()).then_some(value);
         let encoded = self.encoded();
         let optional_encoded = (!value.is_empty()).then_some(&*encoded);
-        match &self.component {
-            Component::Scheme | Component::Protocol => {
+        match (self.component.fact, &self.component.key) {
+            (Fact::Scheme | Fact::Protocol, _) => {
                 *url = url.with_scheme(value.strip_suffix(':').unwrap_or(value))?;
                 Ok(())
             }
-            Component::Username => url.set_username(&encoded),
-            Component::Password => url.set_password(optional_encoded),
-            Component::Host => set_host_and_port(url, value),
-            Component::Hostname => url.set_host(Some(value)),
-            Component::Port => url.set_port(optional.and_then(port)),
-            Component::Path => url.set_path(&encoded),
-            Component::Query => url.set_query(optional_encoded),
-            Component::Search => url.set_query(optional_encoded.map(|query| query.strip_prefix('?').unwrap_or(query))),
-            Component::Fragment => url.set_fragment(optional_encoded),
-            Component::Hash => url.set_fragment(optional_encoded.map(|hash| hash.strip_prefix('#').unwrap_or(hash))),
-            Component::Segment(index) => {
+            (Fact::Username, _) => url.set_username(&encoded),
+            (Fact::Password, _) => url.set_password(optional_encoded),
+            (Fact::HostAndPort, _) => set_host_and_port(url, value),
+            (Fact::Host, _) => url.set_host(Some(value)),
+            (Fact::Port, _) => url.set_port(optional.and_then(port)),
+            (Fact::Path, _) => url.set_path(&encoded),
+            (Fact::Query, _) => url.set_query(optional_encoded),
+            (Fact::Search, _) => url.set_query(optional_encoded.map(|query| query.strip_prefix('?').unwrap_or(query))),
+            (Fact::Fragment, _) => url.set_fragment(optional_encoded),
+            (Fact::Hash, _) => url.set_fragment(optional_encoded.map(|hash| hash.strip_prefix('#').unwrap_or(hash))),
+            (_, Key::Index(index)) => {
                 let index = index_from_start(url, *index);
                 url.path_segments_mut()?.replace(index, self.part(value))?.finish()
             }
-            Component::Origin => self.origin.as_deref().map_or(Ok(()), |origin| set_origin(url, origin)),
-            Component::QueryValue(name) => Spelling::default().set(url, name, self.value()),
+            (Fact::Origin, _) => self.origin.as_deref().map_or(Ok(()), |origin| set_origin(url, origin)),
+            (_, Key::Names(name)) => Spelling::default().set(url, name, self.value()),
             // Other components cannot be assigned.
             _ => Ok(()),
         }
     }
 
     fn append(&self, url: &mut Url) -> Result<(), SetError> {
-        match &self.component {
-            Component::Path => url.append_path(self.part(&self.value)),
-            Component::Segment(_) => url.append_segment(self.part(&self.value)),
-            Component::QueryValue(name) => {
+        match (self.component.fact, &self.component.key) {
+            (Fact::Path, _) => url.append_path(self.part(&self.value)),
+            (Fact::Segment, _) => url.append_segment(self.part(&self.value)),
+            (_, Key::Names(name)) => {
                 // Without a name, this was rejected.
                 let name = name.as_name().unwrap_or_default();
                 url.query_mut().append(name, self.value().pair_value()).finish()
@@ -196,7 +196,7 @@ impl Assignment {
 
     /// Removes the segment of this index, or the pairs whose names match.
     fn remove(&self, url: &mut Url) -> Result<(), SetError> {
-        if let Component::Segment(index) = &self.component {
+        if let Key::Index(index) = &self.component.key {
             let index = index_from_start(url, *index);
             return url.path_segments_mut()?.remove(index)?.finish();
         }
@@ -224,7 +224,7 @@ impl Assignment {
     /// a backslash in a path as a slash, and drop tabs and newlines.
     fn encoded(&self) -> Cow<'_, str> {
         let is_lost = |c| matches!(c, '\t' | '\n' | '\r');
-        let is_read = |c| !self.is_encoded && (c == '%' || c == '\\' && self.component == Component::Path);
+        let is_read = |c| !self.is_encoded && (c == '%' || c == '\\' && self.component.fact == Fact::Path);
         let is_encoded = |c: char| is_lost(c) || is_read(c);
         if !self.value.contains(is_encoded) {
             return (&*self.value).into();
@@ -247,23 +247,23 @@ impl Assignment {
 }
 
 /// Returns whether a component can be set to a text.
-fn is_settable(component: &Component) -> bool {
+fn is_settable(fact: Fact) -> bool {
     matches!(
-        component,
-        Component::Scheme
-            | Component::Protocol
-            | Component::Username
-            | Component::Password
-            | Component::Host
-            | Component::Hostname
-            | Component::Port
-            | Component::Path
-            | Component::Query
-            | Component::Search
-            | Component::Fragment
-            | Component::Hash
-            | Component::Segment(_)
-            | Component::QueryValue(_)
+        fact,
+        Fact::Scheme
+            | Fact::Protocol
+            | Fact::Username
+            | Fact::Password
+            | Fact::HostAndPort
+            | Fact::Host
+            | Fact::Port
+            | Fact::Path
+            | Fact::Query
+            | Fact::Search
+            | Fact::Fragment
+            | Fact::Hash
+            | Fact::Segment
+            | Fact::QueryValue
     )
 }
 

@@ -1,69 +1,73 @@
 //! The names of components: those here, and those of other programs and libraries, for hints.
 
-use crate::{components::component::Component, terminal::visible::visible};
+use crate::{
+    components::component::{Component, text},
+    terminal::visible::visible,
+};
 use std::borrow::Cow;
-use url_core::Url;
+use url_facts::{Fact, Key, Subject};
 
-/// Defines the members of the URL class, by name and all together.
+/// Defines the members of the URL class all together.
 macro_rules! url_class {
-    ($($name:literal => $component:ident,)*) => {
+    ($($Fact:ident)*) => {
         /// The members of the URL class, in the order in which `urlstack parse` shows them.
-        pub(crate) static URL_CLASS: [(&str, Component); [$($name),*].len()] = [$(($name, Component::$component)),*];
+        pub(crate) const URL_CLASS: &[Fact] = &[$(Fact::$Fact),*];
 
-        /// Calls `then` with the name and the value of each member, in their order. Other than in a loop, the compiler
-        /// knows which component each is.
+        /// Calls `then` with the name and the value of each member. Other than in a loop, the compiler knows each fact.
         #[inline]
-        pub(crate) fn for_each_member<'u>(url: &'u Url, mut then: impl FnMut(&'static str, Option<Cow<'u, str>>)) {
-            $(then($name, Component::$component.of_record(url));)*
+        pub(crate) fn for_each_member<'u>(
+            subject: &Subject<'u>,
+            mut then: impl FnMut(&'static str, Option<Cow<'u, str>>),
+        ) {
+            $(then(const { Fact::$Fact.member().unwrap() }, text(Fact::$Fact, subject, &Key::None));)*
         }
     };
 }
 
-url_class! {
-    "href" => Href,
-    "origin" => Origin,
-    "protocol" => Protocol,
-    "username" => Username,
-    "password" => Password,
-    "host" => Host,
-    "hostname" => Hostname,
-    "port" => Port,
-    "pathname" => Path,
-    "search" => Search,
-    "hash" => Hash,
+url_class! { Href Origin Protocol Username Password HostAndPort Host Port Path Search Hash }
+
+/// The others that `urlstack parse` shows, in its order.
+pub(crate) const DETAILS: &[(&str, Fact)] = &[
+    ("scheme", Fact::Scheme),
+    ("query", Fact::Query),
+    ("fragment", Fact::Fragment),
+    ("authority", Fact::Authority),
+    ("userinfo", Fact::Userinfo),
+    ("filename", Fact::Filename),
+    ("extension", Fact::Extension),
+    ("segment_count", Fact::SegmentCount),
+    ("query_names", Fact::QueryNames),
+    ("surt", Fact::Surt),
+    ("kind", Fact::HostKind),
+    ("class", Fact::HostClass),
+    #[cfg(feature = "psl")]
+    ("public_suffix", Fact::PublicSuffix),
+    #[cfg(feature = "psl")]
+    ("suffix_section", Fact::SuffixSection),
+    #[cfg(feature = "psl")]
+    ("registrable_domain", Fact::RegistrableDomain),
+    #[cfg(feature = "psl")]
+    ("domain_label", Fact::DomainLabel),
+    #[cfg(feature = "psl")]
+    ("subdomain", Fact::Subdomain),
+    #[cfg(feature = "psl")]
+    ("site", Fact::Site),
+];
+
+/// The names of all components without an argument: those of the members of the URL class first.
+pub(crate) fn names() -> impl Iterator<Item = (&'static str, Fact)> {
+    let facts = || Fact::ALL.iter().copied().filter(|fact| is_component(*fact));
+    let members = facts().filter_map(|fact| Some((fact.member()?, fact)));
+    let others = facts().flat_map(|fact| {
+        [fact.as_str()].into_iter().chain(fact.aliases().iter().copied()).map(move |name| (name, fact))
+    });
+    members.chain(others)
 }
 
-/// Components of the URL record of the standard, without punctuation, common shorter names, parts of components, and
-/// parts of the host by the Public Suffix List.
-pub(crate) static OTHERS: &[(&str, Component)] = &[
-    ("url", Component::Href),
-    ("scheme", Component::Scheme),
-    ("user", Component::Username),
-    ("path", Component::Path),
-    ("query", Component::Query),
-    ("fragment", Component::Fragment),
-    ("authority", Component::Authority),
-    ("userinfo", Component::Userinfo),
-    ("filename", Component::Filename),
-    ("extension", Component::Extension),
-    ("segment_count", Component::SegmentCount),
-    ("query_names", Component::QueryNames),
-    ("surt", Component::Surt),
-    ("kind", Component::Kind),
-    ("class", Component::Class),
-    #[cfg(feature = "psl")]
-    ("public_suffix", Component::PublicSuffix),
-    #[cfg(feature = "psl")]
-    ("suffix_section", Component::SuffixSection),
-    #[cfg(feature = "psl")]
-    ("registrable_domain", Component::RegistrableDomain),
-    #[cfg(feature = "psl")]
-    ("domain_label", Component::DomainLabel),
-    #[cfg(feature = "psl")]
-    ("subdomain", Component::Subdomain),
-    #[cfg(feature = "psl")]
-    ("site", Component::Site),
-];
+/// Whether a fact is of a URL, and needs no argument.
+fn is_component(fact: Fact) -> bool {
+    !fact.has_key() && !matches!(fact, Fact::IsUrl | Fact::Error | Fact::ErrorStart | Fact::ErrorEnd)
+}
 
 /// The names that need an argument, and those of a template that are not of the URL.
 const OF_PARTS: [&str; 6] = ["segment", "query_all", "input", "file", "line", "error"];
@@ -154,15 +158,15 @@ impl Component {
     pub(crate) fn named(name: &str, argument: Option<&str>) -> Result<Self, String> {
         let name = &*name.replace('-', "_");
         match (name, argument) {
-            ("query", Some(argument)) => Ok(Self::QueryValue(argument.into())),
-            ("query_all", Some(argument)) => Ok(Self::QueryValues(argument.into())),
-            ("segment", Some(argument)) => match argument.parse() {
-                Ok(index) => Ok(Self::Segment(index)),
-                Err(_) => Err(format!("expected the index of a segment, not `{}`", visible(argument))),
+            ("query", Some(argument)) => Ok(Self { fact: Fact::QueryValue, key: Key::Names(argument.into()) }),
+            ("query_all", Some(argument)) => Ok(Self { fact: Fact::QueryValues, key: Key::Names(argument.into()) }),
+            ("segment", Some(argument)) => match Fact::Segment.key(argument) {
+                Some(key) => Ok(Self { fact: Fact::Segment, key }),
+                None => Err(format!("expected the index of a segment, not `{}`", visible(argument))),
             },
             ("query_all" | "segment", None) => Err(format!("`{name}` needs a name or number after a colon")),
-            _ => match URL_CLASS.iter().chain(OTHERS).find(|(known, _)| *known == name) {
-                Some((_, component)) if argument.is_none() => Ok(component.clone()),
+            _ => match names().find(|(known, _)| *known == name) {
+                Some((_, fact)) if argument.is_none() => Ok(fact.into()),
                 Some(_) => Err(format!("`{name}` does not accept an argument after a colon")),
                 None if name.is_empty() => Err("expected the name of a component".to_owned()),
                 None => Err(format!("there is no component `{}`{}", visible(name), hint(name))),
@@ -177,7 +181,7 @@ fn hint(name: &str) -> String {
     if let Some((_, ours)) = ELSEWHERE.iter().find(|(other, _)| *other == plain) {
         return format!("; did you mean `{}`?", ours.join("` or `"));
     }
-    let known = URL_CLASS.iter().chain(OTHERS).map(|(known, _)| *known).chain(OF_PARTS);
+    let known = names().map(|(known, _)| known).chain(OF_PARTS);
     let nearest = known.map(|known| (distance(name, known), known)).min();
     // A short name that differs in half of its bytes is not similar.
     match nearest.filter(|(distance, _)| 2 * distance <= name.len()) {
@@ -206,7 +210,7 @@ pub(crate) fn distance(from: &str, to: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{ELSEWHERE, OF_PARTS, OTHERS, URL_CLASS, distance, hint};
+    use super::{ELSEWHERE, OF_PARTS, distance, hint, names};
 
     #[test]
     fn near_names() {
@@ -227,7 +231,7 @@ mod tests {
     fn names_elsewhere_lead_to_names_here() {
         let is_known = |name: &str| {
             let name = name.split(':').next().unwrap_or_default();
-            URL_CLASS.iter().chain(OTHERS).map(|(known, _)| *known).chain(OF_PARTS).any(|known| known == name)
+            names().map(|(known, _)| known).chain(OF_PARTS).any(|known| known == name)
         };
         for (other, ours) in ELSEWHERE {
             assert!(!is_known(other), "{other}");

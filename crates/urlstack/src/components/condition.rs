@@ -79,13 +79,13 @@ impl Condition {
     }
 
     /// Returns whether an input meets the condition. `is_valid` is whether it is a URL without a validation error.
-    pub(crate) fn is_met(&self, subject: Subject<'_>, is_valid: bool) -> bool {
+    pub(crate) fn is_met(&self, subject: &Subject<'_>, is_valid: bool) -> bool {
         self.root.is_met(subject, is_valid)
     }
 }
 
 impl Node {
-    fn is_met(&self, subject: Subject<'_>, is_valid: bool) -> bool {
+    fn is_met(&self, subject: &Subject<'_>, is_valid: bool) -> bool {
         let text = |part: &Placeholder| part.value(subject).map(|value| String::from_utf8_lossy(&value).into_owned());
         match self {
             Self::Any(nodes) => nodes.iter().any(|node| node.is_met(subject, is_valid)),

@@ -1,7 +1,7 @@
 //! The URL that assignments build, if they change no other.
 
 use crate::{
-    components::{assignment::Assignment, component::Component, iteration::Iteration},
+    components::{assignment::Assignment, iteration::Iteration},
     failure::Failure,
 };
 use std::io::{self, ErrorKind};
@@ -9,6 +9,7 @@ use url_core::{
     Url,
     error::{SetError, SetErrorKind},
 };
+use url_facts::Fact;
 use url_percent::{C0_CONTROL, PercentEncodeSet};
 
 /// A host that the first assignment of one replaces.
@@ -23,15 +24,15 @@ static OPAQUE_PATH: PercentEncodeSet = ENCODED_OPAQUE_PATH.with(b"%");
 /// path if that is opaque: no setter would accept it.
 pub(crate) fn start(assignments: &[Assignment], iterations: &[&Iteration]) -> io::Result<(Url, Option<usize>)> {
     let all = || assignments.iter().chain(iterations.iter().map(|iteration| iteration.first()));
-    let first = |components: &[Component]| all().find(|assignment| components.contains(&assignment.component));
-    if let Some(origin) = first(&[Component::Origin]).and_then(|assignment| assignment.origin.as_deref()) {
+    let first = |facts: &[Fact]| all().find(|assignment| facts.contains(&assignment.component.fact));
+    if let Some(origin) = first(&[Fact::Origin]).and_then(|assignment| assignment.origin.as_deref()) {
         return Ok((origin.clone(), None));
     }
-    let Some(scheme) = first(&[Component::Scheme, Component::Protocol]) else {
+    let Some(scheme) = first(&[Fact::Scheme, Fact::Protocol]) else {
         return Err(expected("a scheme, as in `-s scheme=https`"));
     };
     let scheme = scheme.value.strip_suffix(':').unwrap_or(&scheme.value);
-    if let Some(host) = first(&[Component::Host, Component::Hostname]) {
+    if let Some(host) = first(&[Fact::HostAndPort, Fact::Host]) {
         let mut url = Url::builder(scheme).host(PLACEHOLDER).build().map_err(|error| rejected(&error, scheme))?;
         host.set(&mut url).map_err(|error| rejected(&error, &host.value))?;
         return Ok((url, None));
@@ -40,7 +41,7 @@ pub(crate) fn start(assignments: &[Assignment], iterations: &[&Iteration]) -> io
         SetErrorKind::HostRequired => expected("a host, as in `-s host=example.org`"),
         _ => rejected(&error, scheme),
     })?;
-    let index = assignments.iter().position(|assignment| assignment.component == Component::Path);
+    let index = assignments.iter().position(|assignment| assignment.component.fact == Fact::Path);
     let Some((index, path)) = index.map(|index| (index, &assignments[index])).filter(|_| url.has_opaque_path()) else {
         return Ok((url, None));
     };

@@ -1,8 +1,11 @@
 //! The Public Suffix List that a command follows.
 
+use url_core::Url;
+use url_facts::Subject;
 #[cfg(feature = "psl")]
 use {
     std::{fs, path::Path, sync::Arc},
+    url_facts::Rules,
     url_psl::{Domain, List, Sections, Site, Suffix},
 };
 
@@ -20,6 +23,11 @@ pub(crate) struct Suffixes {
     #[cfg(feature = "psl")]
     #[command(flatten)]
     file: ListFile,
+
+    /// Both, as facts ask for them.
+    #[cfg(feature = "psl")]
+    #[arg(skip)]
+    rules: std::sync::OnceLock<Rules>,
 }
 
 /// A Public Suffix List.
@@ -65,10 +73,30 @@ impl Suffixes {
     }
 
     /// Returns the site of a URL.
-    pub(crate) fn site(&self, url: &url_core::Url) -> Site {
+    pub(crate) fn site(&self, url: &Url) -> Site {
         match self.file.list() {
             Some(list) => list.site(url),
             None => url_psl::site(url),
         }
+    }
+}
+
+impl Suffixes {
+    /// Returns what facts of a URL are asked of.
+    #[inline]
+    pub(crate) fn subject<'u>(&'u self, url: &'u Url) -> Subject<'u> {
+        let subject = Subject::from(url.borrowed());
+        #[cfg(feature = "psl")]
+        if let Some(rules) = self.rules() {
+            return subject.rules(rules);
+        }
+        subject
+    }
+
+    /// Returns the rules, if they are not those that are built in.
+    #[cfg(feature = "psl")]
+    fn rules(&self) -> Option<&Rules> {
+        let is_other = self.icann || self.file.psl.is_some();
+        is_other.then(|| self.rules.get_or_init(|| Rules { list: self.file.list().cloned(), icann: self.icann }))
     }
 }

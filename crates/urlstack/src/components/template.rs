@@ -23,6 +23,7 @@ use crate::{
 };
 use std::{borrow::Cow, ops::RangeInclusive, str::FromStr};
 use url_core::{Url, query::NamePattern};
+use url_facts::Fact;
 
 /// A template, ready to be filled in.
 #[derive(Clone, Debug)]
@@ -62,14 +63,22 @@ enum Part {
 }
 
 /// What a template is about: an input, and its URL if it is one.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(crate) struct Subject<'a> {
     pub(crate) url: Option<&'a Url>,
+    /// What facts of the URL are asked of.
+    facts: url_facts::Subject<'a>,
     pub(crate) input: &'a str,
-    pub(crate) place: Place<'a>,
+    place: Place<'a>,
     /// The name of the failure, and its message.
     pub(crate) error: Option<&'a str>,
-    pub(crate) suffixes: &'a Suffixes,
+}
+
+impl<'a> Subject<'a> {
+    pub(crate) fn new(url: Option<&'a Url>, input: &'a str, place: Place<'a>, suffixes: &'a Suffixes) -> Self {
+        let facts = url.map_or(url_facts::Subject::Null, |url| suffixes.subject(url));
+        Self { url, facts, input, place, error: None }
+    }
 }
 
 /// The form of a component's text.
@@ -92,7 +101,7 @@ impl Template {
     /// a failure already.
     pub(crate) fn fill<'t>(
         &'t self,
-        subject: Subject<'_>,
+        subject: &Subject<'_>,
         output: &mut Vec<u8>,
         streams: Streams,
     ) -> Result<(), &'t Placeholder> {
@@ -114,7 +123,7 @@ impl Template {
     }
 
     /// Returns the first placeholder whose text contains `byte`.
-    pub(crate) fn find_with(&self, subject: Subject<'_>, byte: u8) -> Option<&Placeholder> {
+    pub(crate) fn find_with(&self, subject: &Subject<'_>, byte: u8) -> Option<&Placeholder> {
         self.placeholders().find(|placeholder| placeholder.text(subject).contains(&byte))
     }
 
@@ -152,7 +161,7 @@ impl Placeholder {
                     Form::Decoded => Writing::Plain,
                     Form::Unicode => Writing::Unicode,
                 };
-                values::of_component(component, self.name(), writing, value)
+                values::of_component(component.fact, self.name(), writing, value)
             }
             Part::Input | Part::File => Ok(vec![NamePattern::new(value)]),
             Part::Line => values::of_line(value),
@@ -163,7 +172,7 @@ impl Placeholder {
     /// Fails if no host has this value by the rules of a Public Suffix List, and returns a warning if that is likely.
     pub(crate) fn check(&self, value: &str, suffixes: &Suffixes) -> Result<Option<String>, String> {
         match &self.part {
-            Part::Component(component) => values::by_suffixes(component, self.name(), value, suffixes),
+            Part::Component(component) => values::by_suffixes(component.fact, self.name(), value, suffixes),
             _ => Ok(None),
         }
     }
@@ -171,7 +180,7 @@ impl Placeholder {
     /// Returns whether every URL has this.
     pub(crate) fn is_always_there(&self) -> bool {
         match &self.part {
-            Part::Component(component) => self.form != Form::Default && values::is_always_there(component),
+            Part::Component(component) => self.form != Form::Default && values::is_always_there(component.fact),
             Part::Input => true,
             Part::File | Part::Line | Part::Error => false,
         }
@@ -180,7 +189,7 @@ impl Placeholder {
     /// Returns the numbers that the value can be, or `None` if it is never a number.
     pub(crate) fn numbers(&self) -> Option<RangeInclusive<u64>> {
         match &self.part {
-            Part::Component(component) => values::numbers_of(component),
+            Part::Component(component) => values::numbers_of(component.fact),
             Part::Input | Part::File => Some(0..=u64::MAX),
             Part::Line => Some(values::lines()),
             Part::Error => None,
@@ -193,12 +202,12 @@ impl Placeholder {
     }
 
     /// Returns the value or the fallback.
-    pub(crate) fn text<'s>(&'s self, subject: Subject<'s>) -> Cow<'s, [u8]> {
+    pub(crate) fn text<'s>(&'s self, subject: &'s Subject<'_>) -> Cow<'s, [u8]> {
         self.value(subject).unwrap_or(self.fallback.as_bytes().into())
     }
 
     /// Returns the value or the fallback, or fails if the value is missing and required.
-    pub(crate) fn required_text<'s>(&'s self, subject: Subject<'s>) -> Result<Cow<'s, [u8]>, &'s Self> {
+    pub(crate) fn required_text<'s>(&'s self, subject: &'s Subject<'_>) -> Result<Cow<'s, [u8]>, &'s Self> {
         match self.value(subject) {
             Some(value) => Ok(value),
             None if self.is_required_of(subject) => Err(self),
@@ -207,12 +216,12 @@ impl Placeholder {
     }
 
     /// Nothing is required of a failure.
-    fn is_required_of(&self, subject: Subject<'_>) -> bool {
+    fn is_required_of(&self, subject: &Subject<'_>) -> bool {
         self.is_required && subject.error.is_none()
     }
 
     /// If this is a list, returns its items.
-    pub(crate) fn items<'s>(&self, subject: Subject<'s>) -> Option<Vec<Cow<'s, [u8]>>> {
+    pub(crate) fn items<'s>(&self, subject: &'s Subject<'_>) -> Option<Vec<Cow<'s, [u8]>>> {
         match (&self.part, subject.url?) {
             (Part::Component(component), url) => component.items(url, self.form == Form::Decoded),
             _ => None,
@@ -220,7 +229,7 @@ impl Placeholder {
     }
 
     /// Returns the value, or `None` if the URL does not have the component.
-    pub(crate) fn value<'s>(&self, subject: Subject<'s>) -> Option<Cow<'s, [u8]>> {
+    pub(crate) fn value<'s>(&self, subject: &'s Subject<'_>) -> Option<Cow<'s, [u8]>> {
         let component = match &self.part {
             Part::Component(component) => component,
             Part::Input => return Some(subject.input.as_bytes().into()),
@@ -236,9 +245,9 @@ impl Placeholder {
         };
         let url = subject.url?;
         let text = match self.form {
-            Form::Decoded => return component.decoded(url, subject.suffixes),
-            Form::Raw => component.raw(url, subject.suffixes)?,
-            Form::Unicode => component.unicode(url, subject.suffixes)?,
+            Form::Decoded => return component.decoded(url, &subject.facts),
+            Form::Raw => component.raw(&subject.facts)?,
+            Form::Unicode => component.unicode(url, &subject.facts)?,
             Form::Default => url.port_or_known_default()?.to_string().into(),
         };
         Some(match text {
@@ -340,8 +349,7 @@ impl<'t> Parser<'t> {
         if !self.eat('}') {
             return Err(self.error(self.rest, "expected `}`"));
         }
-        let of_query =
-            |component: &Component| matches!(component, Component::QueryValue(_) | Component::QueryValues(_));
+        let of_query = |component: &Component| matches!(component.fact, Fact::QueryValue | Fact::QueryValues);
         let component = match &part {
             Part::Component(component) => Some(component),
             _ if form.is_some() => {
@@ -354,7 +362,7 @@ impl<'t> Parser<'t> {
             Form::Unicode if !component.is_some_and(Component::is_of_host) => {
                 Err(self.error(name_start, "`unicode:` applies only to the host and its parts"))
             }
-            Form::Default if component != Some(&Component::Port) => {
+            Form::Default if component.is_none_or(|component| component.fact != Fact::Port) => {
                 Err(self.error(name_start, "`default:` applies only to `port`"))
             }
             _ => Ok(Placeholder { source, part, form, is_required, fallback }),

@@ -16,7 +16,7 @@ mod texts;
 mod tests;
 
 use crate::{
-    components::{component::Component, component_names::distance, suffixes::Suffixes},
+    components::{component_names::distance, suffixes::Suffixes},
     terminal::visible::visible,
 };
 use glob::Glob;
@@ -29,64 +29,59 @@ use url_core::{
     host::{HostClass, HostKind},
     query::NamePattern,
 };
+use url_facts::Fact;
 
 /// Returns patterns for the readings of a value of the component that is called `name`.
-pub(super) fn of_component(
-    component: &Component,
-    name: &str,
-    writing: Writing,
-    value: &str,
-) -> Result<Vec<NamePattern>, String> {
+pub(super) fn of_component(fact: Fact, name: &str, writing: Writing, value: &str) -> Result<Vec<NamePattern>, String> {
     let value = Glob::new(value);
-    if value == Glob::default() && is_never_empty(component) {
+    if value == Glob::default() && is_never_empty(fact) {
         return Err(format!("the URL has no empty `{name}`; did you mean `not {name}`?"));
     }
-    let readings = match component {
-        Component::Href => hosts::href(&value, writing)?,
-        Component::Origin => hosts::tuple_origin(&value)?,
+    let readings = match fact {
+        Fact::Href => hosts::href(&value, writing)?,
+        Fact::Origin => hosts::tuple_origin(&value)?,
         #[cfg(feature = "psl")]
-        Component::Site => hosts::site(&value)?,
-        Component::Scheme => schemes::scheme(&value)?,
-        Component::Protocol => schemes::protocol(&value)?,
-        Component::Username | Component::Password => texts::user(&value, writing),
-        Component::Userinfo => texts::userinfo(&value, writing)?,
-        Component::Authority => hosts::authority(&value, writing)?,
-        Component::Host => hosts::host_and_port(&value, writing)?,
-        Component::Hostname => hosts::host(&value, writing)?,
+        Fact::Site => hosts::site(&value)?,
+        Fact::Scheme => schemes::scheme(&value)?,
+        Fact::Protocol => schemes::protocol(&value)?,
+        Fact::Username | Fact::Password => texts::user(&value, writing),
+        Fact::Userinfo => texts::userinfo(&value, writing)?,
+        Fact::Authority => hosts::authority(&value, writing)?,
+        Fact::HostAndPort => hosts::host_and_port(&value, writing)?,
+        Fact::Host => hosts::host(&value, writing)?,
         #[cfg(feature = "psl")]
-        Component::DomainLabel => {
+        Fact::DomainLabel => {
             return Err("`domain_label` is not compared; write `registrable_domain=example.*`".to_owned());
         }
         #[cfg(feature = "psl")]
-        Component::PublicSuffix | Component::RegistrableDomain | Component::Subdomain => {
-            hosts::part_of_domain(&value, name, writing)?
-        }
-        Component::Port => numbers::port(&value, name)?,
-        Component::SegmentCount => numbers::number(&value, name, &NUMBERS)?,
-        Component::Path => texts::path(&value, writing)?,
-        Component::Filename | Component::Segment(_) => texts::segment(&value, name, writing)?,
-        Component::Extension => texts::extension(&value, writing)?,
-        Component::Query => texts::query(&value, writing),
-        Component::Search => texts::search(&value, writing)?,
-        Component::Fragment => texts::fragment(&value, writing),
-        Component::Hash => texts::hash(&value, writing)?,
-        Component::QueryNames => texts::part_of_query(&value, &['='], writing)?,
-        Component::QueryValue(_) => texts::part_of_query(&value, &['&'], writing)?,
-        Component::QueryValues(_) => texts::values_of_query(&value, writing)?,
-        Component::Surt => return Err("`surt` is a key to sort by; compare the host or the path".to_owned()),
-        Component::Kind => {
+        Fact::PublicSuffix | Fact::RegistrableDomain | Fact::Subdomain => hosts::part_of_domain(&value, name, writing)?,
+        Fact::Port => numbers::port(&value, name)?,
+        Fact::SegmentCount => numbers::number(&value, name, &NUMBERS)?,
+        Fact::Path => texts::path(&value, writing)?,
+        Fact::Filename | Fact::Segment => texts::segment(&value, name, writing)?,
+        Fact::Extension => texts::extension(&value, writing)?,
+        Fact::Query => texts::query(&value, writing),
+        Fact::Search => texts::search(&value, writing)?,
+        Fact::Fragment => texts::fragment(&value, writing),
+        Fact::Hash => texts::hash(&value, writing)?,
+        Fact::QueryNames => texts::part_of_query(&value, &['='], writing)?,
+        Fact::QueryValue => texts::part_of_query(&value, &['&'], writing)?,
+        Fact::QueryValues => texts::values_of_query(&value, writing)?,
+        Fact::Surt => return Err("`surt` is a key to sort by; compare the host or the path".to_owned()),
+        Fact::HostKind => {
             let kinds: Vec<_> = HostKind::ALL.iter().map(|kind| kind.as_str()).collect();
             numbers::name(&value, "kind of host", &kinds)?
         }
-        Component::Class => {
+        Fact::HostClass => {
             let classes: Vec<_> = HostClass::ALL.iter().map(|class| class.as_str()).collect();
             numbers::name(&value, "class of host", &classes)?
         }
         #[cfg(feature = "psl")]
-        Component::SuffixSection => {
+        Fact::SuffixSection => {
             let sections = [url_psl::Section::Icann, url_psl::Section::Private].map(url_psl::Section::as_str);
             numbers::name(&value, "section of the Public Suffix List", &sections)?
         }
+        _ => return Err(format!("`{name}` is not compared")),
     };
     Ok(readings.iter().map(Glob::pattern).collect())
 }
@@ -123,24 +118,25 @@ const NUMBERS: RangeInclusive<u64> = 0..=u64::MAX;
 const LINES: RangeInclusive<u64> = 1..=u64::MAX;
 
 /// The numbers that the text of a component can be, or `None` if it is never a number.
-pub(super) fn numbers_of(component: &Component) -> Option<RangeInclusive<u64>> {
-    match component {
-        Component::Href
-        | Component::Origin
-        | Component::Scheme
-        | Component::Protocol
-        | Component::Search
-        | Component::Hash
-        | Component::Surt
-        | Component::Kind
-        | Component::Class => None,
+pub(super) fn numbers_of(fact: Fact) -> Option<RangeInclusive<u64>> {
+    match fact {
+        Fact::Href
+        | Fact::Origin
+        | Fact::Scheme
+        | Fact::Protocol
+        | Fact::Search
+        | Fact::Hash
+        | Fact::Surt
+        | Fact::HostKind
+        | Fact::HostClass => None,
         #[cfg(feature = "psl")]
-        Component::PublicSuffix
-        | Component::SuffixSection
-        | Component::RegistrableDomain
-        | Component::DomainLabel
-        | Component::Site => None,
-        Component::Port => Some(numbers::PORTS),
+        Fact::PublicSuffix
+        | Fact::IcannSuffix
+        | Fact::SuffixSection
+        | Fact::RegistrableDomain
+        | Fact::DomainLabel
+        | Fact::Site => None,
+        Fact::Port => Some(numbers::PORTS),
         _ => Some(NUMBERS),
     }
 }
@@ -151,41 +147,36 @@ pub(super) fn lines() -> RangeInclusive<u64> {
 }
 
 /// Returns whether a URL that has the component has a text there.
-fn is_never_empty(component: &Component) -> bool {
-    match component {
+fn is_never_empty(fact: Fact) -> bool {
+    match fact {
         // Hosts are empty in file URLs, and what follows a mark can be nothing.
-        Component::Authority
-        | Component::Host
-        | Component::Hostname
-        | Component::Path
-        | Component::Query
-        | Component::Fragment
-        | Component::Segment(_)
-        | Component::QueryNames
-        | Component::QueryValue(_)
-        | Component::QueryValues(_) => false,
+        Fact::Authority
+        | Fact::HostAndPort
+        | Fact::Host
+        | Fact::Path
+        | Fact::Query
+        | Fact::Fragment
+        | Fact::Segment
+        | Fact::QueryNames
+        | Fact::QueryValue
+        | Fact::QueryValues => false,
         _ => true,
     }
 }
 
 /// Returns whether every URL has the component.
-pub(super) fn is_always_there(component: &Component) -> bool {
-    match component {
-        Component::Href | Component::Origin | Component::Scheme | Component::Protocol | Component::Path => true,
+pub(super) fn is_always_there(fact: Fact) -> bool {
+    match fact {
+        Fact::Href | Fact::Origin | Fact::Scheme | Fact::Protocol | Fact::Path => true,
         #[cfg(feature = "psl")]
-        Component::Site => true,
+        Fact::Site => true,
         _ => false,
     }
 }
 
 /// Fails if no host has this part by the rules of a Public Suffix List, and returns a warning if that is likely.
 #[cfg(feature = "psl")]
-pub(super) fn by_suffixes(
-    component: &Component,
-    name: &str,
-    value: &str,
-    suffixes: &Suffixes,
-) -> Result<Option<String>, String> {
+pub(super) fn by_suffixes(fact: Fact, name: &str, value: &str, suffixes: &Suffixes) -> Result<Option<String>, String> {
     let glob = Glob::new(value);
     let shown = visible(value);
     let domain = |text: &str| Host::parse(text).ok().map(|host| host.to_string()).unwrap_or_default();
@@ -194,18 +185,18 @@ pub(super) fn by_suffixes(
         "" => Err(format!("`{shown}` is not {what}")),
         found => Err(format!("`{shown}` is not {what}; did you mean `{name}={}`?", visible(found))),
     };
-    match (component, glob.as_text()) {
-        (Component::RegistrableDomain, Some(text)) => {
+    match (fact, glob.as_text()) {
+        (Fact::RegistrableDomain, Some(text)) => {
             let domain = domain(&text);
             let found = suffixes.find(&*domain).and_then(|suffix| suffix.registrable_domain());
             is("a registrable domain", &domain, found.unwrap_or_default())
         }
-        (Component::PublicSuffix, Some(text)) => {
+        (Fact::PublicSuffix, Some(text)) => {
             let domain = domain(&text);
             let found = suffixes.find(&*domain).map(|suffix| suffix.public_suffix());
             is("a public suffix", &domain, found.unwrap_or_default())
         }
-        (Component::RegistrableDomain | Component::PublicSuffix, None) => {
+        (Fact::RegistrableDomain | Fact::PublicSuffix, None) => {
             let below = glob.after_wildcard_and_dot().and_then(|rest| rest.as_text()).unwrap_or_default();
             let domain = domain(&below);
             // The list may have suffixes below a domain that is not one itself.
@@ -215,7 +206,7 @@ pub(super) fn by_suffixes(
                 format!("few hosts have a {what} like `{shown}`; did you mean `hostname={shown}`?")
             }))
         }
-        (Component::Site, Some(text)) => {
+        (Fact::Site, Some(text)) => {
             let Ok(url) = Url::parse(&text) else { return Ok(None) };
             is("a site", &url.origin().ascii_serialization(), &suffixes.site(&url).to_string())
         }
@@ -226,6 +217,6 @@ pub(super) fn by_suffixes(
 /// Without the list, there are no such parts.
 #[cfg(not(feature = "psl"))]
 #[expect(clippy::unnecessary_wraps, reason = "with the list, it can fail")]
-pub(super) fn by_suffixes(_: &Component, _: &str, _: &str, _: &Suffixes) -> Result<Option<String>, String> {
+pub(super) fn by_suffixes(_: Fact, _: &str, _: &str, _: &Suffixes) -> Result<Option<String>, String> {
     Ok(None)
 }

@@ -1,11 +1,6 @@
 //! No condition is silently never true: it is rejected, or some URL meets it.
 
-use crate::components::{
-    component_names::{OTHERS, URL_CLASS},
-    condition::Condition,
-    suffixes::Suffixes,
-    template::Subject,
-};
+use crate::components::{component_names, condition::Condition, suffixes::Suffixes, template::Subject};
 use crate::record::input::Place;
 use std::collections::HashMap;
 use url_core::Url;
@@ -13,7 +8,7 @@ use url_percent::{NOT_UNRESERVED, utf8_percent_encode};
 
 /// The names of all components, with the parts that need an argument, and those that are not of the URL.
 fn names() -> impl Iterator<Item = String> {
-    let components = URL_CLASS.iter().chain(OTHERS).map(|(name, _)| (*name).to_owned());
+    let components = component_names::names().map(|(name, _)| name.to_owned());
     let others = ["segment:0", "segment:-1", "query:q", "query_all:q", "input", "line", "error"].map(str::to_owned);
     components.chain(others)
 }
@@ -165,11 +160,10 @@ fn is_met(condition: &Condition, text: &str, urls: &[Url]) -> bool {
     let url = Url::parse("https://h/").unwrap();
     let place = |line| Place { line, ..Place::default() };
     let inputs =
-        lines.map(|line| Subject { url: Some(&url), input: text, place: place(line), error: Some(error), suffixes });
-    let mut subjects =
-        urls.iter().map(|url| Subject { url: Some(url), input: text, place: place(None), error: None, suffixes });
-    inputs.into_iter().any(|subject| condition.is_met(subject, false))
-        || subjects.any(|subject| condition.is_met(subject, true))
+        lines.map(|line| Subject { error: Some(error), ..Subject::new(Some(&url), text, place(line), suffixes) });
+    let mut subjects = urls.iter().map(|url| Subject::new(Some(url), text, place(None), suffixes));
+    inputs.into_iter().any(|subject| condition.is_met(&subject, false))
+        || subjects.any(|subject| condition.is_met(&subject, true))
 }
 
 #[test]
