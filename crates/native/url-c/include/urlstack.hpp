@@ -192,6 +192,13 @@ class url {
   }
   std::string origin() const { return *view(URLSTACK_VIEW_ORIGIN); }
 
+  // A fact by its name, with a key if it has several values, or nothing if the URL has none.
+  std::optional<std::string> fact(std::string_view name, std::optional<std::string_view> key = std::nullopt) const {
+    urlstack_text *text = nullptr;
+    if (!detail::has(urlstack_url_fact(get(), detail::string(name), detail::string(key), &text))) return std::nullopt;
+    return detail::taken(text);
+  }
+
   // Sets a part, and returns whether the value was used.
   bool set(urlstack_part part, std::optional<std::string_view> value) {
     urlstack_status status = urlstack_url_set(get(), part, detail::string(value), nullptr);

@@ -441,6 +441,23 @@ pub unsafe extern "C" fn urlstack_url_view(
     })
 }
 
+/// Makes the string of a fact of a URL, which is found by its name, such as "host", "site" or "filename": the names of
+/// SQL functions without `url_`, and those that `urlstack get` knows for the record. `key` says which of several values,
+/// such as "-1" for the last "segment", and is NULL for facts with one value. Returns STATUS_NONE if the URL has none,
+/// and STATUS_INVALID_ARGUMENTS if there is no fact of this name, or if it has no such key.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_url_fact(
+    url: *const urlstack_url,
+    name: urlstack_str,
+    key: urlstack_str,
+    text: *mut *mut urlstack_text,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let text = c.output(text)?;
+        text.give(url::fact(c.handle(url)?.look(), c.text(name)?, c.optional(key, false)?)?)
+    })
+}
+
 /// Sets a part. The first ten of `urlstack_part` are set as the class `URL` does. A setter uses the start of the value
 /// that it can use, and returns STATUS_NOT_APPLIED if there is none; only HREF is an error then. Components of the
 /// record are set to the whole value, percent-encoded as needed, and to null if it is NULL. The error says why not.

@@ -3,11 +3,11 @@
 use crate::{
     host,
     lender::{Bytes, Lender},
-    memory::{room, text, written},
+    memory::{copy as copy_text, room, text, written},
     status::{Failure, Result, urlstack_status},
     values::{urlstack_part, urlstack_range, urlstack_view},
 };
-use std::fmt::Write as _;
+use std::{borrow::Cow, fmt::Write as _};
 use url_core::{
     Url,
     equivalence::Normalizer,
@@ -15,6 +15,7 @@ use url_core::{
     reference::Base,
     web::{Member, WebUrl},
 };
+use url_facts::{Fact, Key};
 
 pub(crate) type Value = Lender<WebUrl>;
 
@@ -51,32 +52,48 @@ pub(crate) fn copy(url: &Value) -> Result<Value> {
     Ok(Lender::new(url.look().clone()))
 }
 
-/// Returns a part, or `None` if there is none.
+/// The fact that a part is.
+fn fact_of(part: urlstack_part) -> Fact {
+    match part {
+        urlstack_part::Href => Fact::Href,
+        urlstack_part::Protocol => Fact::Protocol,
+        urlstack_part::Username | urlstack_part::RecordUsername => Fact::Username,
+        urlstack_part::Password | urlstack_part::RecordPassword => Fact::Password,
+        urlstack_part::Host => Fact::HostAndPort,
+        urlstack_part::Hostname | urlstack_part::RecordHost => Fact::Host,
+        urlstack_part::Port | urlstack_part::RecordPort => Fact::Port,
+        urlstack_part::Pathname | urlstack_part::RecordPath => Fact::Path,
+        urlstack_part::Search => Fact::Search,
+        urlstack_part::Hash => Fact::Hash,
+        urlstack_part::RecordScheme => Fact::Scheme,
+        urlstack_part::RecordQuery => Fact::Query,
+        urlstack_part::RecordFragment => Fact::Fragment,
+        urlstack_part::HostKind => Fact::HostKind,
+        urlstack_part::HostClass => Fact::HostClass,
+        urlstack_part::PublicSuffix => Fact::PublicSuffix,
+        urlstack_part::RegistrableDomain => Fact::RegistrableDomain,
+        urlstack_part::Subdomain => Fact::Subdomain,
+    }
+}
+
+/// Returns a part, or `None` if there is none. Members of the class, and the username of the record, are never null.
 pub(crate) fn get(url: &WebUrl, part: urlstack_part) -> Option<&str> {
-    let record = url.url();
-    Some(match part {
-        urlstack_part::Href => url.href(),
-        urlstack_part::Protocol => url.protocol(),
-        urlstack_part::Username | urlstack_part::RecordUsername => url.username(),
-        urlstack_part::Password => url.password(),
-        urlstack_part::Host => url.host(),
-        urlstack_part::Hostname => url.hostname(),
-        urlstack_part::Port => url.port(),
-        urlstack_part::Pathname | urlstack_part::RecordPath => url.pathname(),
-        urlstack_part::Search => url.search(),
-        urlstack_part::Hash => url.hash(),
-        urlstack_part::RecordScheme => record.scheme(),
-        urlstack_part::RecordPassword => record.password()?,
-        urlstack_part::RecordHost => record.host_str()?,
-        urlstack_part::RecordPort => record.port().map(|_| url.port())?,
-        urlstack_part::RecordQuery => record.query()?,
-        urlstack_part::RecordFragment => record.fragment()?,
-        urlstack_part::HostKind => record.host()?.kind().as_str(),
-        urlstack_part::HostClass => record.host()?.class().as_str(),
-        urlstack_part::PublicSuffix => url_psl::public_suffix(record)?,
-        urlstack_part::RegistrableDomain => url_psl::registrable_domain(record)?,
-        urlstack_part::Subdomain => url_psl::find(record)?.subdomain()?,
-    })
+    let is_never_null = (part as u32) <= urlstack_part::Hash as u32 || part == urlstack_part::RecordUsername;
+    match fact_of(part).text(&url.url().borrowed().into(), &Key::None) {
+        Some(Cow::Borrowed(text)) => Some(text),
+        _ => is_never_null.then_some(""),
+    }
+}
+
+/// Makes the string of a fact, which is found by its name. A fact with several values needs a key.
+pub(crate) fn fact(url: &WebUrl, name: &str, key: Option<&str>) -> Result<String> {
+    let fact = Fact::named(name).ok_or(urlstack_status::InvalidArguments)?;
+    let key = match key {
+        None if !fact.has_key() => Key::None,
+        key => key.and_then(|key| fact.key(key)).ok_or(urlstack_status::InvalidArguments)?,
+    };
+    room(url.bytes())?;
+    copy_text(&fact.text(&url.url().borrowed().into(), &key).ok_or(urlstack_status::None)?)
 }
 
 /// Returns where a part is in the href.

@@ -27,6 +27,9 @@ static void finds_null(void) {
   CHECK_NULL(urlstack_url_port(url, NULL));
   CHECK_NULL(urlstack_url_view(NULL, URLSTACK_VIEW_ORIGIN, &text));
   CHECK_NULL(urlstack_url_view(url, URLSTACK_VIEW_ORIGIN, NULL));
+  CHECK_NULL(urlstack_url_fact(NULL, urlstack_string("host"), none, &text));
+  CHECK_NULL(urlstack_url_fact(url, null, none, &text));
+  CHECK_NULL(urlstack_url_fact(url, urlstack_string("host"), none, NULL));
   CHECK_NULL(urlstack_url_set(NULL, URLSTACK_PART_HREF, string, NULL));
   CHECK_NULL(urlstack_url_set(url, URLSTACK_PART_HREF, null, NULL));
   CHECK_NULL(urlstack_url_release(NULL));

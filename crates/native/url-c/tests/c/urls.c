@@ -147,6 +147,38 @@ static void check_view(const urlstack_url *url, uint32_t name, const char *expec
   CHECK(text == NULL);
 }
 
+static void check_fact(const urlstack_url *url, const char *name, const char *key, const char *expected) {
+  urlstack_text *text = NULL;
+  urlstack_status status = urlstack_url_fact(url, urlstack_string(name), key ? urlstack_string(key) : urlstack_none(), &text);
+  if (!expected) {
+    CHECK(status == URLSTACK_STATUS_NONE && text == NULL);
+    return;
+  }
+  CHECK_OK(status);
+  urlstack_str string;
+  CHECK_OK(urlstack_text_get(text, &string));
+  CHECK_STRING(string, expected);
+  CHECK_OK(urlstack_text_free(&text));
+}
+
+static void has_facts_by_name(void) {
+  urlstack_url *url = parsed("https://u:p@www.example.co.uk:8443/a/b.tar.gz?x=1&y=2");
+  check_fact(url, "host", NULL, "www.example.co.uk");
+  check_fact(url, "port", NULL, "8443");
+  check_fact(url, "site", NULL, "https://example.co.uk");
+  check_fact(url, "extension", NULL, "gz");
+  check_fact(url, "segment", "-1", "b.tar.gz");
+  check_fact(url, "query_value", "y", "2");
+  check_fact(url, "fragment", NULL, NULL);
+  check_fact(url, "segment", "2", NULL);
+  urlstack_text *text = NULL;
+  CHECK(urlstack_url_fact(url, urlstack_string("hots"), urlstack_none(), &text) == URLSTACK_STATUS_INVALID_ARGUMENTS);
+  CHECK(urlstack_url_fact(url, urlstack_string("segment"), urlstack_none(), &text) == URLSTACK_STATUS_INVALID_ARGUMENTS);
+  CHECK(urlstack_url_fact(url, urlstack_string("segment"), urlstack_string("x"), &text) == URLSTACK_STATUS_INVALID_ARGUMENTS);
+  CHECK(urlstack_url_fact(url, urlstack_string("host"), urlstack_string("0"), &text) == URLSTACK_STATUS_INVALID_ARGUMENTS && text == NULL);
+  CHECK_OK(urlstack_url_free(&url));
+}
+
 static void makes_texts(void) {
   urlstack_url *url = parsed("https://me:secret@www.xn--bcher-kva.example:81/%7e?token=secret");
   check_view(url, URLSTACK_VIEW_ORIGIN, "https://www.xn--bcher-kva.example:81");
@@ -175,6 +207,7 @@ int main(void) {
   tells_errors();
   sets();
   lends();
+  has_facts_by_name();
   makes_texts();
   return 0;
 }
