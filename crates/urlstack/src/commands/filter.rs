@@ -168,7 +168,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                     Err(failure) if condition.judges_failures => (None, Some(failure.to_string())),
                     Err(failure) => return sink.fail(input, place, &failure),
                 };
-                let subject = Subject { error: failure.as_deref(), ..Subject::new(url, input, place, suffixes) };
+                let subject = Subject::new(url, input, place, suffixes).with_error(failure.as_deref());
                 if condition.is_met(&subject, url.is_some() && errors.is_empty()) != args.invert {
                     sink.is_complete = Some(printed.add()) == args.max_count;
                     if !args.count {

@@ -173,7 +173,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                         sink.count_failure();
                         let error = failure.to_string();
                         // Nothing is required of a failure.
-                        let _ = write(template, columns, &Subject { error: Some(&error), ..subject }, sink);
+                        let _ = write(template, columns, &subject.with_error(Some(&error)), sink);
                     }
                     Some(failure) => sink.fail(input, place, &failure),
                 }

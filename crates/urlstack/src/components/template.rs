@@ -79,6 +79,10 @@ impl<'a> Subject<'a> {
         let facts = url.map_or(url_facts::Subject::Null, |url| suffixes.subject(url));
         Self { url, facts, input, place, error: None }
     }
+
+    pub(crate) fn with_error(self, error: Option<&'a str>) -> Self {
+        Self { error, ..self }
+    }
 }
 
 /// The form of a component's text.

@@ -159,8 +159,7 @@ fn is_met(condition: &Condition, text: &str, urls: &[Url]) -> bool {
     let error = "port-invalid: expected a port of ASCII digits only";
     let url = Url::parse("https://h/").unwrap();
     let place = |line| Place { line, ..Place::default() };
-    let inputs =
-        lines.map(|line| Subject { error: Some(error), ..Subject::new(Some(&url), text, place(line), suffixes) });
+    let inputs = lines.map(|line| Subject::new(Some(&url), text, place(line), suffixes).with_error(Some(error)));
     let mut subjects = urls.iter().map(|url| Subject::new(Some(url), text, place(None), suffixes));
     inputs.into_iter().any(|subject| condition.is_met(&subject, false))
         || subjects.any(|subject| condition.is_met(&subject, true))
