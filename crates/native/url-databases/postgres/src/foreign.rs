@@ -25,7 +25,7 @@ use std::{
     mem::MaybeUninit,
     ptr, slice,
 };
-use url_facts::{ArgumentError, Function, Type, Value};
+use url_facts::{ArgumentError, Fact, Function, Type, Value};
 
 pgrx::pg_module_magic!();
 
@@ -365,7 +365,7 @@ fn datum(value: &Value<'_>, of_type: &Type, row: pg_sys::TupleDesc, places: &[Op
         Value::Number(number) => i64::try_from(*number).ok().map(Datum::from),
         Value::Flag(flag) => Some(Datum::from(*flag)),
         Value::Fields(fields) => {
-            let field = |(column, value): &(_, _)| datum(value, &column.result_type(), ptr::null_mut(), &[]);
+            let field = |(fact, value): &(Fact, Value<'_>)| datum(value, &fact.result_type(), ptr::null_mut(), &[]);
             let values = places.iter().map(|place| field(&fields[(*place)?]));
             // SAFETY: the row has these columns.
             Some(unsafe { row_datum(row, values) })
