@@ -1,4 +1,4 @@
-//! A row of the table of facts, and how it is read for one URL or for a block.
+//! A row of the table: how a fact is read, for one URL or for a block.
 
 use crate::{
     Key, Results, Subject, Type, Value,

@@ -1,8 +1,8 @@
 //! The table of facts: one row is all that the library, SQL, the languages and the program know of a fact.
 //!
 //! A row has the name of the fact, as in the record of the standard without punctuation. After it come the member of the
-//! URL class, other names, how the fact is read, and an example. Its description is for documents and databases. The facts up
-//! to [`ErrorEnd`](Fact::ErrorEnd) are the columns.
+//! URL class, other names, how the fact is read, and an example. Its description is for documents and databases. The
+//! facts up to [`ErrorEnd`](Fact::ErrorEnd) are the columns.
 
 use crate::{
     Key, Subject, Type, Value,

@@ -55,6 +55,19 @@ pub struct Fault {
 }
 
 /// A URL, with what has been found of it, so that facts that need the same search need one.
+///
+/// ```
+/// use url_core::Url;
+/// use url_facts::{Fact, Key, Subject};
+///
+/// let url = Url::parse("https://www.example.co.uk/")?;
+/// let subject = Subject::from(url.borrowed());
+/// assert!(matches!(subject, Subject::Url(_)));
+/// // The public suffix is looked up once for both.
+/// assert_eq!(Fact::PublicSuffix.text(&subject, &Key::None).as_deref(), Some("co.uk"));
+/// assert_eq!(Fact::RegistrableDomain.text(&subject, &Key::None).as_deref(), Some("example.co.uk"));
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
 #[derive(Debug)]
 pub struct Known<'u> {
     url: UrlRef<'u>,

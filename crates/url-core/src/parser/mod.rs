@@ -7,7 +7,7 @@
 //!    where the components are. Nothing is changed here.
 //! 2. [`split`]: one pass over any other text finds where every component is, and which of them have to be rewritten
 //!    ([`rewrites`]). It is the first half of each state, has no output and cannot fail.
-//! 3. [`prepared`]: a text that starts with a part of the base URL ([`base`]) is put together and split again. So is
+//! 3. [`prepared`]: a string that starts with a part of the base URL ([`base`]) is put together and split again. So is
 //!    one from which the parser removes characters ([`input`]).
 //! 4. [`write`]: the components are written in the order of the standard, kept as they are or rewritten. It is the
 //!    second half of each state, under its name. Hosts and ports are parsed before the first byte is written, because

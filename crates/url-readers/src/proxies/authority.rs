@@ -50,8 +50,8 @@ fn as_int(digits: &[u8]) -> i32 {
     digits.iter().fold(0, add) as i32
 }
 
-/// Whether the host may be a name: nothing, four decimal numbers of any size, or labels, of which the last starts with a
-/// letter if there are others.
+/// Whether the host may be a name: nothing, four decimal numbers of any size, or labels. If there are several labels,
+/// the last starts with a letter.
 fn is_name(host: &[u8]) -> bool {
     let without_dot = host.strip_suffix(b".").unwrap_or(host);
     let labels: Vec<&[u8]> = without_dot.split(|byte| *byte == b'.').collect();
