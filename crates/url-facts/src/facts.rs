@@ -1,8 +1,8 @@
 //! The table of facts: one row is all that the library, SQL, the languages and the program know of a fact.
 //!
-//! A row has the name of the fact, as in the record of the standard without punctuation. After it come the member of the
-//! URL class, other names, how the fact is read, and an example. Its description is for documents and databases. The
-//! facts up to [`ErrorEnd`](Fact::ErrorEnd) are the columns.
+//! A row has the name of the fact, as in the record of the standard without punctuation. After it come the member of
+//! the URL class, other names, how the fact is read, and an example. Its description is for documents and databases.
+//! The facts up to [`ErrorEnd`](Fact::ErrorEnd) are the columns.
 
 use crate::{
     Key, Subject, Type, Value,
@@ -73,7 +73,8 @@ facts! {
     RegistrableDomain = "registrable_domain": Text(|url| url.suffix()?.registrable_domain()),
         "https://www.example.co.uk/" => "example.co.uk";
 
-    /// The public suffix of a URL by both sections of the Public Suffix List, as browsers read it; NULL if there is none.
+    /// The public suffix of a URL by both sections of the Public Suffix List, as browsers read it; NULL if there is
+    /// none.
     #[cfg(feature = "psl")]
     PublicSuffix = "public_suffix": Text(|url| Some(url.suffix()?.public_suffix())),
         "https://alice.github.io/" => "github.io";
@@ -87,8 +88,8 @@ facts! {
     #[cfg(feature = "psl")]
     Subdomain = "subdomain": Text(|url| url.suffix()?.subdomain()), "https://a.b.example.com/" => "a.b";
 
-    /// The class of a URL's host: a domain, a global address, or one of the machine, of a local network, and so on; NULL
-    /// if there is none.
+    /// The class of a URL's host: a domain, a global address, or one of the machine, of a local network, and so on;
+    /// NULL if there is none.
     HostClass = "host_class" | "class": Text(|url| Some(url.host()?.class().as_str())),
         "http://0x7f.1/" => "loopback";
 
@@ -230,8 +231,8 @@ fn values<'u>(url: &Known<'u>, names: &NamePattern) -> impl Iterator<Item = &'u 
     pairs.map(|pair| pair.raw_value().unwrap_or_default())
 }
 
-/// Appends `scheme://(tld,domain,:port@userinfo)/path?query#fragment`, in the case of the URL. The labels of a domain are
-/// in reverse order, so that sorting keeps the hosts of a domain together. Other hosts stay as they are.
+/// Appends `scheme://(tld,domain,:port@userinfo)/path?query#fragment`, in the case of the URL. The labels of a domain
+/// are in reverse order, so that sorting keeps the hosts of a domain together. Other hosts stay as they are.
 ///
 /// Source: <https://archive-crawler.sourceforge.net/apidocs/org/archive/util/SURT.html>
 fn write_surt(url: &Known<'_>, output: &mut String) -> Option<()> {
@@ -374,8 +375,8 @@ impl Fact {
         if let Keyed(key, _) = self.read() { key(text) } else { None }
     }
 
-    /// Returns the value for one subject. `buffer` is for a value that is not a part of the URL. A fact that has a key is
-    /// NULL without it.
+    /// Returns the value for one subject. `buffer` is for a value that is not a part of the URL. A fact that has a key
+    /// is NULL without it.
     ///
     /// ```
     /// use url_core::Url;

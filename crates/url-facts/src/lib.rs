@@ -47,8 +47,8 @@
 //!
 //! # Limits
 //!
-//! A URL is at most 4 GiB - 1 long; a longer one is an error of its row. No input makes the crate panic. Patterns of SQL
-//! functions have no back references, and a limit for the steps of a match, so that every match ends.
+//! A URL is at most 4 GiB - 1 long; a longer one is an error of its row. No input makes the crate panic. Patterns of
+//! SQL functions have no back references, and a limit for the steps of a match, so that every match ends.
 //!
 //! # Features
 //!
@@ -64,8 +64,8 @@
 //!
 //! # The crate in reading order
 //!
-//! - `facts`: the table. `fact`: what a row is, and how it is read. `subject`: what facts are asked of. `value`: values,
-//!   alone and in columns, and their types.
+//! - `facts`: the table. `fact`: what a row is, and how it is read. `subject`: what facts are asked of. `value`:
+//!   values, alone and in columns, and their types.
 //! - `texts`: a batch in the memory of an engine. `offsets`, `validity`, `values`: what columns consist of.
 //! - `memory`: where a string is parsed. `block`: eight rows that are parsed. `url_columns`: the loop over the blocks.
 //!   `rows`: the loop over single rows.

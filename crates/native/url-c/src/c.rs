@@ -441,9 +441,9 @@ pub unsafe extern "C" fn urlstack_url_view(
     })
 }
 
-/// Makes the string of a URL's fact by its name, such as "host", "site" or "filename". The names are those of SQL
-/// functions without `url_`, and those that `urlstack get` knows for the record. `key` says which of several values, such
-/// as "-1" for the last "segment", and is NULL for facts with one value. Returns STATUS_NONE if the URL has none, and
+/// Makes the string of a URL's fact by its name, such as "host", "site" or "filename". The names are as in
+/// `urlstack get`, and as the functions of SQL without `url_`. `key` says which of several values, such as "-1" for the
+/// last "segment", and is NULL for facts with one value. Returns STATUS_NONE if the URL has none, and
 /// STATUS_INVALID_ARGUMENTS if there is no fact of this name, or if it has no such key.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_url_fact(

@@ -216,8 +216,8 @@ impl Call {
         self.0.value(row)
     }
 
-    /// Appends the results for rows of which each has arguments of its own. `argument` returns the argument at a place in
-    /// a row, or `None` for NULL. The [`runs`] of rows with the same further arguments are called together.
+    /// Appends the results for rows of which each has arguments of its own. `argument` returns the argument at a place
+    /// in a row, or `None` for NULL. The [`runs`] of rows with the same further arguments are called together.
     ///
     /// ```
     /// use url_facts::{Value, function};
