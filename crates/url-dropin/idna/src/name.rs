@@ -133,7 +133,8 @@ impl Invalid<'_> {
             return self.in_punycode(deny_list, hyphens);
         }
         let is_decoded = mapped(self.source).take(PREFIX.len()).eq(PREFIX.chars());
-        let label = if is_decoded { normalized(self.text, deny_list) } else { self.text.chars().map(allowed).collect() };
+        let label =
+            if is_decoded { normalized(self.text, deny_list) } else { self.text.chars().map(allowed).collect() };
         let mut label = without_denied(label, deny_list, hyphens);
         if let Some(first) = label.first_mut()
             && Properties::of(*first).is_mark()
