@@ -81,7 +81,7 @@ MANY = 1_000_000
 def long_calls() -> dict[str, Callable[[], Any]]:
     array = pyarrow.array([f"https://h{n % 99}.example/a/b?c=d" for n in range(MANY)])
     chunks = pyarrow.chunked_array([array.slice(n, 10_000) for n in range(0, MANY, 10_000)])
-    pattern = "https://*.example/{:a(\\w+)/}*{b}?*?{*=:b}?"
+    pattern = "https://*.example/" + "{*a}?" * 40
     return {
         "an array": lambda: columns.readers_differ(array),
         "threads": lambda: columns.readers_differ(array, threads=2),
@@ -107,10 +107,14 @@ def test_an_interrupt_ends_a_long_call(name: str) -> None:
         os.kill(os.getpid(), signal.SIGINT)
 
     timer = threading.Timer(0.1, send)
-    with pytest.raises(KeyboardInterrupt):
-        timer.start()
-        call()
-    timer.join()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            timer.start()
+            call()
+    finally:
+        # If the call ended at once, the signal would end the tests.
+        timer.cancel()
+        timer.join()
     # Without interrupts, most of the calls take longer; on an idle machine, this is a few milliseconds.
     assert time.monotonic() - sent[0] < 5
     # The next call is not interrupted.
