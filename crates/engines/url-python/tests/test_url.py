@@ -293,8 +293,8 @@ def test_search_params_are_copied_and_compared() -> None:
 
 
 def operations(count: int) -> float:
-    """How long everything takes with so many names."""
-    start = time.perf_counter()
+    """How much processor time everything takes with so many names."""
+    start = time.process_time()
     query = "&".join(f"k{n}=1&k{n // 2}=2" for n in range(count))
     url = URL(f"https://h/?{query}")
     params = url.params
@@ -307,7 +307,7 @@ def operations(count: int) -> float:
         del params[f"l{n}"]
     params.sort()
     url.with_params({f"k{n}": "6" for n in range(count)})
-    return time.perf_counter() - start
+    return time.process_time() - start
 
 
 def test_search_params_take_linear_time() -> None:
