@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+from collections.abc import Iterator
 from typing import Any
 
 from answers import REPOSITORY
@@ -36,17 +37,23 @@ MEMBERS = {
 REJECTED = ("regexp-not-linear", "too-many-steps")
 
 
+def steps_of(seed: str, count: int) -> Iterator[dict[str, Any]]:
+    """Return so many steps of the walk from a seed."""
+    command = "cargo run --quiet --locked --package url-laws --all-features --bin walk --".split()
+    command += ["--seed", seed, "--steps", str(count)]
+    # Not `splitlines`, which also splits at other characters than line feeds.
+    lines = subprocess.run(command, cwd=REPOSITORY, check=True, capture_output=True, text=True).stdout.split("\n")
+    return map(json.loads, lines[:-1])
+
+
 def walk(steps: int = 20_000) -> tuple[list[tuple[str, Any]], list[tuple[str, str, bool]], list[tuple[str, bool]]]:
     """Return texts with the members of their URLs, or None; URLs and patterns, and whether they match; and patterns, and
     whether they are valid. WALK_SEED is the seed."""
-    command = "cargo run --quiet --package url-laws --all-features --bin walk --".split()
-    command += ["--seed", os.environ.get("WALK_SEED", "1"), "--steps", str(steps)]
-    lines = subprocess.run(command, cwd=REPOSITORY, check=True, capture_output=True, text=True).stdout.split("\n")
     texts: list[tuple[str, Any]] = []
     matches: list[tuple[str, str, bool]] = []
     patterns: list[tuple[str, bool]] = []
     slots: dict[int, str] = {}
-    for step in map(json.loads, filter(None, lines)):
+    for step in steps_of(os.environ.get("WALK_SEED", "1"), steps):
         match step["op"]:
             case "parse" if step["base"] is None:
                 texts.append((step["input"], step["members"]))

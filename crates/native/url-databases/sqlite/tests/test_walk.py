@@ -9,14 +9,16 @@ from __future__ import annotations
 import json
 import os
 import pathlib
-import subprocess
+import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from host import Connection, Error
 
-REPOSITORY = pathlib.Path(__file__).parents[5]
+sys.path.append(str(pathlib.Path(__file__).parents[2] / "tests"))
+from walk import steps_of
+
 STEPS = 2000
 
 Members = dict[str, Any]
@@ -41,13 +43,6 @@ FUNCTIONS: dict[str, Callable[[Members], Any]] = {
     "url_error_start(u)": lambda _: None,
     "u = url_href(u) COLLATE url_host": lambda _: 1,
 }
-
-
-def walk(seed: int) -> Iterator[dict[str, Any]]:
-    command = "cargo run --quiet --locked --package url-laws --all-features --bin walk --".split()
-    command += ["--seed", str(seed), "--steps", str(STEPS)]
-    lines = subprocess.run(command, cwd=REPOSITORY, check=True, capture_output=True, text=True).stdout
-    return map(json.loads, lines.split("\n")[:-1])
 
 
 class Table:
@@ -165,7 +160,7 @@ def test_rows_are_what_the_walk_says() -> None:
     is_over = False
     while not is_over:
         table = Table()
-        for number, step in enumerate(walk(seed), 1):
+        for number, step in enumerate(steps_of(str(seed), STEPS), 1):
             table.step(step)
             table.check(step)
             if number % 100 == 0:
