@@ -40,8 +40,7 @@ pub(crate) enum Read {
     /// Of a text that is not a URL.
     Error(fn(&Fault) -> &'static str),
     ErrorNumber(fn(&Fault) -> usize),
-    /// With a key, which only single values have.
-    /// How its key is read, and the text for it.
+    /// How a key is read, which only single values have, and the text for it.
     Keyed(fn(&str) -> Option<Key>, for<'u> fn(&Known<'u>, &Key) -> Option<Cow<'u, str>>),
 }
 

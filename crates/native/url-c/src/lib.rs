@@ -6,8 +6,7 @@
 //!
 //! - `status`: what each function returns, and errors. `memory`: how it is taken. `values`: what else C sees.
 //! - `lender`: values that lend strings and change. `url`, `params`, `host`, `pattern`: what handles stand for.
-//!   `batch`:
-//!   calls for many rows.
+//!   `batch`: calls for many rows.
 //! - `c`: the functions, and the only unsafe code.
 
 // The names are those of C.

@@ -79,7 +79,7 @@ const OF_PARTS: [&str; 6] = ["segment", "query_all", "input", "file", "line", "e
 /// <https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/net/URL.html>, `url parse` of nushell
 /// <https://www.nushell.sh/commands/docs/url_parse.html>, unfurl <https://github.com/tomnomnom/unfurl>, tldextract
 /// <https://pypi.org/project/tldextract/>, `ClickHouse`
-/// <https://clickhouse.com/docs/sql-reference/functions/url-facts>, trurl <https://curl.se/trurl/manual.html>,
+/// <https://clickhouse.com/docs/sql-reference/functions/url-functions>, trurl <https://curl.se/trurl/manual.html>,
 /// Rails <https://api.rubyonrails.org/classes/ActionDispatch/Routing/UrlFor.html>
 static ELSEWHERE: &[(&str, &[&str])] = &[
     // urllib.parse, ClickHouse
