@@ -33,8 +33,10 @@ impl Url {
     fn set_opaque_path(&mut self, path: &str) {
         let (slash, rest) = path.strip_prefix('/').map_or(("", path), |rest| ("%2F", rest));
         let rest = without_tabs_and_newlines(rest);
-        let path = utf8_percent_encode(&rest, OPAQUE_PATH);
-        if let Ok(url) = Self::parse(&format!("{}:{slash}{path}{}", self.scheme(), self.after_path())) {
+        // The parser would drop a space at the end of its input. Before a query, it encodes the last one.
+        let (rest, space) = rest.strip_suffix(' ').map_or((&*rest, ""), |rest| (rest, "%20"));
+        let path = utf8_percent_encode(rest, OPAQUE_PATH);
+        if let Ok(url) = Self::parse(&format!("{}:{slash}{path}{space}{}", self.scheme(), self.after_path())) {
             *self = url;
         }
     }

@@ -1,6 +1,9 @@
 //! The kinds of differences from url. Each has a predicate, and a reason in the table.
 
-use std::collections::BTreeMap;
+use std::{
+    cmp::Ordering::{self, Equal, Greater, Less},
+    collections::BTreeSet,
+};
 
 /// What a member returns here and there.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +24,7 @@ pub(super) fn class(difference: &Difference<'_>) -> &'static str {
         "TryFrom<&str>" | "check_invariants" | "serde" => AGAIN,
         "Deserialize" | "encoding_override" | "quirks::set_href" => PARSER,
         member if member.starts_with("parse") => PARSER,
-        "violations" => VIOLATIONS,
+        "violations" => return of_violations(difference),
         "to_file_path" => TO_FILE_PATH,
         "from_directory_path" | "from_file_path" => FROM_FILE_PATH,
         member if member.starts_with("Host::parse") || member.contains("domain_to") => HOSTS,
@@ -91,15 +94,20 @@ const FROM_FILE_PATH: &[Class] = &[("file-path", |of| {
         || is_same_but_for(of, &[circumflex, segment])
 })];
 
-const VIOLATIONS: &[Class] = &[
-    ("slashes", |of| starts_with_slashes(of.text)),
-    ("userinfo", |of| of.text.contains('@') && only(of, &["NonUrlCodePoint", "PercentDecode"], Less)),
-    ("opaque-host", |of| !is_special(of.text) && only(of, &["NonUrlCodePoint", "PercentDecode"], More)),
-    ("expected-slashes", |of| only(of, &["Backslash", "ExpectedDoubleSlash", "ExpectedFileDoubleSlash"], Any)),
-    ("drive-letter", |of| {
-        (has_drive_letter(of.text) || has_drive_letter(of.url))
-            && only(of, &["NonUrlCodePoint", "FileWithHostAndWindowsDrive"], Any)
-    }),
+/// Why the violations of these kinds differ: here are more, fewer, or both.
+type Reason = (&'static str, fn(&Difference<'_>) -> bool, &'static [&'static str], &'static [Ordering]);
+
+const VIOLATIONS: &[Reason] = &[
+    ("userinfo", |of| of.text.contains('@'), &["NonUrlCodePoint", "PercentDecode"], &[Less]),
+    ("opaque-host", |of| !is_special(of.text), &["NonUrlCodePoint", "PercentDecode"], &[Greater]),
+    ("url-unit", |of| of.text.contains(|c| ('\u{E0000}'..'\u{E1000}').contains(&c)), &["NonUrlCodePoint"], &[Less]),
+    ("expected-slashes", |_| true, &["Backslash", "ExpectedDoubleSlash", "ExpectedFileDoubleSlash"], &[Less, Greater]),
+    (
+        "drive-letter",
+        |of| has_drive_letter(of.text) || has_drive_letter(of.url),
+        &["NonUrlCodePoint", "FileWithHostAndWindowsDrive"],
+        &[Less, Greater],
+    ),
 ];
 
 const SETTERS: &[Class] = &[
@@ -112,6 +120,10 @@ const SETTERS: &[Class] = &[
     ("space", |of| is_same_but_for(of, &[circumflex, space])),
     ("file", |of| is_same_but_for(of, &[circumflex, segment, file])),
     ("question-mark", |of| of.member.ends_with("path") && of.text.contains(['?', '#'])),
+    ("first-segment", |of| {
+        let path = of.text.to_ascii_lowercase().replace(['\t', '\n', '\r'], "").replace("%2e", ".");
+        of.member == "set_path" && of.url.starts_with("file:") && !path.starts_with(['/', '\\']) && path.contains("..")
+    }),
     ("drive-letter", |of| is_of_path(of) && (has_drive_letter(of.text) || has_drive_letter(of.url))),
     ("empty-host", |of| of.member.contains("set_host") && sets_empty_host(of)),
     ("localhost", |of| of.member == "set_host" && of.theirs.contains("file://localhost/")),
@@ -122,7 +134,7 @@ const SETTERS: &[Class] = &[
 /// Whether url rejects an invalid label in Punycode, or shows it with U+FFFD.
 fn is_punycode(of: &Difference<'_>) -> bool {
     let is_error = ["international domain name", "IdnaError", "Err(())"].iter().any(|error| of.theirs.contains(error));
-    of.ours.contains("xn--") && (is_error || of.theirs.is_empty() || of.theirs.contains('\u{FFFD}'))
+    (has_prefix(of.ours) || has_prefix(of.text)) && (is_error || of.theirs.is_empty() || of.theirs.contains('\u{FFFD}'))
 }
 
 fn has_prefix(text: &str) -> bool {
@@ -202,12 +214,14 @@ fn is_special(url: &str) -> bool {
         .any(|scheme| url.to_ascii_lowercase().starts_with(scheme))
 }
 
-/// Whether a segment is a drive letter.
+/// Whether a segment is a drive letter. url also takes one before a tab or a newline.
 fn has_drive_letter(text: &str) -> bool {
-    let text = text.replace(['\t', '\n', '\r'], "");
-    let after_scheme = text.split_once(':').map_or("", |(_, rest)| rest);
-    let mut segments = text.split(['/', '\\', '?', '#']).chain(after_scheme.split(['/', '\\', '?', '#']));
-    segments.any(url_core::file::is_windows_drive_letter)
+    let without_tabs = text.replace(['\t', '\n', '\r'], "");
+    [text, &without_tabs].into_iter().any(|text| {
+        let after_scheme = text.split_once(':').map_or("", |(_, rest)| rest);
+        let ends = ['/', '\\', '?', '#', '\t', '\n', '\r'];
+        text.split(ends).chain(after_scheme.split(ends)).any(url_core::file::is_windows_drive_letter)
+    })
 }
 
 /// Whether the reference of url is one to another URL.
@@ -216,33 +230,26 @@ fn leads_elsewhere(of: &Difference<'_>) -> bool {
     base.and_then(|base| base.join(of.theirs)).map(String::from).as_deref() != Ok(of.text)
 }
 
-/// Whether there are more here than there.
-#[derive(Clone, Copy, PartialEq)]
-enum Counts {
-    More,
-    Less,
-    Any,
-}
-use Counts::{Any, Less, More};
-
-/// Whether the violations of these kinds alone differ.
-fn only(of: &Difference<'_>, kinds: &[&str], counts: Counts) -> bool {
-    let others = |text: &str| {
-        let names = text.lines().filter_map(|line| line.split(' ').next());
-        names.filter(|name| !kinds.contains(name)).map(str::to_owned).collect::<Vec<_>>()
+/// Returns the class of a difference of violations, which may have several reasons: the first one that explains a kind.
+fn of_violations(of: &Difference<'_>) -> &'static str {
+    if starts_with_slashes(of.text) {
+        return "slashes";
+    }
+    let kinds = |text: &str| text.lines().filter_map(|line| line.split(' ').next().map(str::to_owned)).collect();
+    let [ours, theirs]: [Vec<String>; 2] = [of.ours, of.theirs].map(kinds);
+    let reasons = || VIOLATIONS.iter().filter(|(_, holds, ..)| holds(of));
+    let is_other = |kind: &&String| !reasons().any(|(.., kinds, _)| kinds.contains(&kind.as_str()));
+    if ours.iter().filter(is_other).ne(theirs.iter().filter(is_other)) {
+        return "unknown";
+    }
+    let order = |kind: &String| {
+        let count = |kinds: &[String]| kinds.iter().filter(|other| *other == kind).count();
+        count(&ours).cmp(&count(&theirs))
     };
-    let count = |text: &str| {
-        let mut count = BTreeMap::<String, usize>::new();
-        for name in text.lines().filter_map(|line| line.split(' ').next()) {
-            *count.entry(name.to_owned()).or_default() += 1;
-        }
-        kinds.iter().map(|kind| count.get(*kind).copied().unwrap_or_default()).collect::<Vec<_>>()
+    let explain = |kind: &String| {
+        reasons().find(|(.., kinds, orders)| kinds.contains(&kind.as_str()) && orders.contains(&order(kind)))
     };
-    let pairs = || count(of.ours).into_iter().zip(count(of.theirs));
-    others(of.ours) == others(of.theirs)
-        && match counts {
-            More => pairs().all(|(ours, theirs)| ours >= theirs),
-            Less => pairs().all(|(ours, theirs)| ours <= theirs),
-            Any => true,
-        }
+    let differing: BTreeSet<_> = ours.iter().chain(&theirs).filter(|kind| order(kind) != Equal).collect();
+    let explained: Option<Vec<_>> = differing.into_iter().map(explain).collect();
+    explained.and_then(|reasons| reasons.first().map(|(class, ..)| *class)).unwrap_or("unknown")
 }
