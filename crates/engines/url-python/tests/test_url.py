@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import doctest
+import importlib.metadata
 import os
 import pathlib
 import pickle
@@ -19,6 +20,14 @@ import stubs
 
 import urlstack
 from urlstack import URL, SearchParams, URLError, URLPattern, _urlstack, columns, extract, search_params
+
+
+def test_the_wheel_holds_its_licences() -> None:
+    files = importlib.metadata.files("urlstack") or []
+    licences = {file.name: file.read_text() for file in files if file.name.startswith("LICENSE-")}
+    folder = pathlib.Path(__file__).parents[1]
+    assert licences == {path.name: path.read_text() for path in folder.glob("LICENSE-*")}
+    assert len(licences) == 4
 
 
 def test_members() -> None:
