@@ -40,8 +40,16 @@ pub(crate) enum Read {
     /// Of a text that is not a URL.
     Error(fn(&Fault) -> &'static str),
     ErrorNumber(fn(&Fault) -> usize),
-    /// How a key is read, which only single values have, and the text for it.
-    Keyed(fn(&str) -> Option<Key>, for<'u> fn(&Known<'u>, &Key) -> Option<Cow<'u, str>>),
+    /// The keys, and the text for one.
+    Keyed(&'static Keys, for<'u> fn(&Known<'u>, &Key) -> Option<Cow<'u, str>>),
+}
+
+/// What the keys of a fact are, and how one is read.
+#[derive(Debug)]
+pub(crate) struct Keys {
+    pub(crate) name: &'static str,
+    pub(crate) description: &'static str,
+    pub(crate) read: fn(&str) -> Option<Key>,
 }
 
 /// Defines the facts: an enum of their names, and a table of what is known of them.

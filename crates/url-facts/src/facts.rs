@@ -2,11 +2,11 @@
 //!
 //! A row has the name of the fact, as in the record of the standard without punctuation. After it come the member of
 //! the URL class, other names, how the fact is read, and an example. Its description is for documents and databases.
-//! The facts up to [`ErrorEnd`](Fact::ErrorEnd) are the columns.
+//! The order is that of the record; facts of what is not a URL come last. A fact without a key is a column, too.
 
 use crate::{
     Key, Subject, Type, Value,
-    fact::{Read, Row, facts},
+    fact::{Keys, Read, Row, facts},
     subject::Known,
     value::Example,
 };
@@ -31,12 +31,24 @@ facts! {
     /// The scheme of a URL, without `:`.
     Scheme = "scheme": Text(|url| Some(url.scheme())), "HTTPS://h/" => "https";
 
+    /// The scheme of a URL with its `:`.
+    Protocol = "protocol" as "protocol": Text(|url| Some(&url.as_str()[..=url.scheme().len()])),
+        "HTTPS://h/" => "https:";
+
     /// The username of a URL, percent-encoded; NULL if it is empty.
     Username = "username" as "username" | "user": Text(|url| not_empty(url.username())),
         "https://user@WWW.example.com:8443/" => "user";
 
     /// The password of a URL, percent-encoded; NULL if there is none.
     Password = "password" as "password": Text(|url| url.password()), "https://u:p@ss@h/" => "p%40ss";
+
+    /// Username and password of a URL; NULL if both are empty.
+    Userinfo = "userinfo": Text(|url| not_empty(between(url, Component::Username, Component::Password))),
+        "https://u:p@h/" => "u:p";
+
+    /// Userinfo, host and port of a URL; NULL if there is no host.
+    Authority = "authority": Text(|url| url.has_host().then(|| between(url, Component::Username, Component::Port))),
+        "https://u:p@h:8443/" => "u:p@h:8443";
 
     /// The host of a URL; NULL if there is none.
     Host = "host" as "hostname": Text(|url| url.host_str()),
@@ -46,32 +58,32 @@ facts! {
     HostWithoutBrackets = "host_without_brackets": Text(|url| Some(without_brackets(url.host_str()?))),
         "https://[::1]/" => "::1";
 
-    /// The port of a URL; NULL if it is the scheme's default port.
-    Port = "port" as "port": Port(|url| url.port()),
-        "https://user@WWW.example.com:8443/" => 8443;
+    /// The host of a URL, with its port if that is not the scheme's default port; NULL if there is no host.
+    HostAndPort = "host_and_port" as "host": Text(|url| {
+        url.has_host().then(|| between(url, Component::Host, Component::Port))
+    }), "https://h:8443/" => "h:8443";
 
-    /// The path of a URL, percent-encoded.
-    Path = "path" as "pathname": Text(|url| Some(url.path())), "https://h/a b?q" => "/a%20b";
+    /// The kind of a URL's host; NULL if there is none.
+    HostKind = "host_kind" | "kind": Text(|url| Some(url.host()?.kind().as_str())), "https://[::1]/" => "IPv6";
 
-    /// The query of a URL, without `?`, percent-encoded; NULL if there is none.
-    Query = "query": Text(|url| url.query()), "https://h/?a=1#top" => "a=1";
-
-    /// The fragment of a URL, without `#`, percent-encoded; NULL if there is none.
-    Fragment = "fragment": Text(|url| url.fragment()), "https://h/?a=1#top" => "top";
-
-    /// The origin of a URL; NULL if it is opaque.
-    Origin = "origin" as "origin": Made(|url| url.ascii_origin()),
-        "https://user@WWW.example.com:8443/" => "https://www.example.com:8443";
-
-    /// The site of a URL: its scheme, and its registrable domain or host; NULL if it is opaque.
-    #[cfg(feature = "psl")]
-    Site = "site": Written(write_site),
-        "https://user@WWW.example.com:8443/" => "https://example.com";
+    /// The class of a URL's host: a domain, a global address, or one of the machine, of a local network, and so on;
+    /// NULL if there is none.
+    HostClass = "host_class" | "class": Text(|url| Some(url.host()?.class().as_str())),
+        "http://0x7f.1/" => "loopback";
 
     /// The registrable domain of a URL; NULL if there is none.
     #[cfg(feature = "psl")]
     RegistrableDomain = "registrable_domain": Text(|url| url.suffix()?.registrable_domain()),
         "https://www.example.co.uk/" => "example.co.uk";
+
+    /// The label of the registrable domain before the public suffix; NULL if there is none.
+    #[cfg(feature = "psl")]
+    DomainLabel = "domain_label": Text(|url| url.suffix()?.registrable_domain()?.split('.').next()),
+        "https://www.example.co.uk/" => "example";
+
+    /// The labels of a URL's host before its registrable domain; NULL if there are none.
+    #[cfg(feature = "psl")]
+    Subdomain = "subdomain": Text(|url| url.suffix()?.subdomain()), "https://a.b.example.com/" => "a.b";
 
     /// The public suffix of a URL by both sections of the Public Suffix List, as browsers read it; NULL if there is
     /// none.
@@ -84,14 +96,91 @@ facts! {
     IcannSuffix = "icann_suffix": Text(|url| Some(url_psl::find_in(url.domain()?, Sections::Icann)?.public_suffix())),
         "https://alice.github.io/" => "io";
 
-    /// The labels of a URL's host before its registrable domain; NULL if there are none.
+    /// The section of the Public Suffix List with the rule for the public suffix; NULL if there is none.
     #[cfg(feature = "psl")]
-    Subdomain = "subdomain": Text(|url| url.suffix()?.subdomain()), "https://a.b.example.com/" => "a.b";
+    SuffixSection = "suffix_section": Text(|url| Some(url.suffix()?.section()?.as_str())),
+        "https://alice.github.io/" => "private";
 
-    /// The class of a URL's host: a domain, a global address, or one of the machine, of a local network, and so on;
-    /// NULL if there is none.
-    HostClass = "host_class" | "class": Text(|url| Some(url.host()?.class().as_str())),
-        "http://0x7f.1/" => "loopback";
+    /// The port of a URL; NULL if it is the scheme's default port.
+    Port = "port" as "port": Port(|url| url.port()),
+        "https://user@WWW.example.com:8443/" => 8443;
+
+    /// The path of a URL, percent-encoded.
+    Path = "path" as "pathname": Text(|url| Some(url.path())), "https://h/a b?q" => "/a%20b";
+
+    /// The last segment of a URL's path; NULL if that is empty.
+    Filename = "filename": Text(filename), "https://h/a/b.tar.gz" => "b.tar.gz";
+
+    /// What follows the last dot of the filename, if that does not start with it; NULL if that is nothing.
+    Extension = "extension": Text(|url| match filename(url)?.rsplit_once('.')? {
+        ("", _) => None,
+        (_, extension) => not_empty(extension),
+    }), "https://h/a/b.tar.gz" => "gz";
+
+    /// The segment of a URL's path with this index, from the end if that is negative; NULL if there is none.
+    Segment = "segment": Keyed(&INDEX, |url, key| {
+        let (Key::Index(index), mut segments) = (key, url.path_segments()?) else { return None };
+        Some(Cow::Borrowed(match usize::try_from(*index) {
+            Ok(index) => segments.nth(index)?,
+            Err(_) => segments.nth_back(index.unsigned_abs() - 1)?,
+        }))
+    }), "https://h/a/b", "-1" => "b";
+
+    /// The number of segments of a URL's path; NULL for an opaque path.
+    SegmentCount = "segment_count": Number(|url| Some(url.path_segments()?.count())),
+        "https://h/a/b" => 2;
+
+    /// The query of a URL, without `?`, percent-encoded; NULL if there is none.
+    Query = "query": Text(|url| url.query()), "https://h/?a=1#top" => "a=1";
+
+    /// The query of a URL with its `?`; NULL if there is nothing after it.
+    Search = "search" as "search": Text(|url| {
+        not_empty(url.query()?).map(|_| &url.as_str()[end(url, Component::Path)..end(url, Component::Query)])
+    }), "https://h/?a=1#top" => "?a=1";
+
+    /// All names in a URL's query, with `&` between them; NULL if there is none.
+    QueryNames = "query_names": Written(|url, output| {
+        let mut names = url.raw_query().pairs().map(|pair| pair.raw_name());
+        names.next().map(|first| output.push_str(first)).is_some() && {
+            names.for_each(|name| output.extend(["&", name]));
+            true
+        }
+    }), "https://h/?a=1&b=2" => "a&b";
+
+    /// The first value of a name in a URL's query that a pattern matches, not decoded; NULL if there is none.
+    QueryValue = "query_value": Keyed(&NAMES, |url, key| {
+        let Key::Names(names) = key else { return None };
+        values(url, names).next().map(Cow::Borrowed)
+    }), "https://h/?a=1&b=2", "b" => "2";
+
+    /// All values of names in a URL's query that a pattern matches, with spaces between them; NULL if there is none.
+    QueryValues = "query_values" | "query_all": Keyed(&NAMES, |url, key| {
+        let Key::Names(names) = key else { return None };
+        let mut values = values(url, names);
+        let mut output = String::from(values.next()?);
+        values.for_each(|value| output.extend([" ", value]));
+        Some(output.into())
+    }), "https://h/?a=1&b=2", "*" => "1 2";
+
+    /// The fragment of a URL, without `#`, percent-encoded; NULL if there is none.
+    Fragment = "fragment": Text(|url| url.fragment()), "https://h/?a=1#top" => "top";
+
+    /// The fragment of a URL with its `#`; NULL if there is nothing after it.
+    Hash = "hash" as "hash": Text(|url| not_empty(url.fragment()?).map(|_| &url.as_str()[end(url, Component::Query)..])),
+        "https://h/?a=1#top" => "#top";
+
+    /// The origin of a URL; NULL if it is opaque.
+    Origin = "origin" as "origin": Made(|url| url.ascii_origin()),
+        "https://user@WWW.example.com:8443/" => "https://www.example.com:8443";
+
+    /// The site of a URL: its scheme, and its registrable domain or host; NULL if it is opaque.
+    #[cfg(feature = "psl")]
+    Site = "site": Written(write_site),
+        "https://user@WWW.example.com:8443/" => "https://example.com";
+
+    /// The URL with the labels of its domain in reverse order, as a key to sort by; NULL without a host.
+    Surt = "surt": Written(|url, output| write_surt(url, output).is_some()),
+        "https://www.example.com/a" => "https://(com,example,www,)/a";
 
     /// The error code of a string that is not a URL; NULL for a URL.
     Error = "error": Error(|fault| fault.code), "https://" => "host-missing";
@@ -103,95 +192,6 @@ facts! {
     /// The byte of the string at which the error ends; NULL for a URL.
     ErrorEnd = "error_end": ErrorNumber(|fault| fault.range.end),
         "https://h:x/" => 11;
-
-    /// The scheme of a URL with its `:`.
-    Protocol = "protocol" as "protocol": Text(|url| Some(&url.as_str()[..=url.scheme().len()])),
-        "HTTPS://h/" => "https:";
-
-    /// The host of a URL, with its port if that is not the scheme's default port; NULL if there is no host.
-    HostAndPort = "host_and_port" as "host": Text(|url| {
-        url.has_host().then(|| between(url, Component::Host, Component::Port))
-    }), "https://h:8443/" => "h:8443";
-
-    /// The query of a URL with its `?`; NULL if there is nothing after it.
-    Search = "search" as "search": Text(|url| {
-        not_empty(url.query()?).map(|_| &url.as_str()[end(url, Component::Path)..end(url, Component::Query)])
-    }), "https://h/?a=1#top" => "?a=1";
-
-    /// The fragment of a URL with its `#`; NULL if there is nothing after it.
-    Hash = "hash" as "hash": Text(|url| not_empty(url.fragment()?).map(|_| &url.as_str()[end(url, Component::Query)..])),
-        "https://h/?a=1#top" => "#top";
-
-    /// Userinfo, host and port of a URL; NULL if there is no host.
-    Authority = "authority": Text(|url| url.has_host().then(|| between(url, Component::Username, Component::Port))),
-        "https://u:p@h:8443/" => "u:p@h:8443";
-
-    /// Username and password of a URL; NULL if both are empty.
-    Userinfo = "userinfo": Text(|url| not_empty(between(url, Component::Username, Component::Password))),
-        "https://u:p@h/" => "u:p";
-
-    /// The last segment of a URL's path; NULL if that is empty.
-    Filename = "filename": Text(filename), "https://h/a/b.tar.gz" => "b.tar.gz";
-
-    /// What follows the last dot of the filename, if that does not start with it; NULL if that is nothing.
-    Extension = "extension": Text(|url| match filename(url)?.rsplit_once('.')? {
-        ("", _) => None,
-        (_, extension) => not_empty(extension),
-    }), "https://h/a/b.tar.gz" => "gz";
-
-    /// The number of segments of a URL's path; NULL for an opaque path.
-    SegmentCount = "segment_count": Number(|url| Some(url.path_segments()?.count())),
-        "https://h/a/b" => 2;
-
-    /// All names in a URL's query, with `&` between them; NULL if there is none.
-    QueryNames = "query_names": Written(|url, output| {
-        let mut names = url.raw_query().pairs().map(|pair| pair.raw_name());
-        names.next().map(|first| output.push_str(first)).is_some() && {
-            names.for_each(|name| output.extend(["&", name]));
-            true
-        }
-    }), "https://h/?a=1&b=2" => "a&b";
-
-    /// The URL with the labels of its domain in reverse order, as a key to sort by; NULL without a host.
-    Surt = "surt": Written(|url, output| write_surt(url, output).is_some()),
-        "https://www.example.com/a" => "https://(com,example,www,)/a";
-
-    /// The kind of a URL's host; NULL if there is none.
-    HostKind = "host_kind" | "kind": Text(|url| Some(url.host()?.kind().as_str())), "https://[::1]/" => "IPv6";
-
-    /// The section of the Public Suffix List with the rule for the public suffix; NULL if there is none.
-    #[cfg(feature = "psl")]
-    SuffixSection = "suffix_section": Text(|url| Some(url.suffix()?.section()?.as_str())),
-        "https://alice.github.io/" => "private";
-
-    /// The label of the registrable domain before the public suffix; NULL if there is none.
-    #[cfg(feature = "psl")]
-    DomainLabel = "domain_label": Text(|url| url.suffix()?.registrable_domain()?.split('.').next()),
-        "https://www.example.co.uk/" => "example";
-
-    /// The segment of a URL's path with this index, from the end if that is negative; NULL if there is none.
-    Segment = "segment": Keyed(index, |url, key| {
-        let (Key::Index(index), mut segments) = (key, url.path_segments()?) else { return None };
-        Some(Cow::Borrowed(match usize::try_from(*index) {
-            Ok(index) => segments.nth(index)?,
-            Err(_) => segments.nth_back(index.unsigned_abs() - 1)?,
-        }))
-    }), "https://h/a/b", "-1" => "b";
-
-    /// The first value of a name in a URL's query that a pattern matches, not decoded; NULL if there is none.
-    QueryValue = "query_value": Keyed(names, |url, key| {
-        let Key::Names(names) = key else { return None };
-        values(url, names).next().map(Cow::Borrowed)
-    }), "https://h/?a=1&b=2", "b" => "2";
-
-    /// All values of names in a URL's query that a pattern matches, with spaces between them; NULL if there is none.
-    QueryValues = "query_values" | "query_all": Keyed(names, |url, key| {
-        let Key::Names(names) = key else { return None };
-        let mut values = values(url, names);
-        let mut output = String::from(values.next()?);
-        values.for_each(|value| output.extend([" ", value]));
-        Some(output.into())
-    }), "https://h/?a=1&b=2", "*" => "1 2";
 }
 
 fn not_empty(text: &str) -> Option<&str> {
@@ -217,14 +217,17 @@ fn filename<'u>(url: &Known<'u>) -> Option<&'u str> {
     url.path_segments()?.next_back().and_then(not_empty)
 }
 
-fn index(key: &str) -> Option<Key> {
-    key.parse().ok().map(Key::Index)
-}
+static INDEX: Keys = Keys {
+    name: "index",
+    description: "A number from 0, or from the end if it is negative, as a string such as '-1'",
+    read: |key| key.parse().ok().map(Key::Index),
+};
 
-#[expect(clippy::unnecessary_wraps, reason = "any string is a pattern, but not every one an index")]
-fn names(key: &str) -> Option<Key> {
-    Some(Key::Names(key.into()))
-}
+static NAMES: Keys = Keys {
+    name: "name",
+    description: "A pattern for names, with `*` for any text and `?` for any character",
+    read: |key| Some(Key::Names(key.into())),
+};
 
 fn values<'u>(url: &Known<'u>, names: &NamePattern) -> impl Iterator<Item = &'u str> {
     let pairs = url.raw_query().pairs().filter(|pair| names.matches(&pair.name()));
@@ -252,15 +255,35 @@ fn write_surt(url: &Known<'_>, output: &mut String) -> Option<()> {
     Some(())
 }
 
+const fn count_of_columns() -> usize {
+    let (mut fact, mut count) = (0, 0);
+    while fact < ROWS.len() {
+        count += !Fact::ALL[fact].has_key() as usize;
+        fact += 1;
+    }
+    count
+}
+
 impl Fact {
-    /// The facts that are columns. They are fields of `url_parse`, and each is a function of SQL.
+    /// The facts that are columns: those without a key. They are fields of `url_parse`.
     ///
     /// ```
     /// use url_facts::Fact;
     ///
-    /// assert!(Fact::COLUMNS.contains(&Fact::Host) && !Fact::COLUMNS.contains(&Fact::Protocol));
+    /// assert!(Fact::COLUMNS.contains(&Fact::Host) && !Fact::COLUMNS.contains(&Fact::Segment));
     /// ```
-    pub const COLUMNS: &'static [Self] = Self::ALL.split_at(Self::ErrorEnd as usize + 1).0;
+    pub const COLUMNS: &'static [Self] = &{
+        let mut columns = [Self::IsUrl; count_of_columns()];
+        let (mut fact, mut column) = (0, 0);
+        while fact < Self::ALL.len() {
+            if !Self::ALL[fact].has_key() {
+                columns[column] = Self::ALL[fact];
+                column += 1;
+            }
+            fact += 1;
+        }
+        columns
+    };
 
     const fn row(self) -> &'static Row {
         &ROWS[self as usize]
@@ -360,7 +383,11 @@ impl Fact {
     /// assert!(Fact::Segment.has_key() && !Fact::Path.has_key());
     /// ```
     pub const fn has_key(self) -> bool {
-        matches!(self.row().read, Keyed(..))
+        self.keys().is_some()
+    }
+
+    pub(crate) const fn keys(self) -> Option<&'static Keys> {
+        if let Keyed(keys, _) = self.row().read { Some(keys) } else { None }
     }
 
     /// Reads a key: an index, or a pattern for names. Returns `None` for what is not a key of this fact.
@@ -372,7 +399,7 @@ impl Fact {
     /// assert_eq!((Fact::Segment.key("x"), Fact::Path.key("1")), (None, None));
     /// ```
     pub fn key(self, text: &str) -> Option<Key> {
-        if let Keyed(key, _) = self.read() { key(text) } else { None }
+        self.keys().and_then(|keys| (keys.read)(text))
     }
 
     /// Returns the value for one subject. `buffer` is for a value that is not a part of the URL. A fact that has a key

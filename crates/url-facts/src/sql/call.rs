@@ -1,15 +1,23 @@
 //! The call of a function for rows.
 
 use super::runs::{RunLimit, runs};
-use crate::{Fact, FlagColumn, ParamsColumn, Results, TextColumn, UrlColumns, Validity, Value};
+use crate::{Fact, FlagColumn, ParamsColumn, Results, TextColumn, UrlColumns, UrlFunction, Validity, Value};
 use alloc::{boxed::Box, collections::TryReserveError, string::String, vec::Vec};
 use core::{fmt, mem};
+use url_core::Url;
 
 /// The texts of rows.
 pub(crate) type Texts<'i, 't> = dyn Iterator<Item = Option<&'t str>> + 'i;
 
 /// A function that appends its results for texts to a column.
 pub(crate) type Compiled<C> = Box<dyn FnMut(&mut Texts<'_, '_>, &mut C) + Send>;
+
+/// A function of the URLs of texts.
+pub(crate) fn compiled<F: FnMut(&mut Url, &mut String) -> bool + Send + 'static>(
+    mut function: UrlFunction<F>,
+) -> Compiled<TextColumn> {
+    Box::new(move |texts, column| function.append(texts, column))
+}
 
 /// How the arguments after the first are compiled, if they are right.
 pub(crate) struct Compile<C> {
@@ -46,16 +54,19 @@ impl<C> fmt::Debug for Compile<C> {
     }
 }
 
+type Compiler<C> = dyn Fn(&[&str]) -> Option<Compiled<C>> + Send;
+
 /// What arguments were compiled to, for the next rows that have them, and the results.
 struct Runs<C> {
-    compile: Compile<C>,
+    compile: Box<Compiler<C>>,
+    keeps: usize,
     kept: Vec<(Vec<String>, Option<Compiled<C>>)>,
     column: C,
 }
 
 impl<C: Push> Runs<C> {
-    fn new(compile: Compile<C>) -> Self {
-        Self { compile, kept: Vec::new(), column: C::default() }
+    fn new(keeps: usize, compile: impl Fn(&[&str]) -> Option<Compiled<C>> + Send + 'static) -> Self {
+        Self { compile: Box::new(compile), keeps, kept: Vec::new(), column: C::default() }
     }
 
     fn append(&mut self, texts: &mut Texts<'_, '_>, arguments: Option<&[&str]>) {
@@ -73,11 +84,11 @@ impl<C: Push> Runs<C> {
 
     /// Compiles arguments, and returns where that is kept.
     fn compile(&mut self, arguments: &[&str]) -> usize {
-        if self.kept.len() == self.compile.keeps {
+        if self.kept.len() == self.keeps {
             self.kept.remove(0);
         }
         let key = arguments.iter().copied().map(Into::into).collect();
-        self.kept.push((key, (self.compile.compile)(arguments)));
+        self.kept.push((key, (self.compile)(arguments)));
         self.kept.len() - 1
     }
 }
@@ -137,12 +148,24 @@ impl Call {
         Self(State::Params(Box::default()))
     }
 
-    pub(crate) fn texts(compile: TextsOf) -> Self {
-        Self(State::Text(Runs::new(compile)))
+    /// A fact whose key is the argument.
+    pub(crate) fn keyed(fact: Fact) -> Self {
+        Self(State::Text(Runs::new(1, move |arguments| {
+            let [key] = arguments else { return None };
+            let key = fact.key(key)?;
+            Some(compiled(UrlFunction::new(move |url, output| {
+                let text = fact.text(&url.borrowed().into(), &key);
+                text.map(|text| output.push_str(&text)).is_some()
+            })))
+        })))
     }
 
-    pub(crate) fn flags(compile: FlagsOf) -> Self {
-        Self(State::Flag(Runs::new(compile)))
+    pub(crate) fn texts(TextsOf { compile, keeps }: TextsOf) -> Self {
+        Self(State::Text(Runs::new(keeps, compile)))
+    }
+
+    pub(crate) fn flags(FlagsOf { compile, keeps }: FlagsOf) -> Self {
+        Self(State::Flag(Runs::new(keeps, compile)))
     }
 
     /// Appends the results for rows that have the same arguments after the first. `None` says that one of these is

@@ -1,4 +1,4 @@
-//! The rows of the table whose functions are columns, alone or together.
+//! The rows of the table whose functions are facts, alone or together.
 
 use super::{
     argument::{Argument, Signature},
@@ -7,22 +7,36 @@ use super::{
 use crate::{Example, Fact, Value};
 use alloc::vec;
 
+/// The arguments of each fact, with its key if it has one.
+static ARGUMENTS: [[Argument; 2]; Fact::ALL.len()] = {
+    let mut arguments = [[Argument::TEXT; 2]; Fact::ALL.len()];
+    let mut fact = 0;
+    while fact < arguments.len() {
+        if let Some(keys) = Fact::ALL[fact].keys() {
+            arguments[fact][1] = Argument::new(keys.name, keys.description);
+        }
+        fact += 1;
+    }
+    arguments
+};
+
 const fn function(fact: Fact) -> Function {
+    let (text, with_key) = (&[Argument::TEXT], &ARGUMENTS[fact as usize]);
     Function {
-        signature: Signature { name: fact.function(), arguments: &[Argument::TEXT] },
+        signature: Signature { name: fact.function(), arguments: if fact.has_key() { with_key } else { text } },
         description: fact.description(),
         kind: Kind::Fact(fact),
         example: fact.example(),
     }
 }
 
-/// The functions of one column.
-pub(crate) static COLUMNS: [Function; Fact::COLUMNS.len()] = {
-    let mut functions = [function(Fact::IsUrl); Fact::COLUMNS.len()];
-    let mut index = 0;
-    while index < functions.len() {
-        functions[index] = function(Fact::COLUMNS[index]);
-        index += 1;
+/// The functions of one fact.
+pub(crate) static FACTS: [Function; Fact::ALL.len()] = {
+    let mut functions = [function(Fact::IsUrl); Fact::ALL.len()];
+    let mut fact = 0;
+    while fact < functions.len() {
+        functions[fact] = function(Fact::ALL[fact]);
+        fact += 1;
     }
     functions
 };

@@ -148,6 +148,7 @@ impl Function {
     /// Fails like [`result_type`](Self::result_type).
     pub fn start(&self, literals: &[Option<&str>]) -> Result<Call, ArgumentError> {
         Ok(match self.kind {
+            Kind::Fact(fact) if fact.has_key() => Call::keyed(fact),
             Kind::Fact(fact) => Call::fact(fact),
             Kind::Fields => Call::fields(self.fields(literals)?),
             Kind::Params => Call::params(),

@@ -2,9 +2,8 @@
 
 use super::{
     argument::{Argument, Signature},
-    call::{Compile, Compiled, Texts},
+    call::{Compile, Compiled, Texts, compiled},
     function::{Function, Kind},
-    text::compiled,
 };
 use crate::{Example, FlagColumn, Routes, RoutesError, TextColumn, UrlFunction, UrlPredicate, Value};
 use alloc::{borrow::ToOwned, boxed::Box, format, string::String, string::ToString, vec::Vec};

@@ -2,7 +2,7 @@
 
 use super::{
     argument::{Argument, Signature},
-    call::{Compile, Compiled, TextsOf},
+    call::{Compile, Compiled, TextsOf, compiled},
     function::{Function, Kind},
 };
 use crate::{Example, FlagColumn, TextColumn, UrlFunction, Value, reader_differs, readers_differ, two_readers_differ};
@@ -129,11 +129,6 @@ const fn texts(compile: fn(&[&str]) -> Option<Compiled<TextColumn>>) -> Kind {
     Kind::Text(TextsOf::new(compile))
 }
 
-pub(crate) fn compiled<F: FnMut(&mut Url, &mut String) -> bool + Send + 'static>(
-    mut function: UrlFunction<F>,
-) -> Compiled<TextColumn> {
-    Box::new(move |texts, column| function.append(texts, column))
-}
 /// The globs of a list. White space around one is none of it. A backslash before a comma or a space makes it part of
 /// the glob; before other characters, the backslash is one of the glob.
 fn globs(list: &str) -> Vec<String> {

@@ -24,30 +24,92 @@ fn expected(column: Fact, text: &str) -> Option<String> {
         Fact::IsUrl => text("true"),
         Fact::Href => text(url.as_str()),
         Fact::Scheme => text(url.scheme()),
+        Fact::Protocol => Some(format!("{}:", url.scheme())),
         Fact::Username => text(url.username()).filter(|text| !text.is_empty()),
         Fact::Password => url.password().and_then(text),
+        Fact::Userinfo => Some(userinfo(&url)).filter(|text| !text.is_empty()),
+        Fact::Authority => {
+            let host = host_and_port(&url)?;
+            Some(if userinfo(&url).is_empty() { host } else { format!("{}@{host}", userinfo(&url)) })
+        }
         Fact::Host => url.host_str().and_then(text),
+        Fact::HostAndPort => host_and_port(&url),
+        Fact::HostKind => url.host().and_then(|host| text(host.kind().as_str())),
         Fact::HostWithoutBrackets => match url.host()? {
             Host::Ipv6(_) => text(url.host_str()?.trim_matches(['[', ']'])),
             host => Some(host.to_string()),
         },
         Fact::Port => url.port().map(|port| port.to_string()),
         Fact::Path => text(url.path()),
+        Fact::Filename => filename(&url).and_then(text),
+        Fact::Extension => {
+            let name = filename(&url)?;
+            let dot = name.rfind('.').filter(|dot| *dot > 0)?;
+            text(&name[dot + 1..]).filter(|text| !text.is_empty())
+        }
+        Fact::SegmentCount if url.has_opaque_path() => None,
+        Fact::SegmentCount => Some(url.path().matches('/').count().to_string()),
         Fact::Query => url.query().and_then(text),
+        Fact::Search => url.query().filter(|query| !query.is_empty()).map(|query| format!("?{query}")),
+        Fact::QueryNames => {
+            let pairs = url.query()?.split('&').filter(|pair| !pair.is_empty());
+            let names: Vec<_> = pairs.map(|pair| pair.split('=').next().unwrap()).collect();
+            (!names.is_empty()).then(|| names.join("&"))
+        }
         Fact::Fragment => url.fragment().and_then(text),
+        Fact::Hash => url.fragment().filter(|fragment| !fragment.is_empty()).map(|fragment| format!("#{fragment}")),
         Fact::Origin => Some(url.origin()).filter(Origin::is_tuple).map(|origin| origin.to_string()),
         Fact::Site => match url_psl::site(&url) {
             Site::Opaque => None,
             site @ Site::SchemeAndHost(..) => Some(site.to_string()),
         },
         Fact::RegistrableDomain => url_psl::registrable_domain(&url).and_then(text),
+        Fact::DomainLabel => {
+            let domain = url_psl::registrable_domain(&url)?;
+            text(domain.strip_suffix(url_psl::public_suffix(&url)?)?.strip_suffix('.')?)
+        }
+        Fact::SuffixSection => url_psl::find(&url)?.section().and_then(|section| text(section.as_str())),
         Fact::PublicSuffix => url_psl::public_suffix(&url).and_then(text),
         Fact::IcannSuffix => url_psl::find_in(&url, Sections::Icann).and_then(|suffix| text(suffix.public_suffix())),
         Fact::Subdomain => url_psl::find(&url).and_then(|suffix| suffix.subdomain().and_then(text)),
         Fact::HostClass => url.host().and_then(|host| text(host.class().as_str())),
+        Fact::Surt => {
+            let host = match url.host()? {
+                Host::Domain(domain) => {
+                    let labels = domain.trim_end_matches('.').split('.').rev();
+                    labels.flat_map(|label| [label, ","]).collect()
+                }
+                _ => url.host_str()?.to_owned(),
+            };
+            let port = url.port().map(|port| format!(":{port}")).unwrap_or_default();
+            let user = Some(userinfo(&url)).filter(|text| !text.is_empty()).map(|text| format!("@{text}"));
+            let rest = [url.path(), &after('?', url.query()), &after('#', url.fragment())].concat();
+            Some(format!("{}://({host}{port}{}){rest}", url.scheme(), user.unwrap_or_default()))
+        }
         Fact::Error | Fact::ErrorStart | Fact::ErrorEnd => None,
         column => panic!("no expected value for {column}"),
     }
+}
+
+fn userinfo(url: &Url) -> String {
+    match url.password() {
+        Some(password) => format!("{}:{password}", url.username()),
+        None => url.username().to_owned(),
+    }
+}
+
+fn host_and_port(url: &Url) -> Option<String> {
+    let host = url.host_str()?;
+    Some(url.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}")))
+}
+
+fn filename(url: &Url) -> Option<&str> {
+    let (_, name) = url.path().rsplit_once('/').filter(|_| !url.has_opaque_path())?;
+    (!name.is_empty()).then_some(name)
+}
+
+fn after(mark: char, text: Option<&str>) -> String {
+    text.map(|text| format!("{mark}{text}")).unwrap_or_default()
 }
 
 /// The value of `column` in `row`, as text.

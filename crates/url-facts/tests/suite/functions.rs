@@ -17,10 +17,10 @@ fn every_example_is_what_the_function_returns() {
 }
 
 #[test]
-fn there_is_a_function_for_each_column() {
+fn there_is_a_function_for_each_fact() {
     let names: Vec<_> = functions().map(url_facts::Function::name).collect();
-    let of_columns: Vec<String> = Fact::COLUMNS.iter().map(|column| format!("url_{column}")).collect();
-    assert_eq!(names[..Fact::COLUMNS.len()], of_columns);
+    let of_facts: Vec<String> = Fact::ALL.iter().map(|fact| format!("url_{fact}")).collect();
+    assert_eq!(names[..Fact::ALL.len()], of_facts);
     assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "two functions have one name");
 }
 

@@ -28,7 +28,16 @@ struct Shown<'o> {
 
 impl Shown<'_> {
     fn value(&self, name: &str) -> Option<String> {
-        self.values[name].as_str().map(str::to_owned)
+        match &self.values[name] {
+            Value::Null => None,
+            Value::String(text) => Some(text.clone()),
+            Value::Array(names) if names.is_empty() => None,
+            Value::Array(names) => {
+                let names: Option<Vec<_>> = names.iter().map(Value::as_str).collect();
+                Some(names.expect("strings").join("&"))
+            }
+            other => Some(other.to_string()),
+        }
     }
 
     /// An opaque origin or site is shown as `null`.
@@ -48,26 +57,17 @@ impl Shown<'_> {
     fn column(&self, column: Fact) -> Option<String> {
         match column {
             Fact::IsUrl => Some(self.parsed["failure"].is_null().to_string()),
-            Fact::Scheme
-            | Fact::Href
-            | Fact::Username
-            | Fact::Password
-            | Fact::Port
-            | Fact::Path
-            | Fact::Query
-            | Fact::Fragment
-            | Fact::RegistrableDomain
-            | Fact::Subdomain
-            | Fact::PublicSuffix => self.value(column.as_str()),
             Fact::Origin | Fact::Site => self.value_unless_opaque(column.as_str()),
             Fact::Host => self.value("hostname"),
             Fact::HostWithoutBrackets => self.value("hostname").map(|host| host.replace(['[', ']'], "")),
+            Fact::HostAndPort => self.value("host"),
+            Fact::HostKind => self.value("kind"),
             Fact::HostClass => self.value("class"),
             Fact::IcannSuffix => self.icann_values["public_suffix"].as_str().map(str::to_owned),
             Fact::Error => self.failure("name"),
             Fact::ErrorStart => self.failure("start"),
             Fact::ErrorEnd => self.failure("end"),
-            column => panic!("what does the program show of {column}?"),
+            column => self.value(column.as_str()),
         }
     }
 
@@ -108,8 +108,10 @@ fn members(columns: &UrlColumns, row: usize) -> [String; 11] {
     .map(Option::unwrap_or_default)
 }
 
-const TEMPLATE: &str = "{href}{scheme}{username}{password}{hostname}{port}{path}{query}{fragment}{origin}{site}\
-                        {registrable_domain}{public_suffix}{subdomain}{class}";
+const TEMPLATE: &str = "{href}{scheme}{protocol}{username}{password}{userinfo}{authority}{host}{hostname}{kind}{class}\
+                        {registrable_domain}{domain_label}{subdomain}{public_suffix}{suffix_section}{port}{path}\
+                        {filename}{extension}{segment_count}{query}{search}{query_names}{fragment}{hash}{origin}{site}\
+                        {surt}";
 
 fn assert_columns_are_shown(base: Option<&str>) {
     let texts = url_texts();

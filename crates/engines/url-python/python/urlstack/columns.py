@@ -10,6 +10,8 @@ columns of the same length. ``threads`` says how many parts are computed at a ti
 ['7', None]
 >>> columns.parse("https://example.com:8080/", "host", "port")
 {'host': 'example.com', 'port': 8080}
+>>> columns.segment("https://h/a/b", -1)
+'b'
 """
 
 from __future__ import annotations
@@ -42,6 +44,8 @@ for _name, (_syntax, _text) in FUNCTIONS.items():
 
 
 def _call(name: str, arguments: tuple[Any, ...], threads: int) -> Any:
+    # The index of a segment.
+    arguments = (arguments[0], *(str(argument) if type(argument) is int else argument for argument in arguments[1:]))
     column = next((argument for argument in arguments if not _is_literal(argument)), None)
     arrays = _urlstack.call(name, [_arrow(argument) for argument in arguments], min(max(threads, 1), sys.maxsize))
     return _like(column, arrays)

@@ -13,11 +13,20 @@ def href(column: Any, /, *, threads: int = 1) -> Any:
 def scheme(column: Any, /, *, threads: int = 1) -> Any:
     """The scheme of a URL, without `:`."""
 
+def protocol(column: Any, /, *, threads: int = 1) -> Any:
+    """The scheme of a URL with its `:`."""
+
 def username(column: Any, /, *, threads: int = 1) -> Any:
     """The username of a URL, percent-encoded; NULL if it is empty."""
 
 def password(column: Any, /, *, threads: int = 1) -> Any:
     """The password of a URL, percent-encoded; NULL if there is none."""
+
+def userinfo(column: Any, /, *, threads: int = 1) -> Any:
+    """Username and password of a URL; NULL if both are empty."""
+
+def authority(column: Any, /, *, threads: int = 1) -> Any:
+    """Userinfo, host and port of a URL; NULL if there is no host."""
 
 def host(column: Any, /, *, threads: int = 1) -> Any:
     """The host of a URL; NULL if there is none."""
@@ -25,26 +34,23 @@ def host(column: Any, /, *, threads: int = 1) -> Any:
 def host_without_brackets(column: Any, /, *, threads: int = 1) -> Any:
     """The host of a URL, an IPv6 address without brackets; NULL if there is none."""
 
-def port(column: Any, /, *, threads: int = 1) -> Any:
-    """The port of a URL; NULL if it is the scheme's default port."""
+def host_and_port(column: Any, /, *, threads: int = 1) -> Any:
+    """The host of a URL, with its port if that is not the scheme's default port; NULL if there is no host."""
 
-def path(column: Any, /, *, threads: int = 1) -> Any:
-    """The path of a URL, percent-encoded."""
+def host_kind(column: Any, /, *, threads: int = 1) -> Any:
+    """The kind of a URL's host; NULL if there is none."""
 
-def query(column: Any, /, *, threads: int = 1) -> Any:
-    """The query of a URL, without `?`, percent-encoded; NULL if there is none."""
-
-def fragment(column: Any, /, *, threads: int = 1) -> Any:
-    """The fragment of a URL, without `#`, percent-encoded; NULL if there is none."""
-
-def origin(column: Any, /, *, threads: int = 1) -> Any:
-    """The origin of a URL; NULL if it is opaque."""
-
-def site(column: Any, /, *, threads: int = 1) -> Any:
-    """The site of a URL: its scheme, and its registrable domain or host; NULL if it is opaque."""
+def host_class(column: Any, /, *, threads: int = 1) -> Any:
+    """The class of a URL's host: a domain, a global address, or one of the machine, of a local network, and so on; NULL if there is none."""
 
 def registrable_domain(column: Any, /, *, threads: int = 1) -> Any:
     """The registrable domain of a URL; NULL if there is none."""
+
+def domain_label(column: Any, /, *, threads: int = 1) -> Any:
+    """The label of the registrable domain before the public suffix; NULL if there is none."""
+
+def subdomain(column: Any, /, *, threads: int = 1) -> Any:
+    """The labels of a URL's host before its registrable domain; NULL if there are none."""
 
 def public_suffix(column: Any, /, *, threads: int = 1) -> Any:
     """The public suffix of a URL by both sections of the Public Suffix List, as browsers read it; NULL if there is none."""
@@ -52,11 +58,56 @@ def public_suffix(column: Any, /, *, threads: int = 1) -> Any:
 def icann_suffix(column: Any, /, *, threads: int = 1) -> Any:
     """The public suffix of a URL by the section of registries alone; NULL if there is none."""
 
-def subdomain(column: Any, /, *, threads: int = 1) -> Any:
-    """The labels of a URL's host before its registrable domain; NULL if there are none."""
+def suffix_section(column: Any, /, *, threads: int = 1) -> Any:
+    """The section of the Public Suffix List with the rule for the public suffix; NULL if there is none."""
 
-def host_class(column: Any, /, *, threads: int = 1) -> Any:
-    """The class of a URL's host: a domain, a global address, or one of the machine, of a local network, and so on; NULL if there is none."""
+def port(column: Any, /, *, threads: int = 1) -> Any:
+    """The port of a URL; NULL if it is the scheme's default port."""
+
+def path(column: Any, /, *, threads: int = 1) -> Any:
+    """The path of a URL, percent-encoded."""
+
+def filename(column: Any, /, *, threads: int = 1) -> Any:
+    """The last segment of a URL's path; NULL if that is empty."""
+
+def extension(column: Any, /, *, threads: int = 1) -> Any:
+    """What follows the last dot of the filename, if that does not start with it; NULL if that is nothing."""
+
+def segment(column: Any, index: Any, /, *, threads: int = 1) -> Any:
+    """The segment of a URL's path with this index, from the end if that is negative; NULL if there is none."""
+
+def segment_count(column: Any, /, *, threads: int = 1) -> Any:
+    """The number of segments of a URL's path; NULL for an opaque path."""
+
+def query(column: Any, /, *, threads: int = 1) -> Any:
+    """The query of a URL, without `?`, percent-encoded; NULL if there is none."""
+
+def search(column: Any, /, *, threads: int = 1) -> Any:
+    """The query of a URL with its `?`; NULL if there is nothing after it."""
+
+def query_names(column: Any, /, *, threads: int = 1) -> Any:
+    """All names in a URL's query, with `&` between them; NULL if there is none."""
+
+def query_value(column: Any, name: Any, /, *, threads: int = 1) -> Any:
+    """The first value of a name in a URL's query that a pattern matches, not decoded; NULL if there is none."""
+
+def query_values(column: Any, name: Any, /, *, threads: int = 1) -> Any:
+    """All values of names in a URL's query that a pattern matches, with spaces between them; NULL if there is none."""
+
+def fragment(column: Any, /, *, threads: int = 1) -> Any:
+    """The fragment of a URL, without `#`, percent-encoded; NULL if there is none."""
+
+def hash(column: Any, /, *, threads: int = 1) -> Any:
+    """The fragment of a URL with its `#`; NULL if there is nothing after it."""
+
+def origin(column: Any, /, *, threads: int = 1) -> Any:
+    """The origin of a URL; NULL if it is opaque."""
+
+def site(column: Any, /, *, threads: int = 1) -> Any:
+    """The site of a URL: its scheme, and its registrable domain or host; NULL if it is opaque."""
+
+def surt(column: Any, /, *, threads: int = 1) -> Any:
+    """The URL with the labels of its domain in reverse order, as a key to sort by; NULL without a host."""
 
 def error(column: Any, /, *, threads: int = 1) -> Any:
     """The error code of a string that is not a URL; NULL for a URL."""

@@ -16,6 +16,10 @@ CREATE FUNCTION url_scheme(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_scheme';
 COMMENT ON FUNCTION url_scheme(text) IS 'The scheme of a URL, without `:`.';
 
+CREATE FUNCTION url_protocol(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_protocol';
+COMMENT ON FUNCTION url_protocol(text) IS 'The scheme of a URL with its `:`.';
+
 CREATE FUNCTION url_username(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_username';
 COMMENT ON FUNCTION url_username(text) IS 'The username of a URL, percent-encoded; NULL if it is empty.';
@@ -23,6 +27,14 @@ COMMENT ON FUNCTION url_username(text) IS 'The username of a URL, percent-encode
 CREATE FUNCTION url_password(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_password';
 COMMENT ON FUNCTION url_password(text) IS 'The password of a URL, percent-encoded; NULL if there is none.';
+
+CREATE FUNCTION url_userinfo(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_userinfo';
+COMMENT ON FUNCTION url_userinfo(text) IS 'Username and password of a URL; NULL if both are empty.';
+
+CREATE FUNCTION url_authority(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_authority';
+COMMENT ON FUNCTION url_authority(text) IS 'Userinfo, host and port of a URL; NULL if there is no host.';
 
 CREATE FUNCTION url_host(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_host';
@@ -32,33 +44,29 @@ CREATE FUNCTION url_host_without_brackets(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_host_without_brackets';
 COMMENT ON FUNCTION url_host_without_brackets(text) IS 'The host of a URL, an IPv6 address without brackets; NULL if there is none.';
 
-CREATE FUNCTION url_port(text text) RETURNS integer
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_port';
-COMMENT ON FUNCTION url_port(text) IS 'The port of a URL; NULL if it is the scheme''s default port.';
+CREATE FUNCTION url_host_and_port(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_host_and_port';
+COMMENT ON FUNCTION url_host_and_port(text) IS 'The host of a URL, with its port if that is not the scheme''s default port; NULL if there is no host.';
 
-CREATE FUNCTION url_path(text text) RETURNS text
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_path';
-COMMENT ON FUNCTION url_path(text) IS 'The path of a URL, percent-encoded.';
+CREATE FUNCTION url_host_kind(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_host_kind';
+COMMENT ON FUNCTION url_host_kind(text) IS 'The kind of a URL''s host; NULL if there is none.';
 
-CREATE FUNCTION url_query(text text) RETURNS text
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_query';
-COMMENT ON FUNCTION url_query(text) IS 'The query of a URL, without `?`, percent-encoded; NULL if there is none.';
-
-CREATE FUNCTION url_fragment(text text) RETURNS text
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_fragment';
-COMMENT ON FUNCTION url_fragment(text) IS 'The fragment of a URL, without `#`, percent-encoded; NULL if there is none.';
-
-CREATE FUNCTION url_origin(text text) RETURNS text
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_origin';
-COMMENT ON FUNCTION url_origin(text) IS 'The origin of a URL; NULL if it is opaque.';
-
-CREATE FUNCTION url_site(text text) RETURNS text
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_site';
-COMMENT ON FUNCTION url_site(text) IS 'The site of a URL: its scheme, and its registrable domain or host; NULL if it is opaque.';
+CREATE FUNCTION url_host_class(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_host_class';
+COMMENT ON FUNCTION url_host_class(text) IS 'The class of a URL''s host: a domain, a global address, or one of the machine, of a local network, and so on; NULL if there is none.';
 
 CREATE FUNCTION url_registrable_domain(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_registrable_domain';
 COMMENT ON FUNCTION url_registrable_domain(text) IS 'The registrable domain of a URL; NULL if there is none.';
+
+CREATE FUNCTION url_domain_label(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_domain_label';
+COMMENT ON FUNCTION url_domain_label(text) IS 'The label of the registrable domain before the public suffix; NULL if there is none.';
+
+CREATE FUNCTION url_subdomain(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_subdomain';
+COMMENT ON FUNCTION url_subdomain(text) IS 'The labels of a URL''s host before its registrable domain; NULL if there are none.';
 
 CREATE FUNCTION url_public_suffix(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_public_suffix';
@@ -68,13 +76,73 @@ CREATE FUNCTION url_icann_suffix(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_icann_suffix';
 COMMENT ON FUNCTION url_icann_suffix(text) IS 'The public suffix of a URL by the section of registries alone; NULL if there is none.';
 
-CREATE FUNCTION url_subdomain(text text) RETURNS text
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_subdomain';
-COMMENT ON FUNCTION url_subdomain(text) IS 'The labels of a URL''s host before its registrable domain; NULL if there are none.';
+CREATE FUNCTION url_suffix_section(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_suffix_section';
+COMMENT ON FUNCTION url_suffix_section(text) IS 'The section of the Public Suffix List with the rule for the public suffix; NULL if there is none.';
 
-CREATE FUNCTION url_host_class(text text) RETURNS text
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_host_class';
-COMMENT ON FUNCTION url_host_class(text) IS 'The class of a URL''s host: a domain, a global address, or one of the machine, of a local network, and so on; NULL if there is none.';
+CREATE FUNCTION url_port(text text) RETURNS integer
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_port';
+COMMENT ON FUNCTION url_port(text) IS 'The port of a URL; NULL if it is the scheme''s default port.';
+
+CREATE FUNCTION url_path(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_path';
+COMMENT ON FUNCTION url_path(text) IS 'The path of a URL, percent-encoded.';
+
+CREATE FUNCTION url_filename(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_filename';
+COMMENT ON FUNCTION url_filename(text) IS 'The last segment of a URL''s path; NULL if that is empty.';
+
+CREATE FUNCTION url_extension(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_extension';
+COMMENT ON FUNCTION url_extension(text) IS 'What follows the last dot of the filename, if that does not start with it; NULL if that is nothing.';
+
+CREATE FUNCTION url_segment(text text, index text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_segment';
+COMMENT ON FUNCTION url_segment(text, text) IS 'The segment of a URL''s path with this index, from the end if that is negative; NULL if there is none.';
+
+CREATE FUNCTION url_segment_count(text text) RETURNS bigint
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_segment_count';
+COMMENT ON FUNCTION url_segment_count(text) IS 'The number of segments of a URL''s path; NULL for an opaque path.';
+
+CREATE FUNCTION url_query(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_query';
+COMMENT ON FUNCTION url_query(text) IS 'The query of a URL, without `?`, percent-encoded; NULL if there is none.';
+
+CREATE FUNCTION url_search(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_search';
+COMMENT ON FUNCTION url_search(text) IS 'The query of a URL with its `?`; NULL if there is nothing after it.';
+
+CREATE FUNCTION url_query_names(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_query_names';
+COMMENT ON FUNCTION url_query_names(text) IS 'All names in a URL''s query, with `&` between them; NULL if there is none.';
+
+CREATE FUNCTION url_query_value(text text, name text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_query_value';
+COMMENT ON FUNCTION url_query_value(text, text) IS 'The first value of a name in a URL''s query that a pattern matches, not decoded; NULL if there is none.';
+
+CREATE FUNCTION url_query_values(text text, name text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_query_values';
+COMMENT ON FUNCTION url_query_values(text, text) IS 'All values of names in a URL''s query that a pattern matches, with spaces between them; NULL if there is none.';
+
+CREATE FUNCTION url_fragment(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_fragment';
+COMMENT ON FUNCTION url_fragment(text) IS 'The fragment of a URL, without `#`, percent-encoded; NULL if there is none.';
+
+CREATE FUNCTION url_hash(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_hash';
+COMMENT ON FUNCTION url_hash(text) IS 'The fragment of a URL with its `#`; NULL if there is nothing after it.';
+
+CREATE FUNCTION url_origin(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_origin';
+COMMENT ON FUNCTION url_origin(text) IS 'The origin of a URL; NULL if it is opaque.';
+
+CREATE FUNCTION url_site(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_site';
+COMMENT ON FUNCTION url_site(text) IS 'The site of a URL: its scheme, and its registrable domain or host; NULL if it is opaque.';
+
+CREATE FUNCTION url_surt(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_surt';
+COMMENT ON FUNCTION url_surt(text) IS 'The URL with the labels of its domain in reverse order, as a key to sort by; NULL without a host.';
 
 CREATE FUNCTION url_error(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_error';
@@ -92,21 +160,35 @@ CREATE TYPE url_parts AS (
     is_url boolean,
     href text,
     scheme text,
+    protocol text,
     username text,
     password text,
+    userinfo text,
+    authority text,
     host text,
     host_without_brackets text,
-    port integer,
-    path text,
-    query text,
-    fragment text,
-    origin text,
-    site text,
+    host_and_port text,
+    host_kind text,
+    host_class text,
     registrable_domain text,
+    domain_label text,
+    subdomain text,
     public_suffix text,
     icann_suffix text,
-    subdomain text,
-    host_class text,
+    suffix_section text,
+    port integer,
+    path text,
+    filename text,
+    extension text,
+    segment_count bigint,
+    query text,
+    search text,
+    query_names text,
+    fragment text,
+    hash text,
+    origin text,
+    site text,
+    surt text,
     error text,
     error_start bigint,
     error_end bigint
