@@ -63,6 +63,11 @@ facts! {
         url.has_host().then(|| between(url, Component::Host, Component::Port))
     }), "https://h:8443/" => "h:8443";
 
+    /// The host of a URL with the labels of a domain in reverse order, as a key to sort by, without a dot at its end; NULL
+    /// if there is none.
+    ReversedHost = "reversed_host": Written(|url, output| write_reversed(url, [".", ""], output).is_some()),
+        "https://www.example.com/" => "com.example.www";
+
     /// The kind of a URL's host; NULL if there is none.
     HostKind = "host_kind" | "kind": Text(|url| Some(url.host()?.kind().as_str())), "https://[::1]/" => "IPv6";
 
@@ -234,17 +239,28 @@ fn values<'u>(url: &Known<'u>, names: &NamePattern) -> impl Iterator<Item = &'u 
     pairs.map(|pair| pair.raw_value().unwrap_or_default())
 }
 
+/// Appends the host, the labels of a domain in reverse order with dots or commas.
+fn write_reversed(url: &Known<'_>, [between, after]: [&str; 2], output: &mut String) -> Option<()> {
+    let host = url.host_str()?;
+    if !matches!(url.host()?, Host::Domain(_)) {
+        output.push_str(host);
+        return Some(());
+    }
+    let mut labels = host.trim_end_matches('.').rsplit('.');
+    output.extend(labels.next());
+    labels.for_each(|label| output.extend([between, label]));
+    output.push_str(after);
+    Some(())
+}
+
 /// Appends `scheme://(tld,domain,:port@userinfo)/path?query#fragment`, in the case of the URL. The labels of a domain
 /// are in reverse order, so that sorting keeps the hosts of a domain together. Other hosts stay as they are.
 ///
 /// Source: <https://archive-crawler.sourceforge.net/apidocs/org/archive/util/SURT.html>
 fn write_surt(url: &Known<'_>, output: &mut String) -> Option<()> {
-    let host = url.host_str()?;
+    url.host()?;
     output.extend([url.scheme(), "://("]);
-    match url.host()? {
-        Host::Domain(_) => host.trim_end_matches('.').rsplit('.').for_each(|label| output.extend([label, ","])),
-        _ => output.push_str(host),
-    }
+    write_reversed(url, [",", ","], output)?;
     if let Some(port) = url.port() {
         let _ = write!(output, ":{port}");
     }

@@ -34,6 +34,14 @@ fn expected(column: Fact, text: &str) -> Option<String> {
         }
         Fact::Host => url.host_str().and_then(text),
         Fact::HostAndPort => host_and_port(&url),
+        Fact::ReversedHost => match url.host()? {
+            Host::Domain(domain) => {
+                let mut labels: Vec<_> = domain.trim_end_matches('.').split('.').collect();
+                labels.reverse();
+                Some(labels.join("."))
+            }
+            _ => url.host_str().and_then(text),
+        },
         Fact::HostKind => url.host().and_then(|host| text(host.kind().as_str())),
         Fact::HostWithoutBrackets => match url.host()? {
             Host::Ipv6(_) => text(url.host_str()?.trim_matches(['[', ']'])),

@@ -108,10 +108,10 @@ fn members(columns: &UrlColumns, row: usize) -> [String; 11] {
     .map(Option::unwrap_or_default)
 }
 
-const TEMPLATE: &str = "{href}{scheme}{protocol}{username}{password}{userinfo}{authority}{host}{hostname}{kind}{class}\
-                        {registrable_domain}{domain_label}{subdomain}{public_suffix}{suffix_section}{port}{path}\
-                        {filename}{extension}{segment_count}{query}{search}{query_names}{fragment}{hash}{origin}{site}\
-                        {surt}";
+const TEMPLATE: &str = "{href}{scheme}{protocol}{username}{password}{userinfo}{authority}{host}{hostname}\
+                        {reversed_host}{kind}{class}{registrable_domain}{domain_label}{subdomain}{public_suffix}\
+                        {suffix_section}{port}{path}{filename}{extension}{segment_count}{query}{search}{query_names}\
+                        {fragment}{hash}{origin}{site}{surt}";
 
 fn assert_columns_are_shown(base: Option<&str>) {
     let texts = url_texts();

@@ -37,6 +37,9 @@ def host_without_brackets(column: Any, /, *, threads: int = 1) -> Any:
 def host_and_port(column: Any, /, *, threads: int = 1) -> Any:
     """The host of a URL, with its port if that is not the scheme's default port; NULL if there is no host."""
 
+def reversed_host(column: Any, /, *, threads: int = 1) -> Any:
+    """The host of a URL with the labels of a domain in reverse order, as a key to sort by, without a dot at its end; NULL if there is none."""
+
 def host_kind(column: Any, /, *, threads: int = 1) -> Any:
     """The kind of a URL's host; NULL if there is none."""
 

@@ -48,6 +48,10 @@ CREATE FUNCTION url_host_and_port(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_host_and_port';
 COMMENT ON FUNCTION url_host_and_port(text) IS 'The host of a URL, with its port if that is not the scheme''s default port; NULL if there is no host.';
 
+CREATE FUNCTION url_reversed_host(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_reversed_host';
+COMMENT ON FUNCTION url_reversed_host(text) IS 'The host of a URL with the labels of a domain in reverse order, as a key to sort by, without a dot at its end; NULL if there is none.';
+
 CREATE FUNCTION url_host_kind(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_host_kind';
 COMMENT ON FUNCTION url_host_kind(text) IS 'The kind of a URL''s host; NULL if there is none.';
@@ -168,6 +172,7 @@ CREATE TYPE url_parts AS (
     host text,
     host_without_brackets text,
     host_and_port text,
+    reversed_host text,
     host_kind text,
     host_class text,
     registrable_domain text,

@@ -12,6 +12,7 @@ functions! {
     url_host, pg_finfo_url_host, |call: Call| call.function("url_host");
     url_host_without_brackets, pg_finfo_url_host_without_brackets, |call: Call| call.function("url_host_without_brackets");
     url_host_and_port, pg_finfo_url_host_and_port, |call: Call| call.function("url_host_and_port");
+    url_reversed_host, pg_finfo_url_reversed_host, |call: Call| call.function("url_reversed_host");
     url_host_kind, pg_finfo_url_host_kind, |call: Call| call.function("url_host_kind");
     url_host_class, pg_finfo_url_host_class, |call: Call| call.function("url_host_class");
     url_registrable_domain, pg_finfo_url_registrable_domain, |call: Call| call.function("url_registrable_domain");

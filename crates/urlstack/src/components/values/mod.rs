@@ -67,7 +67,9 @@ pub(super) fn of_component(fact: Fact, name: &str, writing: Writing, value: &str
         Fact::QueryNames => texts::part_of_query(&value, &['='], writing)?,
         Fact::QueryValue => texts::part_of_query(&value, &['&'], writing)?,
         Fact::QueryValues => texts::values_of_query(&value, writing)?,
-        Fact::Surt => return Err("`surt` is a key to sort by; compare the host or the path".to_owned()),
+        Fact::Surt | Fact::ReversedHost => {
+            return Err(format!("`{name}` is a key to sort by; compare the host or the path"));
+        }
         Fact::HostKind => {
             let kinds: Vec<_> = HostKind::ALL.iter().map(|kind| kind.as_str()).collect();
             numbers::name(&value, "kind of host", &kinds)?
@@ -126,6 +128,7 @@ pub(super) fn numbers_of(fact: Fact) -> Option<RangeInclusive<u64>> {
         | Fact::Protocol
         | Fact::Search
         | Fact::Hash
+        | Fact::ReversedHost
         | Fact::Surt
         | Fact::HostKind
         | Fact::HostClass => None,
