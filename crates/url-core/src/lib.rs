@@ -91,25 +91,10 @@
 //!
 //! # The crate in reading order
 //!
-//! - [`scheme`]: the special schemes. [`host`]: hosts. `record`: [`Url`] and [`UrlRef`], a string and the offsets of
-//!   its components. `components`: the accessors. `invariants`: the rules that every record keeps.
-//! - `syntax`: the atoms of the grammar. `options`: the public functions of the parser, `base`: their base URL.
-//!   `parser`: recognize, split and write. [`error`]: the errors of the parser and the setters.
-//! - `change`, [`explain`]: what became of each byte.
-//! - `splice`: the one place that changes a record. `setters`: the rules of each component.
-//! - [`path`] and [`query`]: components that are lists, read and edited item by item. `list`, `list_edit` and
-//!   `gap_buffer`: the common part of the editors. [`encoded`]: what is put into these components, and read from them.
-//! - [`mod@reference`]: a relative reference without its base URL, below a base URL, and from a URL to another.
-//! - `fetch`: where a redirect leads, and the referrer.
-//! - `trustworthy`: potentially trustworthy URLs, and mixed content.
-//! - [`mod@file`]: the path of a file URL on a file system.
-//! - [`builder`]: a URL from its parts. `with_scheme`: a URL with another scheme.
-//! - [`default_scheme`] and [`scp_like`]: strings without a scheme. [`hint`] and
-//!   `candidates`: what a failed input may have meant.
-//! - [`equivalence`] and [`origin`]: the sections of these names. [`writing`]: valid URL strings.
-//! - [`position`]: slices of the href. [`convert`]: from and to strings, serde, and the types of other packages.
-//! - [`redacted`]: a URL without its secrets. `socket_addrs`: its addresses.
-//! - [`web`]: the URL class.
+//! - `standard`: its sections 4 and 6.1, in their order: records and their components, the parser, the serializer,
+//!   equivalence, origins, the setters and the URL class.
+//! - `beyond`: what the standard does not have: editing items of paths and queries, references, redaction, paths of
+//!   files, explanations, redirects and referrers.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -119,51 +104,21 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod syntax;
-pub mod scheme;
-pub mod host;
-mod record;
-mod components;
-mod client;
-mod invariants;
-mod base;
-mod options;
-mod encoding;
-mod parser;
-pub mod error;
-mod change;
-pub mod explain;
-mod splice;
-mod setters;
-pub mod encoded;
-pub mod path;
-pub mod query;
-mod list;
-mod list_edit;
-mod gap_buffer;
-pub mod reference;
-mod fetch;
-mod trustworthy;
-pub mod file;
-pub mod builder;
-mod with_scheme;
-pub mod default_scheme;
-pub mod scp_like;
-pub mod hint;
-mod candidates;
-pub mod equivalence;
-pub mod origin;
-pub mod writing;
-pub mod position;
-pub mod convert;
+mod standard;
+mod beyond;
+
 #[doc(hidden)]
-pub mod literal;
+pub use beyond::literal;
+pub use beyond::{
+    builder, convert, default_scheme, encoded, explain, file, hint, path, position, query, redacted, reference,
+    scp_like,
+};
 #[doc(hidden)]
-pub mod state_override;
-pub mod redacted;
-#[cfg(feature = "std")]
-mod socket_addrs;
-pub mod web;
+pub use standard::state_override;
+pub use standard::{equivalence, error, host, origin, scheme, web, writing};
+
+use beyond::{gap_buffer, list, list_edit};
+use standard::{base, change, encoding, options, parser, record, setters, syntax};
 
 #[cfg(feature = "encoding")]
 pub use encoding_rs;

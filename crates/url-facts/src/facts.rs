@@ -2,7 +2,7 @@
 //!
 //! A row has the name of the fact, as in the record of the standard without punctuation. After it come the member of
 //! the URL class, other names, how the fact is read, and an example. Its description is for documents and databases.
-//! The order is that of the record; facts of what is not a URL come last. A fact without a key is a column, too.
+//! The order follows the record, and errors come last. A fact without a key is a column, too.
 
 use crate::{
     Key, Subject, Type, Value,
@@ -63,8 +63,8 @@ facts! {
         url.has_host().then(|| between(url, Component::Host, Component::Port))
     }), "https://h:8443/" => "h:8443";
 
-    /// The host of a URL with the labels of a domain in reverse order, as a key to sort by, without a dot at its end; NULL
-    /// if there is none.
+    /// The host of a URL with the labels of a domain in reverse order, as a key to sort by, without a dot at its end;
+    /// NULL if there is none.
     ReversedHost = "reversed_host": Written(|url, output| write_reversed(url, [".", ""], output).is_some()),
         "https://www.example.com/" => "com.example.www";
 
@@ -116,7 +116,7 @@ facts! {
     /// The last segment of a URL's path; NULL if that is empty.
     Filename = "filename": Text(filename), "https://h/a/b.tar.gz" => "b.tar.gz";
 
-    /// What follows the last dot of the filename, if that does not start with it; NULL if that is nothing.
+    /// The text after the last dot of the filename, if the filename does not start with it; NULL if it is empty.
     Extension = "extension": Text(|url| match filename(url)?.rsplit_once('.')? {
         ("", _) => None,
         (_, extension) => not_empty(extension),
@@ -131,7 +131,7 @@ facts! {
         }))
     }), "https://h/a/b", "-1" => "b";
 
-    /// The number of segments of a URL's path; NULL for an opaque path.
+    /// The number of segments in a URL's path; NULL for an opaque path.
     SegmentCount = "segment_count": Number(|url| Some(url.path_segments()?.count())),
         "https://h/a/b" => 2;
 

@@ -4,6 +4,7 @@ use crate::{Fact, FlagColumn, NumberColumn, ParamsColumn, TextColumn, Validity};
 use alloc::{boxed::Box, collections::TryReserveError, vec::Vec};
 use core::{fmt, mem};
 use url_core::{
+    error::Component,
     form_urlencoded::SearchParams,
     redacted::{Loggable, Redactor},
 };
@@ -64,11 +65,19 @@ impl fmt::Debug for Value<'_> {
         struct Field<'f>(&'f Fact, &'f Value<'f>);
         impl fmt::Debug for Field<'_> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                let Self(column, value) = self;
+                let Self(fact, value) = self;
                 let mut debug = f.debug_tuple("");
-                debug.field(column);
-                match (column.as_str().parse(), value) {
-                    (Ok(component), Value::Text(text)) => {
+                debug.field(fact);
+                let component = match fact {
+                    Fact::Userinfo => Ok(Component::Username),
+                    fact => fact.as_str().parse(),
+                };
+                match (fact, component, value) {
+                    (Fact::Authority, _, Value::Text(text)) => match text.rsplit_once('@') {
+                        Some((_, host)) => debug.field(&format_args!("\"***@{host}\"")).finish(),
+                        None => debug.field(text).finish(),
+                    },
+                    (_, Ok(component), Value::Text(text)) => {
                         debug.field(&Redactor::new().component(component, text).in_quotes()).finish()
                     }
                     _ => debug.field(value).finish(),

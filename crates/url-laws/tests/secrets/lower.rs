@@ -54,71 +54,75 @@ fn of_host(printer: &mut Printer, url: &Url) {
 fn of_parser(printer: &mut Printer, url: &Url) {
     let base = Url::parse(BASE).expect("a URL");
     for base in [Base::from(&base), Base::from(BASE)] {
-        printer.debug("url-core::base::Base", &base);
-        printer.debug("url-core::options::ParseOptions", &ParseOptions::new().base(base));
-        printer
-            .debug("url-core::default_scheme::DefaultScheme", &ParseOptions::new().base(base).default_scheme("https"));
+        printer.debug("url-core::standard::base::Base", &base);
+        printer.debug("url-core::standard::options::ParseOptions", &ParseOptions::new().base(base));
+        printer.debug(
+            "url-core::beyond::default_scheme::DefaultScheme",
+            &ParseOptions::new().base(base).default_scheme("https"),
+        );
     }
-    printer.debug("url-core::record::Url", url);
-    printer.debug("url-core::record::UrlRef", &url.borrowed());
-    printer.debug("url-core::web::WebUrl", &WebUrl::from(url.clone()));
-    printer.debug("url-core::web::SearchParamsMut", &WebUrl::from(url.clone()).search_params_mut());
+    printer.debug("url-core::standard::record::Url", url);
+    printer.debug("url-core::standard::record::UrlRef", &url.borrowed());
+    printer.debug("url-core::standard::web::WebUrl", &WebUrl::from(url.clone()));
+    printer.debug("url-core::standard::web::SearchParamsMut", &WebUrl::from(url.clone()).search_params_mut());
     let explanation = Url::explain(URL).expect("a URL");
-    printer.debug("url-core::explain::Explanation", &explanation);
-    printer.debug("url-core::explain::pieces::Pieces", &explanation.pieces());
+    printer.debug("url-core::beyond::explain::Explanation", &explanation);
+    printer.debug("url-core::beyond::explain::pieces::Pieces", &explanation.pieces());
     let reference = Reference::parse(&URL["https:".len()..]).expect("a reference");
-    printer.debug("url-core::reference::Reference", &reference);
-    printer.debug("url-core::origin::Origin", &url.origin());
-    printer.debug("url-core::origin::scheme_host_port::SchemeHostPort", &url.scheme_host_port().expect("a host"));
+    printer.debug("url-core::beyond::reference::Reference", &reference);
+    printer.debug("url-core::standard::origin::Origin", &url.origin());
+    printer.debug("url-core::beyond::scheme_host_port::SchemeHostPort", &url.scheme_host_port().expect("a host"));
     let redactor = Redactor::new();
-    printer.debug("url-core::redacted::Redactor", &redactor);
-    printer.debug("url-core::redacted::Redacted", &redactor.url(url));
-    printer.debug("url-core::redacted::line::RedactedLine", &redactor.line(URL));
-    printer.debug("url-core::redacted::loggable::Loggable", &Loggable(URL));
-    printer.debug("url-core::redacted::loggable::Loggable", &Loggable(String::from(INVALID)));
+    printer.debug("url-core::beyond::redacted::Redactor", &redactor);
+    printer.debug("url-core::beyond::redacted::Redacted", &redactor.url(url));
+    printer.debug("url-core::beyond::redacted::line::RedactedLine", &redactor.line(URL));
+    printer.debug("url-core::beyond::redacted::loggable::Loggable", &Loggable(URL));
+    printer.debug("url-core::beyond::redacted::loggable::Loggable", &Loggable(String::from(INVALID)));
     for secret in redactor.url(url).secrets() {
-        printer.debug("url-core::redacted::Secret", &secret);
+        printer.debug("url-core::beyond::redacted::Secret", &secret);
     }
 }
 
 fn of_parts(printer: &mut Printer, url: &Url) {
     let query = url.raw_query();
-    printer.debug("url-core::query::raw::RawQuery", &query);
-    printer.debug("url-core::query::raw::RawPairs", &query.pairs());
+    printer.debug("url-core::beyond::query::raw::RawQuery", &query);
+    printer.debug("url-core::beyond::query::raw::RawPairs", &query.pairs());
     for pair in query.pairs() {
-        printer.debug("url-core::query::raw::RawPair", &pair);
-        printer.debug("url-core::query::text::PairValue", &PairValue::from(pair.raw_value().unwrap_or_default()));
-        printer.debug("url-core::encoded::item::Item", &Item::from(pair.raw()));
-        printer.debug("url-core::encoded::item::Encoded", &Encoded(pair.raw()));
+        printer.debug("url-core::beyond::query::raw::RawPair", &pair);
+        printer
+            .debug("url-core::beyond::query::text::PairValue", &PairValue::from(pair.raw_value().unwrap_or_default()));
+        printer.debug("url-core::beyond::encoded::item::Item", &Item::from(pair.raw()));
+        printer.debug("url-core::beyond::encoded::item::Encoded", &Encoded(pair.raw()));
     }
-    printer.debug("url-core::query::pattern::NamePattern", &NamePattern::new("token"));
-    printer.debug("url-core::path::PathSegments", &url.path_segments().expect("a path"));
-    printer.debug("url-core::path::ambiguities::PathAmbiguities", &url.path_ambiguities());
+    printer.debug("url-core::beyond::query::pattern::NamePattern", &NamePattern::new("token"));
+    printer.debug("url-core::beyond::path::PathSegments", &url.path_segments().expect("a path"));
+    printer.debug("url-core::beyond::path::ambiguities::PathAmbiguities", &url.path_ambiguities());
     for ambiguity in url.path_ambiguities() {
-        printer.error("url-core::error::path_ambiguity::PathAmbiguity", &ambiguity);
+        printer.error("url-core::standard::error::path_ambiguity::PathAmbiguity", &ambiguity);
     }
     for decoded in [url.username_decoded(), url.path_decoded()]
         .into_iter()
         .chain([url.password_decoded(), url.query_decoded(), url.fragment_decoded()].into_iter().flatten())
     {
-        printer.debug("url-core::encoded::decoded::Decoded", &decoded);
+        printer.debug("url-core::beyond::encoded::decoded::Decoded", &decoded);
     }
 }
 
 fn of_edits(printer: &mut Printer, mut url: Url) {
-    printer.debug("url-core::path::edit::PathSegmentsMut", &url.path_segments_mut().expect("a path").push("sQ7q"));
-    printer.debug("url-core::query::edit::QueryMut", &url.query_mut().append("token", "tQ7q"));
-    printer.debug("url-core::query::form::QueryPairsMut", &url.query_pairs_mut().append_pair("token", "tQ7q"));
+    printer
+        .debug("url-core::beyond::path::edit::PathSegmentsMut", &url.path_segments_mut().expect("a path").push("sQ7q"));
+    printer.debug("url-core::beyond::query::edit::QueryMut", &url.query_mut().append("token", "tQ7q"));
+    printer.debug("url-core::beyond::query::form::QueryPairsMut", &url.query_pairs_mut().append_pair("token", "tQ7q"));
     let builder = Url::builder("https").username("uQ7q").password("pQ7q").host("h").path("/;jsessionid=sQ7q");
-    printer.debug("url-core::builder::UrlBuilder", &builder);
+    printer.debug("url-core::beyond::builder::UrlBuilder", &builder);
 }
 
 fn of_errors(printer: &mut Printer, url: &Url) {
     let error = Url::parse(INVALID).expect_err("an invalid port");
-    printer.error("url-core::error::parse::ParseError", &error);
-    printer.debug("url-core::error::kind::ParseErrorKind", &error.kind());
+    printer.error("url-core::standard::error::parse::ParseError", &error);
+    printer.debug("url-core::standard::error::kind::ParseErrorKind", &error.kind());
     printer.error(
-        "url-core::error::parse::ParseError",
+        "url-core::standard::error::parse::ParseError",
         &ParseOptions::new().base(INVALID).parse("a").expect_err("a base"),
     );
     let mut errors: Vec<ValidationError> = Vec::new();
@@ -127,27 +131,27 @@ fn of_errors(printer: &mut Printer, url: &Url) {
         printer.error("url-host::validation::ValidationError", error);
     }
     let error = url.clone().set_host(Some("pQ7q pQ7q")).expect_err("not a host");
-    printer.error("url-core::error::set::SetError", &error);
-    printer.debug("url-core::error::kind::SetErrorKind", &error.kind());
-    printer.error("url-core::scp_like::ScpLikeError", &Url::from_scp_like(URL).expect_err("a URL"));
+    printer.error("url-core::standard::error::set::SetError", &error);
+    printer.debug("url-core::standard::error::kind::SetErrorKind", &error.kind());
+    printer.error("url-core::beyond::scp_like::ScpLikeError", &Url::from_scp_like(URL).expect_err("a URL"));
     let input = URL.replace(":81/", ":99999/");
     for candidate in &Url::parse(&input).expect_err("an invalid port").candidates(&input) {
-        printer.debug("url-core::hint::Candidate", candidate);
-        printer.debug("url-core::hint::Change", &candidate.change);
+        printer.debug("url-core::beyond::hint::Candidate", candidate);
+        printer.debug("url-core::beyond::hint::Change", &candidate.change);
     }
     let error = Url::from_file_path_with(URL, PathStyle::Posix).expect_err("not an absolute path");
-    printer.error("url-core::file::error::FilePathError", &error);
+    printer.error("url-core::beyond::file::error::FilePathError", &error);
     let uri = http::Uri::try_from(&Url::parse("foo:uQ7q:pQ7q@h").expect("a URL")).expect_err("no host");
-    printer.error("url-core::convert::http::UriError", &uri);
+    printer.error("url-core::beyond::convert::http::UriError", &uri);
     let error = url.append_reference(URL).expect_err("a scheme");
-    printer.error("url-core::reference::append_error::AppendReferenceError", &error);
+    printer.error("url-core::beyond::reference::append_error::AppendReferenceError", &error);
     let error = Reference::parse(INVALID.trim_start_matches("https:")).expect_err("an invalid port");
-    printer.error("url-core::reference::error::ReferenceError", &error);
-    printer.debug("url-core::reference::error::ReferenceErrorKind", &error.kind());
+    printer.error("url-core::beyond::reference::error::ReferenceError", &error);
+    printer.debug("url-core::beyond::reference::error::ReferenceErrorKind", &error.kind());
     let other = Url::parse("foo:uQ7q").expect("a URL");
     let error = url.make_relative_with(&other, ReferenceForm::Shortest).expect_err("other schemes");
-    printer.error("url-core::reference::make_relative::MakeRelativeError", &error);
+    printer.error("url-core::beyond::reference::make_relative::MakeRelativeError", &error);
     let url = Url::parse("https://h/?token=Q7q%FF").expect("a URL");
     let error = url.query_decoded().expect("a query").text().expect_err("not UTF-8");
-    printer.error("url-core::encoded::decoded::DecodeError", &error);
+    printer.error("url-core::beyond::encoded::decoded::DecodeError", &error);
 }

@@ -11,7 +11,7 @@ pub(crate) const REASONS: &[(&str, &[&str])] = &[
             "url-host::class::addresses::Block",
             "url-host::class::names::Name",
             "url-host::matching::line::HostLines",
-            "url-core::equivalence::normalize::Normalizer",
+            "url-core::beyond::normalize::Normalizer",
             "url-psl::list::List",
             "url-patterns::create::PatternOptions",
             "url-regexp::regexp::RegexpOptions",
@@ -58,7 +58,7 @@ pub(crate) const REASONS: &[(&str, &[&str])] = &[
     (
         "it holds positions, numbers or flags",
         &[
-            "url-core::explain::piece::Piece",
+            "url-core::beyond::explain::piece::Piece",
             "url-regexp::slot::Slot",
             "url-facts::offsets::Offsets",
             "url-facts::validity::Validity",

@@ -20,7 +20,7 @@ const NAMED_BY_ITS_TABLE: &[Exception] = &[("url-facts::fact::Fact", "a row of t
 
 /// Errors of one kind only, or of kinds that are not ours to name.
 const WITHOUT_KIND: &[Exception] = &[
-    ("url-core::encoded::decoded::DecodeError", "the bytes are not UTF-8"),
+    ("url-core::beyond::encoded::decoded::DecodeError", "the bytes are not UTF-8"),
     ("url-names::UnknownName", "the text is none of the names"),
     ("url-lineage::whatwg_2017::error::ValidationError", NAMELESS),
     ("url-readers::reader::Failure", "a reader can be of any text or program, and each has errors of its own"),
@@ -32,8 +32,8 @@ const WITHOUT_CODE: &[Exception] =
 
 /// Errors about something else than a place in a text.
 const WITHOUT_RANGE: &[Exception] = &[
-    ("url-core::convert::http::UriError", "`http::Uri` does not tell the place"),
-    ("url-core::reference::make_relative::MakeRelativeError", "it is about two URLs"),
+    ("url-core::beyond::convert::http::UriError", "`http::Uri` does not tell the place"),
+    ("url-core::beyond::reference::make_relative::MakeRelativeError", "it is about two URLs"),
     ("url-names::UnknownName", UNKNOWN_NAME),
     ("url-patterns::generate::GenerateError", "it is about a group, which it names"),
 ];

@@ -96,7 +96,13 @@ impl Api {
         let mut api = Self { name: name.to_owned(), ..Self::default() };
         let text = read(root).unwrap_or_else(|| panic!("{}", root.display()));
         let items = syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", root.display())).items;
-        api.root = items.iter().flat_map(names_at_root).collect();
+        let modules = items.iter().filter_map(|item| if let Item::Mod(item) = item { Some(&item.ident) } else { None });
+        let folders: Vec<_> = modules.map(|module| root.with_file_name(module.to_string())).collect();
+        let is_module = |name: &String| {
+            let files = [format!("{name}.rs"), format!("{name}/mod.rs")];
+            folders.iter().any(|folder| files.iter().any(|file| read(&folder.join(file)).is_some()))
+        };
+        api.root = items.iter().flat_map(names_at_root).filter(|name| !is_module(name)).collect();
         api.module(name, &items, root.parent().unwrap(), read);
         api.link();
         api

@@ -74,13 +74,13 @@ def filename(column: Any, /, *, threads: int = 1) -> Any:
     """The last segment of a URL's path; NULL if that is empty."""
 
 def extension(column: Any, /, *, threads: int = 1) -> Any:
-    """What follows the last dot of the filename, if that does not start with it; NULL if that is nothing."""
+    """The text after the last dot of the filename, if the filename does not start with it; NULL if it is empty."""
 
 def segment(column: Any, index: Any, /, *, threads: int = 1) -> Any:
     """The segment of a URL's path with this index, from the end if that is negative; NULL if there is none."""
 
 def segment_count(column: Any, /, *, threads: int = 1) -> Any:
-    """The number of segments of a URL's path; NULL for an opaque path."""
+    """The number of segments in a URL's path; NULL for an opaque path."""
 
 def query(column: Any, /, *, threads: int = 1) -> Any:
     """The query of a URL, without `?`, percent-encoded; NULL if there is none."""

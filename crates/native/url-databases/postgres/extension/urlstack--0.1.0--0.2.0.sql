@@ -98,7 +98,7 @@ COMMENT ON FUNCTION url_filename(text) IS 'The last segment of a URL''s path; NU
 
 CREATE FUNCTION url_extension(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_extension';
-COMMENT ON FUNCTION url_extension(text) IS 'What follows the last dot of the filename, if that does not start with it; NULL if that is nothing.';
+COMMENT ON FUNCTION url_extension(text) IS 'The text after the last dot of the filename, if the filename does not start with it; NULL if it is empty.';
 
 CREATE FUNCTION url_segment(text text, index text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_segment';
@@ -106,7 +106,7 @@ COMMENT ON FUNCTION url_segment(text, text) IS 'The segment of a URL''s path wit
 
 CREATE FUNCTION url_segment_count(text text) RETURNS bigint
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_segment_count';
-COMMENT ON FUNCTION url_segment_count(text) IS 'The number of segments of a URL''s path; NULL for an opaque path.';
+COMMENT ON FUNCTION url_segment_count(text) IS 'The number of segments in a URL''s path; NULL for an opaque path.';
 
 CREATE FUNCTION url_query(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_query';

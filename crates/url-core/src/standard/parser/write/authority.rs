@@ -127,7 +127,7 @@ impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
 impl<'t, O, E: ErrorSink> Writer<'t, O, E> {
     /// Parses what may fail before the path. `write` takes the port, and the host if it had to be parsed.
     #[inline]
-    pub(in crate::parser) fn parse_before_path(
+    pub(in crate::standard::parser) fn parse_before_path(
         &mut self,
         split: &Split,
         write: impl FnOnce(&mut Self, Option<&Host<Cow<'t, str>>>, Option<u16>),

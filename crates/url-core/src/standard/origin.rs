@@ -1,7 +1,5 @@
 //! The origin of a URL, and what applications use whose origin is opaque.
 
-mod scheme_host_port;
-
 use crate::{
     error::ParseError,
     record::{Url, UrlRef},
@@ -11,7 +9,7 @@ use alloc::string::String;
 use core::{fmt, str::FromStr};
 use url_host::Host;
 
-pub use scheme_host_port::SchemeHostPort;
+pub use crate::beyond::scheme_host_port::SchemeHostPort;
 
 /// An origin. URLs with the same origin share their rights on the web.
 ///

@@ -1,6 +1,8 @@
-//! URL equivalence: the rules by which two URLs can be compared, and the traits that the href decides.
+//! The standard's section on equivalence, and more rules to compare URLs by, or to write equivalent ones in one way.
+//!
+//! Source: <https://url.spec.whatwg.org/#url-equivalence>
 
-use super::normalize::Normalizer;
+pub use crate::beyond::normalize::Normalizer;
 use crate::{
     query::RawPair,
     record::{Url, UrlRef},
