@@ -74,7 +74,6 @@ export function canParse(input, base) {
   try {
     const first = write(input, 0);
     const is = engine.exports.canParse(first, writeOptional(base, first));
-    view();
     tidy();
     return is === 1;
   } catch (error) {
@@ -314,6 +313,7 @@ function bytesAt(place) {
 
 /** Lets go of an instance with much memory. */
 function tidy() {
+  view();
   if (engine.bytes.length > MOST_MEMORY) release();
 }
 

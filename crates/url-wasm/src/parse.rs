@@ -73,9 +73,9 @@ pub fn parse_failure(input: u32, base: u32) -> bool {
     })
 }
 
-/// Whether an href is the input: mostly, the same memory.
+/// Whether an href is the input: mostly, the same memory. An href without the spaces at the end is only a part of it.
 fn is_same(href: &str, input: &str) -> bool {
-    href.as_ptr() == input.as_ptr() || href == input
+    href.len() == input.len() && (href.as_ptr() == input.as_ptr() || href == input)
 }
 
 /// The facts of a failure, each on a line.
