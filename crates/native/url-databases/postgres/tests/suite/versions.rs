@@ -1,4 +1,4 @@
-//! Installing, upgrading and removing the extension.
+//! Installing, moving, dumping and removing the extension.
 
 use crate::database::Database;
 use std::process::Command;
@@ -39,24 +39,6 @@ fn the_extension_can_be_in_any_schema() {
         database.run("SELECT other.max(u) FROM (VALUES (other.url('https://b')), ('https://a')) AS t(u)"),
         "https://b/"
     );
-}
-
-#[test]
-fn an_upgrade_gives_what_a_new_installation_has() {
-    let objects = "SELECT pg_describe_object(classid, objid, 0) FROM pg_depend WHERE deptype = 'e' ORDER BY 1";
-    let Some(new) = Database::new("installed") else { return };
-    let old = Database::empty("upgraded", "UTF8").expect("there is a server");
-    old.run(
-        "CREATE EXTENSION urlstack VERSION '0.1.0';
-         CREATE TABLE t (u url); INSERT INTO t VALUES ('https://h/'), ('https://a.example.com/'); CREATE INDEX ON t (u)",
-    );
-    assert!(old.error("SELECT url_host(u) FROM t").contains("42883"));
-    assert_ne!(old.run(objects), new.run(objects));
-    old.run("ALTER EXTENSION urlstack UPDATE");
-    assert_eq!(old.run(objects), new.run(objects));
-    assert_eq!(old.run("SELECT extversion FROM pg_extension WHERE extname = 'urlstack'"), "0.2.0");
-    assert_eq!(old.run("SELECT url_host(u) FROM t ORDER BY u"), "a.example.com\nh");
-    assert_eq!(old.run("SELECT u FROM t WHERE u && 'https://*.example.com/*'"), "https://a.example.com/");
 }
 
 /// A schema that is not searched, and one whose name has to be quoted.
