@@ -6,6 +6,7 @@ export {
   appendPair,
   compare,
   explain,
+  facts,
   host,
   inspect,
   lineage,

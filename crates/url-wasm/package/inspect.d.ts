@@ -152,6 +152,12 @@ export interface Summary {
 /** Tells what is most worth knowing about an input. */
 export function summarize(input: string, base?: string): Summary;
 
+/** The facts of a URL by name, as the functions of SQL without `url_`; `null` for a missing one. */
+export type Facts = Record<string, string | number | boolean | null>;
+
+/** Tells the facts of an input, such as its `filename`, `site` and `reversed_host`, or the `error`. */
+export function facts(input: string, base?: string): Facts;
+
 /** A relative reference, or why there is none. */
 export type Reference = { reference: string } | { failure: { name: string; message: string } };
 

@@ -9,6 +9,7 @@ export {
   appendPair,
   compare,
   explain,
+  facts,
   host,
   inspect,
   lineage,

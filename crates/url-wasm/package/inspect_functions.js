@@ -9,6 +9,7 @@ const parsed = (name, ...texts) => JSON.parse(loading.call(name, ...texts));
 
 export const validationErrors = (input, base) => parsed("validationErrors", input, base);
 export const explain = (input, base) => parsed("explain", input, base);
+export const facts = (input, base) => parsed("facts", input, base);
 export const host = (input) => parsed("host", input);
 export const opaqueHost = (input) => parsed("opaqueHost", input);
 export const render = (input, base) => parsed("render", input, base);

@@ -19,7 +19,7 @@
 //!
 //! - `buffer`: the memory that is shared. `parse`: a URL, or why there is none. `query`: lists of pairs.
 //! - `json`: values as JSON. `failure`: why there is none.
-//! - `errors`, `explanation`, `host`, `rendering`, `readers`, `summary`, `relation`, `pattern`, `edit`: one question
+//! - `errors`, `explanation`, `facts`, `host`, `rendering`, `readers`, `summary`, `relation`, `pattern`, `edit`: one question
 //!   each. `pattern_class`: patterns as the standard's class.
 //! - `inspection`: all of these at once.
 
@@ -39,6 +39,8 @@ mod json;
 mod errors;
 #[cfg(feature = "inspect")]
 mod explanation;
+#[cfg(feature = "inspect")]
+mod facts;
 #[cfg(feature = "inspect")]
 mod host;
 #[cfg(feature = "inspect")]
@@ -76,6 +78,7 @@ pub use {
     edit::{append_pair, remove_pair, remove_segment, rename_pair, set_pair, set_segment},
     errors::validation_errors,
     explanation::explain,
+    facts::facts,
     host::{host, opaque_host},
     inspection::inspect,
     readers::{compare, lineage},

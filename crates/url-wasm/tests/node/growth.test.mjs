@@ -67,7 +67,7 @@ for (const [name, text] of Object.entries(texts)) {
     for (const member in url) `${url[member]}`;
   });
   grows(`canParse: ${name}`, SIZES, (size) => () => URL.canParse(text(size)));
-  const functions = ["validationErrors", "explain", "render", "compare", "lineage", "inspect", "summarize"];
+  const functions = ["validationErrors", "explain", "facts", "render", "compare", "lineage", "inspect", "summarize"];
   for (const member of functions) grows(`${member}: ${name}`, SMALLER, (size) => () => inspector[member](text(size)));
   grows(`relate: ${name}`, SMALLER, (size) => () => inspector.relate(text(size), text(size)));
   grows(`URLPattern: ${name}`, SMALLER, (size) => {

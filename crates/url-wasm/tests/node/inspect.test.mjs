@@ -35,6 +35,36 @@ test("pieces make up the input and the href", () => {
   assert.ok(valid > 600);
 });
 
+test("facts are the members of the class, and more", () => {
+  const members = { hostname: "host", host: "host_and_port", pathname: "path" };
+  for (const { input, base } of inputs) {
+    const url = URL.parse(input, base ?? undefined);
+    const facts = inspector.facts(input, base ?? undefined);
+    assert.deepEqual([facts.is_url, facts.error === null], [url !== null, url !== null], input);
+    if (!url) continue;
+    for (const name of [
+      "href",
+      "protocol",
+      "username",
+      "password",
+      "hostname",
+      "host",
+      "port",
+      "pathname",
+      "search",
+      "hash",
+    ])
+      assert.equal(String(facts[members[name] ?? name] ?? ""), url[name], `${name} of ${input}`);
+  }
+  const { filename, extension, surt, reversed_host, authority } = inspector.facts(
+    "https://u@www.example.com/a/b.tar.gz",
+  );
+  assert.deepEqual(
+    [filename, extension, surt, reversed_host, authority],
+    ["b.tar.gz", "gz", "https://(com,example,www,@u)/a/b.tar.gz", "com.example.www", "u@www.example.com"],
+  );
+});
+
 test("ranges slice the string", () => {
   const sliced = (input, base) => {
     const { failure, errors } = inspector.inspect(input, base);

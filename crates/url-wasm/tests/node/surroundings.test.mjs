@@ -66,7 +66,7 @@ test("the classes parse the same", () => {
 test("the functions answer the same", () => {
   const [inspect, pattern] = [require("inspect.cjs"), require("pattern.cjs")];
   const input = "https://B\u00fccher.example\\\u{1f600}/\u20ac?\u{e9}#\ud800";
-  for (const name of ["inspect", "compare", "lineage", "summarize", "render", "validationErrors"])
+  for (const name of ["inspect", "facts", "compare", "lineage", "summarize", "render", "validationErrors"])
     assert.equal(JSON.stringify(inspect[name](input)), JSON.stringify(inspector[name](input)), name);
   const made = (URLPattern) =>
     JSON.stringify(new URLPattern("/\u00e9/:id", "https://h").exec("https://h/\u00e9/\u20ac"));

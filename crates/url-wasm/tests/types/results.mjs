@@ -28,7 +28,7 @@ const matches = [
 ];
 
 const calls = [
-  ...["validationErrors", "explain", "render", "compare", "lineage", "inspect", "summarize"].map((name) => [
+  ...["validationErrors", "explain", "facts", "render", "compare", "lineage", "inspect", "summarize"].map((name) => [
     name,
     inputs,
   ]),

@@ -33,6 +33,7 @@ const ofInspector: Record<keyof typeof inspector, true> = {
   appendPair: true,
   compare: true,
   explain: true,
+  facts: true,
   host: true,
   inspect: true,
   lineage: true,
