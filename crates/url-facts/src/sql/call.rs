@@ -261,7 +261,7 @@ impl Call {
         }
     }
 
-    /// Returns the result for one row, instead of all that there are. A part of the URL is not copied.
+    /// Removes all rows, and returns the result for one, which may not become a row. A part of the URL is not copied.
     ///
     /// ```
     /// use url_facts::{Value, function};

@@ -59,9 +59,9 @@ CREATE FUNCTION url_cmp(url, url) RETURNS integer
     LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE AS 'byteacmp';
 CREATE FUNCTION url_sortsupport(internal) RETURNS void
     LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE AS 'bytea_sortsupport';
-CREATE FUNCTION url_hash(url) RETURNS integer
+CREATE FUNCTION url_hash_code(url) RETURNS integer
     LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE AS 'hashvarlena';
-CREATE FUNCTION url_hash_extended(url, bigint) RETURNS bigint
+CREATE FUNCTION url_hash_code_extended(url, bigint) RETURNS bigint
     LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE AS 'hashvarlenaextended';
 
 CREATE OPERATOR < (
@@ -96,8 +96,8 @@ CREATE OPERATOR CLASS url_ops DEFAULT FOR TYPE url USING btree AS
     FUNCTION 4 btequalimage(oid);
 CREATE OPERATOR CLASS url_ops DEFAULT FOR TYPE url USING hash AS
     OPERATOR 1 =,
-    FUNCTION 1 url_hash(url),
-    FUNCTION 2 url_hash_extended(url, bigint);
+    FUNCTION 1 url_hash_code(url),
+    FUNCTION 2 url_hash_code_extended(url, bigint);
 CREATE OPERATOR CLASS url_ops DEFAULT FOR TYPE url USING brin AS
     OPERATOR 1 <, OPERATOR 2 <=, OPERATOR 3 =, OPERATOR 4 >=, OPERATOR 5 >,
     FUNCTION 1 brin_minmax_opcinfo(internal),

@@ -254,7 +254,7 @@ impl State {
     fn datum(&mut self, text: Option<&str>, further: Option<&[&str]>) -> Option<Datum> {
         let mut call = self.call.take().unwrap_or_else(|| or_report(self.function.start(&literals(&self.fields))));
         let bytes = further.unwrap_or_default().iter().map(|argument| argument.len()).sum();
-        match text {
+        let result = match text {
             Some(text) if long::is_long(text.len(), bytes) => {
                 let text = text.to_owned();
                 let further: Option<Vec<String>> =
@@ -262,16 +262,16 @@ impl State {
                 call = in_thread(move || {
                     let further: Option<Vec<&str>> =
                         further.as_ref().map(|further| further.iter().map(String::as_str).collect());
-                    call.one(Some(&text), further.as_deref());
+                    call.clear();
+                    call.append([Some(&*text)], further.as_deref());
                     call
                 });
+                datum(&call.value(0), &self.result, self.row, &self.places)
             }
-            _ => {
-                call.one(text, further);
-            }
-        }
-        let value = self.call.insert(call).value(0);
-        datum(&value, &self.result, self.row, &self.places)
+            _ => datum(&call.one(text, further), &self.result, self.row, &self.places),
+        };
+        self.call = Some(call);
+        result
     }
 }
 

@@ -111,7 +111,7 @@ fn a_text_has_the_place_of_its_url() {
              AND u <= text AND u >= text AND text <= u AND text >= u
              AND NOT u < text AND NOT u > text AND NOT text < u AND NOT text > u
              AND url_text_cmp(u, text) = 0 AND text_url_cmp(text, u) = 0
-             AND url_text_hash(text) = url_hash(u) AND url_text_hash_extended(text, 7) = url_hash_extended(u, 7));
+             AND url_text_hash(text) = url_hash_code(u) AND url_text_hash_extended(text, 7) = url_hash_code_extended(u, 7));
          CREATE TABLE pairs AS SELECT a.u, b.text, convert_to(coalesce(url_href(b.text), b.text), 'UTF8') AS place
              FROM (SELECT u FROM urls WHERE id % 97 = 0) AS a,
                   (SELECT text FROM t WHERE id % 53 = 0) AS b;
