@@ -13,7 +13,7 @@ const { loading } = await load("crossing.js");
 const MOST = 40;
 
 /** Shorter times tell nothing, in milliseconds: a collection of garbage may be in them. */
-const NOISE = 600;
+const NOISE = 200;
 
 const fastest = (run, rounds) => {
   let least = Infinity;

@@ -31,11 +31,9 @@ fn calls() -> Vec<(Arc<ScalarUDF>, Vec<&'static str>)> {
             "url_route" => vec!["https://*/:a a\n*://*/* other"],
             "url_pattern_error" => vec!["pathname.a"],
             "url_readers_differ" => vec!["python", "curl"],
-            "url_segment" => vec!["0"],
-            "url_query_value" | "url_query_values" => vec!["q*"],
             "parse_url" | "try_parse_url" => vec!["QUERY", "q"],
             "url_parse" => vec!["host", "port", "path"],
-            _ => vec![],
+            name => url_facts::function(name).map_or_else(Vec::new, |of| of.example().arguments()[1..].to_vec()),
         };
         (function, arguments)
     });

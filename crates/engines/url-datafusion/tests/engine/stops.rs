@@ -3,8 +3,7 @@
 use datafusion::{common::Result, prelude::SessionContext};
 use std::time::{Duration, Instant};
 
-/// The engine asks whether somebody waits between two batches. Without optimizations and beside other work, one may take
-/// two seconds; the query would take hours.
+/// The engine asks whether somebody waits between two batches. A batch of all facts takes longer without optimizations.
 #[tokio::test]
 async fn a_query_that_is_dropped_ends() -> Result<()> {
     let mut context = SessionContext::new();
@@ -16,7 +15,7 @@ async fn a_query_that_is_dropped_ends() -> Result<()> {
         let query = context.sql(&format!("SELECT count({call}) FROM ({rows})")).await?;
         let start = Instant::now();
         assert!(tokio::time::timeout(Duration::from_millis(200), query.collect()).await.is_err(), "{call}");
-        assert!(start.elapsed() < Duration::from_secs(5), "{call}: {:?}", start.elapsed());
+        assert!(start.elapsed() < Duration::from_millis(1200), "{call}: {:?}", start.elapsed());
     }
     Ok(())
 }
