@@ -46,6 +46,10 @@ pub(crate) enum Read {
 
 /// What the keys of a fact are, and how one is read.
 #[derive(Debug)]
+#[cfg_attr(
+    not(feature = "functions"),
+    expect(dead_code, reason = "the functions of SQL tell what their arguments are")
+)]
 pub(crate) struct Keys {
     pub(crate) name: &'static str,
     pub(crate) description: &'static str,
