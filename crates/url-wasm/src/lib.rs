@@ -13,14 +13,16 @@
 //! - `inspect`: validation errors, explanations, hosts, rendering, readers, ancestors, relations of URLs, and edits:
 //!   what the page shows but for patterns.
 //!
+//! - `facts`: all facts of a URL by name, with `inspect`: the module of the package for both.
+//!
 //! - `patterns`: whether a URL matches a pattern. The page has this and `inspect`, and the package a module for each.
 //!
 //! # In reading order
 //!
 //! - `buffer`: the memory that is shared. `parse`: a URL, or why there is none. `query`: lists of pairs.
 //! - `json`: values as JSON. `failure`: why there is none.
-//! - `errors`, `explanation`, `facts`, `host`, `rendering`, `readers`, `summary`, `relation`, `pattern`, `edit`: one question
-//!   each. `pattern_class`: patterns as the standard's class.
+//! - `errors`, `explanation`, `facts`, `host`, `rendering`, `readers`, `summary`, `relation`, `pattern`, `edit`: one
+//!   question each. `pattern_class`: patterns as the standard's class.
 //! - `inspection`: all of these at once.
 
 #![deny(unsafe_code)]
@@ -39,7 +41,7 @@ mod json;
 mod errors;
 #[cfg(feature = "inspect")]
 mod explanation;
-#[cfg(feature = "inspect")]
+#[cfg(feature = "facts")]
 mod facts;
 #[cfg(feature = "inspect")]
 mod host;
@@ -73,12 +75,14 @@ pub use {
     pattern_class::{create_pattern, exec_pattern},
 };
 
+#[cfg(feature = "facts")]
+pub use facts::facts;
+
 #[cfg(feature = "inspect")]
 pub use {
     edit::{append_pair, remove_pair, remove_segment, rename_pair, set_pair, set_segment},
     errors::validation_errors,
     explanation::explain,
-    facts::facts,
     host::{host, opaque_host},
     inspection::inspect,
     readers::{compare, lineage},

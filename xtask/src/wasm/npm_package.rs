@@ -12,7 +12,7 @@ use std::{fs, path::Path};
 /// The modules, each with its feature, and the level of optimization if it is not that of the manifest. The class is
 /// compared with that of the engine, and a fifth faster for a kilobyte more.
 const MODULES: [(&str, &str, Option<&str>); 3] =
-    [("url", "class", Some("s")), ("inspect", "inspect", None), ("pattern", "patterns", None)];
+    [("url", "class", Some("s")), ("inspect", "facts", None), ("pattern", "patterns", None)];
 
 /// Builds the package in a folder, from which `npm pack` makes the file to publish.
 pub(crate) fn build(repository: &Path, options: &Options) -> Result<String, String> {
