@@ -439,15 +439,7 @@ macro_rules! accessors {
         ///
         /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin>
         pub fn write_origin(&self, output: &mut impl fmt::Write) -> Result<bool, fmt::Error> {
-            if !self.scheme_type().has_tuple_origin() {
-                let origin = self.origin();
-                return if origin.is_tuple() { write!(output, "{origin}").map(|()| true) } else { Ok(false) };
-            }
-            let host_and_port = self.slice(self.offsets.host_start as usize, self.offsets.authority_end());
-            for piece in [self.scheme(), "://", host_and_port] {
-                output.write_str(piece)?;
-            }
-            Ok(true)
+            Origin::write_of(self.borrowed(), output)
         }
     };
 }

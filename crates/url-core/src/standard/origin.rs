@@ -37,6 +37,12 @@ pub enum Origin {
     Tuple(String, Host<String>, Option<u16>),
 }
 
+/// The URL in a `blob` URL whose origin is that of the `blob` URL, too.
+fn url_in_blob(url: UrlRef<'_>) -> Option<Url> {
+    let path = (url.scheme() == "blob").then(|| Url::parse(url.path()))?.ok()?;
+    matches!(path.scheme(), "http" | "https" | "file").then_some(path)
+}
+
 impl Origin {
     /// Source: <https://url.spec.whatwg.org/#concept-url-origin>
     pub(crate) fn of(url: UrlRef<'_>) -> Self {
@@ -44,12 +50,20 @@ impl Origin {
             Some(host) if url.scheme_type().has_tuple_origin() => {
                 Self::Tuple(url.scheme().into(), host.into_owned(), url.port())
             }
-            _ if url.scheme() == "blob" => match Url::parse(url.path()) {
-                Ok(path) if matches!(path.scheme(), "http" | "https" | "file") => path.origin(),
-                _ => Self::Opaque,
-            },
-            _ => Self::Opaque,
+            _ => url_in_blob(url).map_or(Self::Opaque, |path| path.origin()),
         }
+    }
+
+    /// Writes the serialization of the origin of `url`, unless that is opaque, and returns whether it has.
+    pub(crate) fn write_of(url: UrlRef<'_>, output: &mut impl fmt::Write) -> Result<bool, fmt::Error> {
+        if !url.scheme_type().has_tuple_origin() {
+            return url_in_blob(url).map_or(Ok(false), |path| Self::write_of(path.borrowed(), output));
+        }
+        let host_and_port = &url.as_str()[url.offsets.host_start as usize..url.offsets.authority_end()];
+        for piece in [url.scheme(), "://", host_and_port] {
+            output.write_str(piece)?;
+        }
+        Ok(true)
     }
 
     /// Returns whether this is a tuple origin.
