@@ -10,8 +10,7 @@ use crate::{
     properties::{self, Property},
     syntax_tree::Node,
 };
-use alloc::{collections::BTreeSet, vec::Vec};
-use core::cmp::Reverse;
+use alloc::vec::Vec;
 
 /// `ClassSetSyntaxCharacter`, which must be escaped.
 const SYNTAX_CHARACTERS: &str = "()[]{}/-\\|";
@@ -26,15 +25,16 @@ const RESERVED_PUNCTUATORS: &str = "&-!#%,:;<=>@`~";
 #[derive(Clone, Debug)]
 pub(crate) struct Class {
     chars: CharSet,
-    /// The strings that are not one character. Those that are not ASCII are left out, because they never match.
-    strings: BTreeSet<Vec<u8>>,
+    /// The strings that are not one character, in any order and some more than once, so that a union takes no longer
+    /// than its parts. Those that are not ASCII are left out, because they never match.
+    strings: Vec<Vec<u8>>,
     /// Whether its syntax allows such strings.
     may_contain_strings: bool,
 }
 
 impl Class {
     fn of(chars: CharSet) -> Self {
-        Self { chars, strings: BTreeSet::new(), may_contain_strings: false }
+        Self { chars, strings: Vec::new(), may_contain_strings: false }
     }
 
     fn unite(&mut self, mut other: Self) {
@@ -43,15 +43,21 @@ impl Class {
         self.may_contain_strings |= other.may_contain_strings;
     }
 
-    fn intersect(&mut self, other: &Self) {
+    fn intersect(&mut self, other: Self) {
         self.chars = self.chars.intersection(other.chars);
-        self.strings.retain(|string| other.strings.contains(string));
         self.may_contain_strings &= other.may_contain_strings;
+        self.keep_strings(other.strings, true);
     }
 
-    fn subtract(&mut self, other: &Self) {
+    fn subtract(&mut self, other: Self) {
         self.chars = self.chars.difference(other.chars);
-        self.strings.retain(|string| !other.strings.contains(string));
+        self.keep_strings(other.strings, false);
+    }
+
+    /// Keeps the strings that are among the others, or those that are not.
+    fn keep_strings(&mut self, mut others: Vec<Vec<u8>>, are_among: bool) {
+        others.sort_unstable();
+        self.strings.retain(|string| others.binary_search(string).is_ok() == are_among);
     }
 
     /// The longest strings are tried first, then the characters, then the empty string.
@@ -62,8 +68,9 @@ impl Class {
         if self.strings.is_empty() {
             return chars;
         }
-        let mut strings: Vec<Vec<u8>> = self.strings.into_iter().collect();
-        strings.sort_by_key(|string| Reverse(string.len()));
+        let mut strings = self.strings;
+        strings.sort_unstable_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
+        strings.dedup();
         let has_empty = strings.pop_if(|string| string.is_empty()).is_some();
         let one = |byte: u8| Node::Set(CharSet::from_bits(1 << byte).matching(ignore_case));
         let mut alternatives: Vec<Node> =
@@ -138,9 +145,9 @@ impl Parser<'_> {
             }
             let other = self.operand()?.class;
             if operator == "&&" {
-                class.intersect(&other);
+                class.intersect(other);
             } else {
-                class.subtract(&other);
+                class.subtract(other);
             }
             if self.cursor.eat("]") {
                 return Ok(class);
