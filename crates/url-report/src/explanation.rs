@@ -4,10 +4,10 @@ use crate::{
     lists::{List, Object},
     positions::Positions,
 };
-use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
 use core::ops::Range;
 use serde::{Serialize, Serializer, ser::SerializeStruct as _};
-use url_core::explain::{Change, Explanation, Piece};
+use url_core::explain::{Explanation, Piece};
 
 /// The `pieces` of the input and the href, and the standard's `rules` by the names of the pieces. An input can have as
 /// many pieces as characters.
@@ -118,9 +118,15 @@ impl<'e> Pieces<'e> {
     /// ```
     pub fn rules(&self) -> impl Serialize {
         Object(|| {
-            let rule = |change: Change| Rule { message: change.message(), anchor: change.anchor() };
-            let rules = self.first().map(|piece| (piece.change.as_str(), rule(piece.change)));
-            rules.collect::<BTreeMap<_, _>>()
+            // There are as many names as the parser has rules. A map is more code than a page should load for them.
+            let mut rules: Vec<(&str, Rule)> = Vec::new();
+            for Piece { change, .. } in self.first() {
+                let name = change.as_str();
+                if let Err(at) = rules.binary_search_by_key(&name, |rule| rule.0) {
+                    rules.insert(at, (name, Rule { message: change.message(), anchor: change.anchor() }));
+                }
+            }
+            rules
         })
     }
 

@@ -69,17 +69,22 @@ impl<'h> HostFacts<'h> {
     /// ```
     #[must_use]
     pub fn new<S: AsRef<str>>(host: &'h Host<S>) -> Self {
+        Self::of(host.as_ref())
+    }
+
+    fn of(host: Host<&'h str>) -> Self {
         let class = host.class();
+        let domain = if let Host::Domain(domain) = host { Some(domain) } else { None };
         let (listed, embedded) = match host {
             Host::Domain(domain) => {
-                (row_of_name(domain.as_ref()).map(|row| Listed { name: row.name, source: row.source }), Vec::new())
+                (row_of_name(domain).map(|row| Listed { name: row.name, source: row.source }), Vec::new())
             }
             Host::Ipv4(address) => {
-                (block_of_ipv4(*address).map(|block| Listed { name: block.name, source: block.source }), Vec::new())
+                (block_of_ipv4(address).map(|block| Listed { name: block.name, source: block.source }), Vec::new())
             }
             Host::Ipv6(address) => {
-                let block = block_of_ipv6(*address);
-                let embedded = embedded_ipv4s(*address).map(|(embedding, ipv4)| Embedded {
+                let block = block_of_ipv6(address);
+                let embedded = embedded_ipv4s(address).map(|(embedding, ipv4)| Embedded {
                     name: embedding.as_str(),
                     ipv4: ipv4.to_string(),
                     class: HostClass::of_ip(ipv4.into()).as_str(),
@@ -94,12 +99,9 @@ impl<'h> HostFacts<'h> {
             class: class.as_str(),
             public: class.is_public(),
             listed,
-            unicode: match host {
-                Host::Domain(domain) => Some(url_idna::domain_to_unicode(domain.as_ref())),
-                _ => None,
-            },
-            public_suffix: url_psl::public_suffix(host),
-            registrable_domain: url_psl::registrable_domain(host),
+            unicode: domain.map(url_idna::domain_to_unicode),
+            public_suffix: domain.and_then(url_psl::public_suffix),
+            registrable_domain: domain.and_then(url_psl::registrable_domain),
             embedded,
         }
     }
