@@ -141,7 +141,7 @@ test("a phone shows a component that a reader drops", async () => {
 
 const URLS = [
   "https://www.example.com/a/rather/long/path?with=a&query=string#and-a-fragment",
-  "https://xn--80ak6aa92e.com/",
+  "https://www.xn--80ak6aa92e.com/",
   "https://example.com/",
   "http://evil.example\\@example.org/login?next=https%3A%2F%2Fexample.org%2Faccount",
   "https://very.many.labels.in.one.name.example.co.uk/x",
