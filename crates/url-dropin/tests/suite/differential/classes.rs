@@ -216,6 +216,8 @@ fn is_special(url: &str) -> bool {
 
 /// Whether a segment is a drive letter. url also takes one before a tab or a newline.
 fn has_drive_letter(text: &str) -> bool {
+    // What the parser removes from the ends.
+    let text = text.trim_matches(|c| c <= ' ');
     let without_tabs = text.replace(['\t', '\n', '\r'], "");
     [text, &without_tabs].into_iter().any(|text| {
         let after_scheme = text.split_once(':').map_or("", |(_, rest)| rest);
