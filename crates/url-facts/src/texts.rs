@@ -220,34 +220,16 @@ url_names::named_enum! {
     #[non_exhaustive]
     pub enum TextsErrorKind {
         /// There is no offset. Even without rows, there is one.
-        NoOffset = "no-offset",
+        NoOffset = "no-offset" => "expected an offset for each row, and one for the end of the last",
         /// An offset is negative, less than the one before it, or beyond the text.
-        OffsetOutOfRange = "offset-out-of-range",
+        OffsetOutOfRange = "offset-out-of-range" =>
+            "expected an offset from the one before it to the length of the text",
         /// An offset is not between characters.
-        OffsetInCharacter = "offset-in-character",
+        OffsetInCharacter = "offset-in-character" => "expected an offset between two characters",
         /// There are fewer bits of validity than rows.
-        ValidityTooShort = "validity-too-short",
+        ValidityTooShort = "validity-too-short" => "expected a bit of validity for each row",
         /// Bytes from the first offset to the last are not UTF-8.
-        InvalidUtf8 = "invalid-utf-8",
-    }
-}
-
-impl TextsErrorKind {
-    /// Returns the meaning of the kind, for a person.
-    ///
-    /// ```
-    /// use url_facts::TextsErrorKind;
-    ///
-    /// assert_eq!(TextsErrorKind::OffsetInCharacter.message(), "expected an offset between two characters");
-    /// ```
-    pub const fn message(self) -> &'static str {
-        match self {
-            Self::NoOffset => "expected an offset for each row, and one for the end of the last",
-            Self::OffsetOutOfRange => "expected an offset from the one before it to the length of the text",
-            Self::OffsetInCharacter => "expected an offset between two characters",
-            Self::ValidityTooShort => "expected a bit of validity for each row",
-            Self::InvalidUtf8 => "expected bytes in UTF-8",
-        }
+        InvalidUtf8 = "invalid-utf-8" => "expected bytes in UTF-8",
     }
 }
 

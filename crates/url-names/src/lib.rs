@@ -2,9 +2,10 @@
 //!
 //! [`named_enum!`] names the variants of an enum once, and [`UnknownName`] is the error for a string that is not one of
 //! the names. Crates that need nothing else of each other, such as url-idna and url-regexp, have such enums. One error
-//! type is enough for them, so it has a crate of its own. [`Located`] writes the errors of all crates alike.
+//! type is enough for them, so it has a crate of its own. [`Failure`] is what most of them return for a string with a
+//! fault, and [`Located`] writes the errors that also know something else.
 //!
-//! Both are for the crates of `urlstack`, and no promise to anybody else: each version 0.x may change it.
+//! All of it is for the crates of `urlstack`, and no promise to anybody else: each version 0.x may change it.
 //!
 //! # Costs
 //!
@@ -18,19 +19,24 @@
 //!
 //! - [`named_enum!`], the macro;
 //! - [`UnknownName`], the error of the `FromStr` that it writes;
+//! - [`Failure`], an error of a kind at a range, and [`FailureKind`], which the macro implements;
 //! - [`Located`], how errors are written.
 
 #![no_std]
 #![forbid(unsafe_code)]
 
+mod failure;
 mod located;
 
+pub use failure::{Failure, FailureKind};
 pub use located::Located;
 
 use core::{error::Error, fmt};
 
 /// Gives an enum whose variants have no data their names, from rows `Variant = "name"`: `ALL`, `as_str`, `Display` and
 /// `FromStr`.
+///
+/// Rows `Variant = "name" => "message"` are kinds of a [`Failure`]: they also have a `message`.
 ///
 /// With `impl` instead of `enum` it names an enum that is declared elsewhere, for crates that only depend on this one
 /// by a feature.
@@ -51,6 +57,15 @@ use core::{error::Error, fmt};
 /// assert_eq!(Side::Left.as_str(), "left");
 /// assert_eq!("right".parse(), Ok(Side::Right));
 /// assert!("Right".parse::<Side>().is_err());
+///
+/// url_names::named_enum! {
+///     #[derive(Clone, Copy)]
+///     pub enum Fault {
+///         Blocked = "blocked" => "expected a free lane",
+///     }
+/// }
+///
+/// assert_eq!(Fault::Blocked.message(), "expected a free lane");
 /// ```
 #[macro_export]
 macro_rules! named_enum {
@@ -66,6 +81,38 @@ macro_rules! named_enum {
         }
 
         $crate::named_enum! { impl $Enum { $($Variant = $name),+ } }
+    };
+    (
+        $(#[$attribute:meta])*
+        $visibility:vis enum $Enum:ident {
+            $($(#[$of_variant:meta])* $Variant:ident = $name:literal => $message:literal),+ $(,)?
+        }
+    ) => {
+        $crate::named_enum! {
+            $(#[$attribute])*
+            $visibility enum $Enum {
+                $($(#[$of_variant])* $Variant = $name,)+
+            }
+        }
+
+        impl $Enum {
+            /// Returns the reason for a person, without a full stop.
+            ///
+            /// See the example of [the enum](Self).
+            pub const fn message(self) -> &'static str {
+                match self { $(Self::$Variant => $message),+ }
+            }
+        }
+
+        impl $crate::FailureKind for $Enum {
+            fn code(self) -> &'static str {
+                self.as_str()
+            }
+
+            fn message(self) -> &'static str {
+                self.message()
+            }
+        }
     };
     (impl $Enum:ident { $($Variant:ident = $name:literal),+ $(,)? }) => {
         impl $Enum {

@@ -21,90 +21,54 @@ url_names::named_enum! {
     #[non_exhaustive]
     pub enum ErrorKind {
         /// The pattern ends with a backslash, which escapes nothing.
-        EscapeAtEnd = "escape-at-end",
+        EscapeAtEnd = "escape-at-end" => "expected a character after the backslash",
         /// A colon is not followed by a name.
-        NameMissing = "name-missing",
+        NameMissing = "name-missing" => "expected a name after the colon, or `\\:`",
         /// Two groups of a component have the same name.
-        DuplicateName = "duplicate-name",
+        DuplicateName = "duplicate-name" => "another group has this name",
         /// There is a `}` without a `{`, or a second modifier.
-        UnexpectedToken = "unexpected-token",
+        UnexpectedToken = "unexpected-token" => "expected text, a group or the end",
         /// There is no `}` after a `{` and what can be between them: text, a group, and text.
-        CloseMissing = "close-missing",
+        CloseMissing = "close-missing" => "expected `}` after at most one group",
         /// There is no `)` after a `(`.
-        RegexpNotClosed = "regexp-not-closed",
+        RegexpNotClosed = "regexp-not-closed" => "expected `)` at the end of the regular expression",
         /// There is nothing between `(` and `)`.
-        RegexpEmpty = "regexp-empty",
+        RegexpEmpty = "regexp-empty" => "expected a regular expression between the parentheses",
         /// A regular expression starts with `?`.
-        RegexpStart = "regexp-start",
+        RegexpStart = "regexp-start" => "a regular expression cannot start with `?`",
         /// There is a capturing group in a regular expression.
-        RegexpCapturingGroup = "regexp-capturing-group",
+        RegexpCapturingGroup = "regexp-capturing-group" => "expected `(?:` for a group in a regular expression",
         /// A regular expression contains a character that is not ASCII.
-        RegexpNotAscii = "regexp-not-ascii",
+        RegexpNotAscii = "regexp-not-ascii" => "expected ASCII in a regular expression",
         /// A pattern has regular expressions, which the options reject.
-        RegexpNotAllowed = "regexp-not-allowed",
+        RegexpNotAllowed = "regexp-not-allowed" => "regular expressions are not allowed",
         /// A pattern has a regular expression with a back reference, which the options reject.
-        RegexpNotLinear = "regexp-not-linear",
+        RegexpNotLinear = "regexp-not-linear" => "back references in regular expressions are not allowed",
         /// A regular expression is wrong; the [source](core::error::Error::source) says why.
-        InvalidRegexp = "invalid-regexp",
+        InvalidRegexp = "invalid-regexp" => "expected a regular expression",
         /// A string is not part of a scheme.
-        InvalidProtocol = "invalid-protocol",
+        InvalidProtocol = "invalid-protocol" => "expected text of a scheme: ASCII letters, digits, `+`, `-` and `.`",
         /// The colon after a string ends a protocol, because no name follows it. The error about that protocol has it
         /// as its [source](core::error::Error::source).
-        ProtocolEnd = "protocol-end",
+        ProtocolEnd = "protocol-end" => "a `:` that no name follows ends a protocol, unless it is written `{\\:}`",
         /// A string is not a host, or not part of an IPv6 address.
-        InvalidHostname = "invalid-hostname",
+        InvalidHostname = "invalid-hostname" => "expected text that is a host",
         /// A string is not a port.
-        InvalidPort = "invalid-port",
+        InvalidPort = "invalid-port" => "expected digits of a port up to 65535",
         /// A string of a pathname does not start with a slash, and `..` in it removes its start.
-        InvalidPathname = "invalid-pathname",
+        InvalidPathname = "invalid-pathname" => "expected text that `..` does not remove, or a `/` before it",
         /// The pattern is relative, and there is no base URL.
-        BaseMissing = "base-missing",
+        BaseMissing = "base-missing" => "expected a protocol and `:`, or a base URL",
         /// The base URL is not a URL.
-        InvalidBase = "invalid-base",
+        InvalidBase = "invalid-base" => "expected a URL as the base URL",
         /// A component without regular expressions has too many parts and ways to match. Its program would have more
         /// than 16,384 units.
-        TooLarge = "too-large",
+        TooLarge = "too-large" => "the compiled program would have more than 16384 units; expected fewer parts",
         /// The match of a component may take more steps for each byte than the options allow.
-        TooManySteps = "too-many-steps",
+        TooManySteps = "too-many-steps" =>
+            "a match may take more steps than are allowed; expected fewer parts or repetitions",
         /// A constructor string or a component is longer than 256 MiB.
-        TooLong = "too-long",
-    }
-}
-
-impl ErrorKind {
-    /// Returns what is wrong, for a person.
-    ///
-    /// ```
-    /// use url_patterns::ErrorKind;
-    ///
-    /// assert_eq!(ErrorKind::NameMissing.message(), "expected a name after the colon, or `\\:`");
-    /// ```
-    pub const fn message(self) -> &'static str {
-        match self {
-            Self::EscapeAtEnd => "expected a character after the backslash",
-            Self::NameMissing => "expected a name after the colon, or `\\:`",
-            Self::DuplicateName => "another group has this name",
-            Self::UnexpectedToken => "expected text, a group or the end",
-            Self::CloseMissing => "expected `}` after at most one group",
-            Self::RegexpNotClosed => "expected `)` at the end of the regular expression",
-            Self::RegexpEmpty => "expected a regular expression between the parentheses",
-            Self::RegexpStart => "a regular expression cannot start with `?`",
-            Self::RegexpCapturingGroup => "expected `(?:` for a group in a regular expression",
-            Self::RegexpNotAscii => "expected ASCII in a regular expression",
-            Self::RegexpNotAllowed => "regular expressions are not allowed",
-            Self::RegexpNotLinear => "back references in regular expressions are not allowed",
-            Self::InvalidRegexp => "expected a regular expression",
-            Self::InvalidProtocol => "expected text of a scheme: ASCII letters, digits, `+`, `-` and `.`",
-            Self::ProtocolEnd => "a `:` that no name follows ends a protocol, unless it is written `{\\:}`",
-            Self::InvalidHostname => "expected text that is a host",
-            Self::InvalidPort => "expected digits of a port up to 65535",
-            Self::InvalidPathname => "expected text that `..` does not remove, or a `/` before it",
-            Self::BaseMissing => "expected a protocol and `:`, or a base URL",
-            Self::InvalidBase => "expected a URL as the base URL",
-            Self::TooLarge => "the compiled program would have more than 16384 units; expected fewer parts",
-            Self::TooManySteps => "a match may take more steps than are allowed; expected fewer parts or repetitions",
-            Self::TooLong => "the text is longer than 268435456 bytes",
-        }
+        TooLong = "too-long" => "the text is longer than 268435456 bytes",
     }
 }
 

@@ -26,31 +26,13 @@ url_names::named_enum! {
     #[non_exhaustive]
     pub enum GenerateErrorKind {
         /// A group has no value.
-        GroupMissing = "group-missing",
+        GroupMissing = "group-missing" => "expected a value for each group",
         /// A group does not match its value, or would match something else, or the value cannot be in the component.
-        InvalidValue = "invalid-value",
+        InvalidValue = "invalid-value" => "the groups do not match their values",
         /// With these values, the text of the component would change when it is parsed.
-        NotCanonical = "not-canonical",
+        NotCanonical = "not-canonical" => "the values would change when the component is parsed",
         /// A part is optional or repeated, so that there is more than one text.
-        Modifier = "modifier",
-    }
-}
-
-impl GenerateErrorKind {
-    /// Returns what is wrong, for a person.
-    ///
-    /// ```
-    /// use url_patterns::GenerateErrorKind;
-    ///
-    /// assert_eq!(GenerateErrorKind::GroupMissing.message(), "expected a value for each group");
-    /// ```
-    pub const fn message(self) -> &'static str {
-        match self {
-            Self::GroupMissing => "expected a value for each group",
-            Self::InvalidValue => "the groups do not match their values",
-            Self::NotCanonical => "the values would change when the component is parsed",
-            Self::Modifier => "a part is optional or repeated",
-        }
+        Modifier = "modifier" => "a part is optional or repeated",
     }
 }
 

@@ -41,28 +41,11 @@ url_names::named_enum! {
     #[non_exhaustive]
     pub enum GroupErrorKind {
         /// There is no group of this name, or it has not matched.
-        NotMatched = "not-matched",
+        NotMatched = "not-matched" => "expected a group of this name that has matched",
         /// The bytes that percent-encoded ones stand for are not UTF-8.
-        NotUtf8 = "not-utf-8",
+        NotUtf8 = "not-utf-8" => "expected UTF-8 after percent-decoding",
         /// The text is not a value of the type; the [source](core::error::Error::source) says why.
-        InvalidValue = "invalid-value",
-    }
-}
-
-impl GroupErrorKind {
-    /// Returns what is wrong, for a person.
-    ///
-    /// ```
-    /// use url_patterns::GroupErrorKind;
-    ///
-    /// assert_eq!(GroupErrorKind::NotUtf8.message(), "expected UTF-8 after percent-decoding");
-    /// ```
-    pub const fn message(self) -> &'static str {
-        match self {
-            Self::NotMatched => "expected a group of this name that has matched",
-            Self::NotUtf8 => "expected UTF-8 after percent-decoding",
-            Self::InvalidValue => "expected a value of the type",
-        }
+        InvalidValue = "invalid-value" => "expected a value of the type",
     }
 }
 

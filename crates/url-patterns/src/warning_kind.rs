@@ -17,28 +17,11 @@ url_names::named_enum! {
     pub enum WarningKind {
         /// Text before or after a group is canonicalized alone, and means something else then: `10.` before a `*` is
         /// the address `0.0.0.10`.
-        TextChanged = "text-changed",
+        TextChanged = "text-changed" => "alone, this text is canonicalized to something else",
         /// Text is left out, because it is not a part of the component: a path after a host, or letters after a port.
-        TextLeftOut = "text-left-out",
+        TextLeftOut = "text-left-out" => "a part of this text is left out",
         /// No URL has such a component, together with the other components.
-        CannotMatch = "cannot-match",
-    }
-}
-
-impl WarningKind {
-    /// Returns what is doubtful, for a person.
-    ///
-    /// ```
-    /// use url_patterns::WarningKind;
-    ///
-    /// assert_eq!(WarningKind::CannotMatch.message(), "no URL matches this component");
-    /// ```
-    pub const fn message(self) -> &'static str {
-        match self {
-            Self::TextChanged => "alone, this text is canonicalized to something else",
-            Self::TextLeftOut => "a part of this text is left out",
-            Self::CannotMatch => "no URL matches this component",
-        }
+        CannotMatch = "cannot-match" => "no URL matches this component",
     }
 }
 

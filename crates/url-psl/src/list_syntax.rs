@@ -62,52 +62,28 @@ url_names::named_enum! {
     #[non_exhaustive]
     pub enum ParseListErrorKind {
         /// A rule has an empty label: two dots in a row, or a dot at its start or end.
-        EmptyLabel = "empty-label",
+        EmptyLabel = "empty-label" => "empty label in a rule: expected labels with one dot between them",
         /// A `*` is not a whole first label, or is the only label.
-        MisplacedWildcard = "misplaced-wildcard",
+        MisplacedWildcard = "misplaced-wildcard" => "misplaced `*`: expected it as the first of several labels",
         /// A `!` is not the first character, or is not followed by at least two labels.
-        MisplacedException = "misplaced-exception",
+        MisplacedException = "misplaced-exception" => "misplaced `!`: expected it before at least two labels",
         /// A rule is not a domain name: IDNA rejects it, it contains a forbidden character, or it ends in a number like
         /// an address.
-        InvalidDomain = "invalid-domain",
+        InvalidDomain = "invalid-domain" => "the rule is not a domain name",
         /// The rules up to this one take more than 4 GiB − 1 byte.
-        TooLong = "too-long",
+        TooLong = "too-long" => "the list is too long: expected rules of less than 4 GiB in all",
         /// A line contains a line break that does not end lines of a list, so that a rule after it might not be read.
         /// That is a CR that LF does not follow. Before a rule or directly after it, it is also a form feed, a vertical
         /// tab, U+0085, U+2028 or U+2029.
-        MisplacedLineBreak = "misplaced-line-break",
+        MisplacedLineBreak = "misplaced-line-break" => "misplaced line break: expected lines that end with LF or CR LF",
         /// A comment starts with `===` and contains `BEGIN`, `END` or `DOMAINS`, as the markers of the sections do, but
         /// is none of them.
-        UnknownMarker = "unknown-marker",
+        UnknownMarker = "unknown-marker" =>
+            "unknown marker: expected `===BEGIN ICANN DOMAINS===`, `===BEGIN PRIVATE DOMAINS===`, or `END` of these",
         /// A section begins inside another one, or ends although it has not begun.
-        MisplacedSection = "misplaced-section",
+        MisplacedSection = "misplaced-section" => "misplaced section: expected sections that do not overlap",
         /// The list is truncated: a section has no end.
-        UnclosedSection = "unclosed-section",
-    }
-}
-
-impl ParseListErrorKind {
-    /// Returns what is wrong and what was expected, for a person.
-    ///
-    /// ```
-    /// let kind = url_psl::List::read("!com").unwrap_err().kind();
-    /// assert_eq!(kind.message(), "misplaced `!`: expected it before at least two labels");
-    /// assert_eq!(kind.as_str(), "misplaced-exception");
-    /// ```
-    pub const fn message(self) -> &'static str {
-        match self {
-            Self::EmptyLabel => "empty label in a rule: expected labels with one dot between them",
-            Self::MisplacedWildcard => "misplaced `*`: expected it as the first of several labels",
-            Self::MisplacedException => "misplaced `!`: expected it before at least two labels",
-            Self::InvalidDomain => "the rule is not a domain name",
-            Self::TooLong => "the list is too long: expected rules of less than 4 GiB in all",
-            Self::MisplacedLineBreak => "misplaced line break: expected lines that end with LF or CR LF",
-            Self::UnknownMarker => {
-                "unknown marker: expected `===BEGIN ICANN DOMAINS===`, `===BEGIN PRIVATE DOMAINS===`, or `END` of these"
-            }
-            Self::MisplacedSection => "misplaced section: expected sections that do not overlap",
-            Self::UnclosedSection => "the list is truncated: expected the end of this section",
-        }
+        UnclosedSection = "unclosed-section" => "the list is truncated: expected the end of this section",
     }
 }
 

@@ -1,7 +1,6 @@
 //! Errors in regular expressions.
 
-use core::{error, fmt, ops::Range};
-use url_names::Located;
+use url_names::Failure;
 
 url_names::named_enum! {
     /// The kind of an [`Error`].
@@ -20,86 +19,51 @@ url_names::named_enum! {
     #[non_exhaustive]
     pub enum ErrorKind {
         /// A quantifier follows nothing that can be repeated.
-        NothingToRepeat = "nothing-to-repeat",
+        NothingToRepeat = "nothing-to-repeat" => "expected something to repeat before the quantifier",
         /// `{`, `}` or `]` stands alone.
-        LoneBracket = "lone-bracket",
+        LoneBracket = "lone-bracket" => "expected a backslash before the bracket",
         /// `{` after an atom does not begin a quantifier.
-        InvalidQuantifier = "invalid-quantifier",
+        InvalidQuantifier = "invalid-quantifier" => "expected `{n}`, `{n,}` or `{n,m}`",
         /// The least number of a quantifier is greater than the greatest.
-        QuantifierOrder = "quantifier-order",
+        QuantifierOrder = "quantifier-order" => "expected the least number first",
         /// There is a `)` without `(`.
-        UnmatchedParenthesis = "unmatched-parenthesis",
+        UnmatchedParenthesis = "unmatched-parenthesis" => "expected `(` before `)`",
         /// There is a `(` without `)`.
-        GroupNotClosed = "group-not-closed",
+        GroupNotClosed = "group-not-closed" => "expected `)` at the end of the group",
         /// After `(?` is nothing that a group can begin with.
-        InvalidGroup = "invalid-group",
+        InvalidGroup = "invalid-group" => "expected `(?:`, `(?=`, `(?!`, `(?<=`, `(?<!`, a name or modifiers",
         /// The modifiers of a group are not different ones of `i`, `m` and `s`.
-        InvalidModifiers = "invalid-modifiers",
+        InvalidModifiers = "invalid-modifiers" => "expected different ones of `i`, `m` and `s`",
         /// The name of a group is not an identifier between `<` and `>`.
-        InvalidName = "invalid-name",
+        InvalidName = "invalid-name" => "expected an identifier between `<` and `>`",
         /// Two groups that can match both have the same name.
-        DuplicateName = "duplicate-name",
+        DuplicateName = "duplicate-name" => "another group has this name",
         /// A back reference is to a group that does not exist.
-        UnknownGroup = "unknown-group",
+        UnknownGroup = "unknown-group" => "no group has this number or name",
         /// A backslash and what follows it have no meaning.
-        InvalidEscape = "invalid-escape",
+        InvalidEscape = "invalid-escape" => "expected a character that a backslash gives a meaning",
         /// There is a `[` without `]`.
-        ClassNotClosed = "class-not-closed",
+        ClassNotClosed = "class-not-closed" => "expected `]` at the end of the class",
         /// A character has to be escaped in a class.
-        InvalidClassCharacter = "invalid-class-character",
+        InvalidClassCharacter = "invalid-class-character" => "expected a backslash before this character in a class",
         /// A punctuator that is reserved for later stands in a class, such as `!!`.
-        DoublePunctuator = "double-punctuator",
+        DoublePunctuator = "double-punctuator" => "expected a backslash in this pair of characters",
         /// A class mixes `&&`, `--`, and operands without operators.
-        MixedOperators = "mixed-operators",
+        MixedOperators = "mixed-operators" => "expected one operator between single operands, or brackets",
         /// The first character of a range is greater than the last.
-        RangeOrder = "range-order",
+        RangeOrder = "range-order" => "expected a range from a character to a greater one",
         /// A complement is of a class, or property, that can have strings.
-        ComplementOfStrings = "complement-of-strings",
+        ComplementOfStrings = "complement-of-strings" => "expected no strings in a complement",
         /// A property of code points is not known, or has no such value.
-        UnknownProperty = "unknown-property",
+        UnknownProperty = "unknown-property" => "expected a property of ECMAScript's tables",
         /// Groups or classes are nested more than 200 deep.
-        TooDeep = "too-deep",
+        TooDeep = "too-deep" => "groups and classes are nested more than 200 deep",
         /// The compiled program would have more than 16,384 units.
-        TooLarge = "too-large",
+        TooLarge = "too-large" => "the compiled program would have more than 16384 units",
     }
 }
 
-impl ErrorKind {
-    /// Returns what is wrong, for a person.
-    ///
-    /// ```
-    /// use url_regexp::ErrorKind;
-    ///
-    /// assert_eq!(ErrorKind::RangeOrder.message(), "expected a range from a character to a greater one");
-    /// ```
-    pub const fn message(self) -> &'static str {
-        match self {
-            Self::NothingToRepeat => "expected something to repeat before the quantifier",
-            Self::LoneBracket => "expected a backslash before the bracket",
-            Self::InvalidQuantifier => "expected `{n}`, `{n,}` or `{n,m}`",
-            Self::QuantifierOrder => "expected the least number first",
-            Self::UnmatchedParenthesis => "expected `(` before `)`",
-            Self::GroupNotClosed => "expected `)` at the end of the group",
-            Self::InvalidGroup => "expected `(?:`, `(?=`, `(?!`, `(?<=`, `(?<!`, a name or modifiers",
-            Self::InvalidModifiers => "expected different ones of `i`, `m` and `s`",
-            Self::InvalidName => "expected an identifier between `<` and `>`",
-            Self::DuplicateName => "another group has this name",
-            Self::UnknownGroup => "no group has this number or name",
-            Self::InvalidEscape => "expected a character that a backslash gives a meaning",
-            Self::ClassNotClosed => "expected `]` at the end of the class",
-            Self::InvalidClassCharacter => "expected a backslash before this character in a class",
-            Self::DoublePunctuator => "expected a backslash in this pair of characters",
-            Self::MixedOperators => "expected one operator between single operands, or brackets",
-            Self::RangeOrder => "expected a range from a character to a greater one",
-            Self::ComplementOfStrings => "expected no strings in a complement",
-            Self::UnknownProperty => "expected a property of ECMAScript's tables",
-            Self::TooDeep => "groups and classes are nested more than 200 deep",
-            Self::TooLarge => "the compiled program would have more than 16384 units",
-        }
-    }
-}
-
-/// A string that is not a regular expression, or too large a one.
+/// A string that is not a regular expression, or too large a one. If a class is not closed, its range is the class.
 ///
 /// ```
 /// use url_regexp::Regexp;
@@ -110,83 +74,4 @@ impl ErrorKind {
 ///     "invalid-class-character: expected a backslash before this character in a class (bytes 17..18)",
 /// );
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Error {
-    kind: ErrorKind,
-    range: Range<usize>,
-}
-
-impl Error {
-    pub(crate) fn new(kind: ErrorKind, range: Range<usize>) -> Self {
-        Self { kind, range }
-    }
-
-    /// Returns this error with another range, for a regular expression that is part of a longer text.
-    ///
-    /// ```
-    /// use url_regexp::Regexp;
-    ///
-    /// let error = Regexp::new("a)").unwrap_err();
-    /// assert_eq!(error.range(), 1..2);
-    /// assert_eq!(error.at(8..9).range(), 8..9);
-    /// ```
-    #[must_use]
-    pub fn at(self, range: Range<usize>) -> Self {
-        Self { range, ..self }
-    }
-
-    /// Returns the kind of the error, to match on.
-    ///
-    /// ```
-    /// use url_regexp::{ErrorKind, Regexp};
-    ///
-    /// assert_eq!(Regexp::new("a{1000}{1000}").unwrap_err().kind(), ErrorKind::NothingToRepeat);
-    /// assert_eq!(Regexp::new("(?:a{1000}){1000}").unwrap_err().kind(), ErrorKind::TooLarge);
-    /// ```
-    pub fn kind(&self) -> ErrorKind {
-        self.kind
-    }
-
-    /// Returns the name of the [kind](Self::kind) in kebab case.
-    ///
-    /// ```
-    /// use url_regexp::Regexp;
-    ///
-    /// assert_eq!(Regexp::new("a)").unwrap_err().code(), "unmatched-parenthesis");
-    /// ```
-    pub fn code(&self) -> &'static str {
-        self.kind.as_str()
-    }
-
-    /// Returns the bytes of the source that are wrong. They are none where something is missing, and the class if that
-    /// is not closed.
-    ///
-    /// ```
-    /// use url_regexp::Regexp;
-    ///
-    /// assert_eq!(Regexp::new("(a").unwrap_err().range(), 2..2);
-    /// ```
-    pub fn range(&self) -> Range<usize> {
-        self.range.clone()
-    }
-
-    /// Returns what is wrong, for a person.
-    ///
-    /// ```
-    /// use url_regexp::Regexp;
-    ///
-    /// assert_eq!(Regexp::new("(a").unwrap_err().message(), "expected `)` at the end of the group");
-    /// ```
-    pub fn message(&self) -> &'static str {
-        self.kind.message()
-    }
-}
-
-/// Writes the code, the message and the range.
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Located { code: self.code(), message: self.message(), range: Some(self.range()) }.fmt(f)
-    }
-}
-
-impl error::Error for Error {}
+pub type Error = Failure<ErrorKind>;

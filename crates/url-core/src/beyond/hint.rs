@@ -28,33 +28,16 @@ url_names::named_enum! {
     #[non_exhaustive]
     pub enum Hint {
         /// It starts with a host. [`ParseOptions::default_scheme`](crate::ParseOptions::default_scheme) reads it.
-        DefaultScheme = "default-scheme",
+        DefaultScheme = "default-scheme" => "a URL starts with its scheme, as in `https://example.com/`",
         /// It is an address of git, which [`Url::from_scp_like`](crate::Url::from_scp_like) reads; or such an address
         /// follows `ssh://` or `git+ssh://`.
-        ScpLike = "scp-like",
+        ScpLike = "scp-like" => "`user@host:path` is `ssh://user@host/path` as a URL",
         /// The host is an IPv6 address without its brackets.
-        Brackets = "brackets",
+        Brackets = "brackets" => "an IPv6 address is written in brackets, as in `https://[::1]/`",
         /// A username or password has a delimiter in it that ends the authority, such as `#`, because it is not
         /// percent-encoded. With the percent-encoding, the input is a URL.
-        UserInfoDelimiter = "user-info-delimiter",
-    }
-}
-
-impl Hint {
-    /// Returns the hint for a person.
-    ///
-    /// ```
-    /// assert_eq!(url_core::hint::Hint::Brackets.message(), "an IPv6 address is written in brackets, as in `https://[::1]/`");
-    /// ```
-    pub const fn message(self) -> &'static str {
-        match self {
-            Self::DefaultScheme => "a URL starts with its scheme, as in `https://example.com/`",
-            Self::ScpLike => "`user@host:path` is `ssh://user@host/path` as a URL",
-            Self::Brackets => "an IPv6 address is written in brackets, as in `https://[::1]/`",
-            Self::UserInfoDelimiter => {
-                "in a username or password, `#` is written `%23`, `/` is `%2F`, and `?` is `%3F`"
-            }
-        }
+        UserInfoDelimiter = "user-info-delimiter" =>
+            "in a username or password, `#` is written `%23`, `/` is `%2F`, and `?` is `%3F`",
     }
 }
 

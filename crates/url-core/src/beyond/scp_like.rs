@@ -3,8 +3,9 @@
 //! Source: <https://git-scm.com/docs/git-clone#URLS>
 
 use crate::{error::Component, record::Url};
-use core::{error::Error, fmt, ops::Range};
+use core::ops::Range;
 use url_host::{Host, port_delimiter};
+use url_names::Failure;
 
 impl Url {
     /// Returns the `ssh` URL of a git repository with an scp-like address, such as `git@example.com:owner/repo.git`.
@@ -40,12 +41,12 @@ impl Url {
         let ScpLike { username, host, path } = ScpLike::split(address)?;
         let within = |part: &Range<usize>, range: Range<usize>| part.start + range.start..part.start + range.end;
         Host::parse_opaque(&address[host.clone()])
-            .map_err(|error| ScpLikeError { kind: ScpLikeErrorKind::Host, range: within(&host, error.range()) })?;
+            .map_err(|error| ScpLikeError::new(ScpLikeErrorKind::Host, within(&host, error.range())))?;
         let builder = Url::builder("ssh").username(username.map_or("", |range| &address[range]));
         let result = builder.host(&address[host]).path(&address[path.clone()]).build();
         result.map_err(|error| match error.component() {
-            Some(Component::Path) => ScpLikeError { kind: ScpLikeErrorKind::Path, range: within(&path, error.range()) },
-            _ => ScpLikeError { kind: ScpLikeErrorKind::TooLong, range: 0..address.len() },
+            Some(Component::Path) => ScpLikeError::new(ScpLikeErrorKind::Path, within(&path, error.range())),
+            _ => ScpLikeError::new(ScpLikeErrorKind::TooLong, 0..address.len()),
         })
     }
 }
@@ -60,7 +61,7 @@ struct ScpLike {
 impl ScpLike {
     #[inline]
     fn split(address: &str) -> Result<Self, ScpLikeError> {
-        let reject = |kind, range| Err(ScpLikeError { kind, range });
+        let reject = |kind, range| Err(ScpLikeError::new(kind, range));
         let Some(colon) = port_delimiter(address) else {
             return reject(ScpLikeErrorKind::NoColon, address.len()..address.len());
         };
@@ -98,16 +99,9 @@ impl ScpLike {
 ///
 /// let error = Url::from_scp_like("https://example.com/repo.git").unwrap_err();
 /// assert_eq!(error.code(), "url");
-/// assert_eq!(
-///     error.to_string(),
-///     "invalid scp-like address: url: expected `host:path`, found a scheme and `://` (bytes 0..8)",
-/// );
+/// assert_eq!(error.to_string(), "url: expected `host:path`, found a scheme and `://` (bytes 0..8)");
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct ScpLikeError {
-    kind: ScpLikeErrorKind,
-    range: Range<usize>,
-}
+pub type ScpLikeError = Failure<ScpLikeErrorKind>;
 
 url_names::named_enum! {
     /// The kind of a [`ScpLikeError`].
@@ -125,97 +119,22 @@ url_names::named_enum! {
     #[non_exhaustive]
     pub enum ScpLikeErrorKind {
         /// There is no colon outside brackets.
-        NoColon = "no-colon",
+        NoColon = "no-colon" => "expected `host:path`, found no colon",
         /// A scheme and `://` are at the start, as in a URL.
-        Url = "url",
+        Url = "url" => "expected `host:path`, found a scheme and `://`",
         /// A name and `::` are at the start, which is git's syntax for a remote helper.
-        RemoteHelper = "remote-helper",
+        RemoteHelper = "remote-helper" => "expected `host:path`, found a remote helper and `::`",
         /// A slash is before the first colon, or a single letter, which is a drive of Windows.
-        LocalPath = "local-path",
+        LocalPath = "local-path" => "expected `host:path`, found a path of this machine",
         /// The username or host starts with a `-`, which ssh would take for an option. Git rejects it, too.
-        CommandLineOption = "command-line-option",
+        CommandLineOption = "command-line-option" => "a username or host cannot start with `-`",
         /// The host is empty, or the host parser rejects it.
-        Host = "host",
+        Host = "host" => "expected a host, an IPv6 address in brackets",
         /// Nothing is after the colon.
-        NoPath = "no-path",
+        NoPath = "no-path" => "expected a path after the colon",
         /// A dot segment leads out of the path.
-        Path = "path",
+        Path = "path" => "a `..` leads out of the path",
         /// The href would exceed 4 GiB - 1.
-        TooLong = "too-long",
+        TooLong = "too-long" => "the URL would exceed the limit of 4294967295 bytes",
     }
 }
-
-impl ScpLikeErrorKind {
-    /// Returns the reason for a person.
-    ///
-    /// ```
-    /// use url_core::scp_like::ScpLikeErrorKind;
-    ///
-    /// assert_eq!(ScpLikeErrorKind::NoPath.message(), "expected a path after the colon");
-    /// ```
-    pub const fn message(self) -> &'static str {
-        match self {
-            Self::NoColon => "expected `host:path`, found no colon",
-            Self::Url => "expected `host:path`, found a scheme and `://`",
-            Self::RemoteHelper => "expected `host:path`, found a remote helper and `::`",
-            Self::LocalPath => "expected `host:path`, found a path of this machine",
-            Self::CommandLineOption => "a username or host cannot start with `-`",
-            Self::Host => "expected a host, an IPv6 address in brackets",
-            Self::NoPath => "expected a path after the colon",
-            Self::Path => "a `..` leads out of the path",
-            Self::TooLong => "the URL would exceed the limit of 4294967295 bytes",
-        }
-    }
-}
-
-impl ScpLikeError {
-    /// Returns the kind of the error, to match on.
-    ///
-    /// ```
-    /// use url_core::{Url, scp_like::ScpLikeErrorKind};
-    ///
-    /// let error = Url::from_scp_like("C:/repo").unwrap_err();
-    /// assert_eq!(error.kind(), ScpLikeErrorKind::LocalPath);
-    /// ```
-    pub fn kind(&self) -> ScpLikeErrorKind {
-        self.kind
-    }
-
-    /// Returns the name of the [kind](Self::kind).
-    ///
-    /// ```
-    /// assert_eq!(url_core::Url::from_scp_like("ext::sh").unwrap_err().code(), "remote-helper");
-    /// ```
-    pub fn code(&self) -> &'static str {
-        self.kind.as_str()
-    }
-
-    /// Returns the reason for a person. `Display` adds the code and the range.
-    ///
-    /// ```
-    /// let error = url_core::Url::from_scp_like("git@:a").unwrap_err();
-    /// assert_eq!(error.message().to_string(), "expected a host, an IPv6 address in brackets");
-    /// ```
-    pub fn message(&self) -> impl fmt::Display + '_ {
-        self.kind.message()
-    }
-
-    /// Returns the bytes of the address that are wrong, or an empty range where something is missing.
-    ///
-    /// ```
-    /// assert_eq!(url_core::Url::from_scp_like("git@a b:c").unwrap_err().range(), 5..6);
-    /// assert_eq!(url_core::Url::from_scp_like("git@h:a/../../b").unwrap_err().range(), 11..13);
-    /// ```
-    pub fn range(&self) -> Range<usize> {
-        self.range.clone()
-    }
-}
-
-impl fmt::Display for ScpLikeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Range { start, end } = self.range;
-        write!(f, "invalid scp-like address: {}: {} (bytes {start}..{end})", self.code(), self.message())
-    }
-}
-
-impl Error for ScpLikeError {}

@@ -20,61 +20,36 @@ url_names::named_enum! {
     #[non_exhaustive]
     pub enum HostPatternErrorKind {
         /// The host parser rejects the host, or there is none. The [`source`](Error::source) is its error.
-        Host = "host",
+        Host = "host" => "the host is not valid",
         /// The pattern needs a domain after its start, and something else follows: `*.127.0.0.1`. Or a domain has an
         /// [empty label](crate::has_empty_label): `*..com`, `a..b`, `1..`.
-        Domain = "domain",
+        Domain = "domain" => "expected a domain",
         /// A `*` is neither the whole host nor its first label.
-        Wildcard = "wildcard",
+        Wildcard = "wildcard" => "`*` is not allowed here",
         /// A domain has a code point other than letters, digits, `-`, `_` and dots. URLs allow some of them, but they
         /// stand for something else in other lists: `a.example;b.example`.
-        CodePoint = "code-point",
+        CodePoint = "code-point" => "expected only letters, digits, `-`, `_` and dots in a domain",
         /// An address, also of a block, is neither an IPv4 address of four decimal numbers nor an IPv6 address. For
         /// example, `443` is the address `0.0.1.187` in a URL.
-        Address = "address",
+        Address = "address" => "expected an IPv4 address of four decimal numbers or an IPv6 address",
         /// The part after the slash of a block is not a decimal number without leading zeros, or is more than 32 or
         /// 128.
-        PrefixLength = "prefix-length",
+        PrefixLength = "prefix-length" =>
+            "expected the number of bits after the slash, up to 32 for IPv4 or 128 for IPv6",
         /// The address of a block has bits after the prefix, as in `10.0.0.1/8`.
-        HostBits = "host-bits",
+        HostBits = "host-bits" => "the address is not the first one of the block",
         /// The port is empty, has code points that are not digits, or exceeds 65535. The [`source`](Error::source) says
         /// which.
-        Port = "port",
+        Port = "port" => "the port is not valid",
         /// There is a scheme before the host, or a path after it: `https://example.com`, `example.com/`.
-        Url = "url",
+        Url = "url" => "expected a host without scheme or path",
         /// Something follows the host in a line of a list: `ads.example 443`.
-        TrailingText = "trailing-text",
+        TrailingText = "trailing-text" => "expected nothing after the host; write each host on a line of its own",
         /// The line of a list is in another format than those before it.
-        Format = "format",
+        Format = "format" => "expected a line in the format of the lines before it",
         /// The line of a list is in a known format, but is not about a whole host: `@@||example.com^`,
         /// `||example.com^$script`, `example.com CNAME rpz-passthru.`. Or no host follows in the file.
-        Rule = "rule",
-    }
-}
-
-impl HostPatternErrorKind {
-    /// Returns what was expected, for a person.
-    ///
-    /// ```
-    /// use url_host::matching::HostPatternErrorKind;
-    ///
-    /// assert_eq!(HostPatternErrorKind::Domain.message(), "expected a domain");
-    /// ```
-    pub const fn message(self) -> &'static str {
-        match self {
-            Self::Host => "the host is not valid",
-            Self::Domain => "expected a domain",
-            Self::Wildcard => "`*` is not allowed here",
-            Self::CodePoint => "expected only letters, digits, `-`, `_` and dots in a domain",
-            Self::Address => "expected an IPv4 address of four decimal numbers or an IPv6 address",
-            Self::PrefixLength => "expected the number of bits after the slash, up to 32 for IPv4 or 128 for IPv6",
-            Self::HostBits => "the address is not the first one of the block",
-            Self::Port => "the port is not valid",
-            Self::Url => "expected a host without scheme or path",
-            Self::TrailingText => "expected nothing after the host; write each host on a line of its own",
-            Self::Format => "expected a line in the format of the lines before it",
-            Self::Rule => "expected a rule for a whole host",
-        }
+        Rule = "rule" => "expected a rule for a whole host",
     }
 }
 

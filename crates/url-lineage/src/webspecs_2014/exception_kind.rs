@@ -19,33 +19,33 @@ url_names::named_enum! {
     #[non_exhaustive]
     pub enum ParseExceptionKind {
         /// The input does not match the rule. In the text this is a failure, and no exception.
-        Failure = "failure",
+        Failure = "failure" => "expected a match",
         /// `relative-url`: the URL is relative, and the scheme of the base URL is not.
-        BaseIsNotRelative = "base-is-not-relative",
+        BaseIsNotRelative = "base-is-not-relative" => "found a relative URL without a base URL that is relative",
         /// `relative-url`, second row, step 5: the host contains a colon.
-        ColonInHost = "colon-in-host",
+        ColonInHost = "colon-in-host" => "expected two slashes before an IPv6 address",
         /// The host parser, step 1, and `relative-url`, second row, step 5: the host is empty.
-        EmptyHost = "empty-host",
+        EmptyHost = "empty-host" => "expected a host",
         /// The host parser, step 4: domain to ASCII fails. The message starts with the step of UTS #46 that records the
         /// error, by its name in Unicode's test vectors.
-        DomainToAscii = "domain-to-ASCII",
+        DomainToAscii = "domain-to-ASCII" => "expected a domain that has an ASCII form",
         /// The host parser, step 5: the domain contains a code point that it must not contain.
-        ForbiddenCodePoint = "forbidden-code-point",
+        ForbiddenCodePoint = "forbidden-code-point" => "found a code point that a domain cannot contain",
         /// `host`: it starts with a bracket, but is not an IPv6 address. As no domain contains a bracket, it is not a
         /// domain either.
-        NotAnIpv6Address = "not-an-ipv6-address",
+        NotAnIpv6Address = "not-an-ipv6-address" => "expected an IPv6 address in brackets",
         /// `ipv6addr`, step 4: there are no consecutive colons, and not six `h16` values and one `ls32` value.
-        NumberOfValues = "number-of-values",
+        NumberOfValues = "number-of-values" => "expected six h16 values and one ls32 value, or consecutive colons",
         /// `ipv6addr`, step 5: beside consecutive colons, there are more than six values.
-        TooManyValues = "too-many-values",
+        TooManyValues = "too-many-values" => "expected at most six values beside consecutive colons",
         /// `decimal-byte`: the value is greater than 255.
-        DecimalByte = "decimal-byte",
+        DecimalByte = "decimal-byte" => "expected a byte of at most 255",
         /// `ipv4addr`, step 1: a number before the last is greater than 255.
-        Number = "number",
+        Number = "number" => "expected a number of at most 255",
         /// `ipv4addr`, step 2: the last number is too large for the remaining bytes.
-        LastNumber = "last-number",
+        LastNumber = "last-number" => "expected a last number that fits in the remaining bytes",
         /// `port`, step 4: the port contains other characters than digits.
-        NotDigits = "not-digits",
+        NotDigits = "not-digits" => "expected digits only",
     }
 }
 
@@ -92,34 +92,6 @@ impl fmt::Display for Reason {
             Self::DomainToAscii { reason, .. } => f.write_str(reason),
             Self::ForbiddenCodePoint(c) => write!(f, "found U+{:04X}, which a domain cannot contain", u32::from(*c)),
             Self::Of(kind) => f.write_str(kind.message()),
-        }
-    }
-}
-
-impl ParseExceptionKind {
-    /// Returns what was found or expected, for a person. The message of an exception can say more.
-    ///
-    /// ```
-    /// use url_lineage::webspecs_2014::ParseExceptionKind;
-    ///
-    /// assert_eq!(ParseExceptionKind::NotDigits.message(), "expected digits only");
-    /// assert_eq!(ParseExceptionKind::ForbiddenCodePoint.message(), "found a code point that a domain cannot contain");
-    /// ```
-    pub const fn message(self) -> &'static str {
-        match self {
-            Self::Failure => "expected a match",
-            Self::BaseIsNotRelative => "found a relative URL without a base URL that is relative",
-            Self::ColonInHost => "expected two slashes before an IPv6 address",
-            Self::EmptyHost => "expected a host",
-            Self::DomainToAscii => "expected a domain that has an ASCII form",
-            Self::ForbiddenCodePoint => "found a code point that a domain cannot contain",
-            Self::NotAnIpv6Address => "expected an IPv6 address in brackets",
-            Self::NumberOfValues => "expected six h16 values and one ls32 value, or consecutive colons",
-            Self::TooManyValues => "expected at most six values beside consecutive colons",
-            Self::DecimalByte => "expected a byte of at most 255",
-            Self::Number => "expected a number of at most 255",
-            Self::LastNumber => "expected a last number that fits in the remaining bytes",
-            Self::NotDigits => "expected digits only",
         }
     }
 }

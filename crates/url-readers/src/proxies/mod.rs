@@ -184,37 +184,17 @@ url_names::named_enum! {
     #[non_exhaustive]
     pub enum RejectionKind {
         /// It starts neither with a slash nor with a scheme and a host that the program accepts.
-        Form = "form",
+        Form = "form" => "expected a path that starts with a slash, or a scheme and a host before it",
         /// A byte may not be in a request target.
-        InvalidByte = "invalid-byte",
+        InvalidByte = "invalid-byte" => "a byte may not be in a request target",
         /// Two hexadecimal digits do not follow a percent sign.
-        InvalidEscape = "invalid-escape",
+        InvalidEscape = "invalid-escape" => "expected two hexadecimal digits after the percent sign",
         /// The path contains an encoded zero byte.
-        ZeroByte = "zero-byte",
+        ZeroByte = "zero-byte" => "the path contains an encoded zero byte",
         /// The path contains an encoded slash, which the settings reject.
-        EncodedSlash = "encoded-slash",
+        EncodedSlash = "encoded-slash" => "the path contains an encoded slash",
         /// A segment `..` leads above the root.
-        AboveRoot = "above-root",
-    }
-}
-
-impl RejectionKind {
-    /// Returns what is wrong, for a person.
-    ///
-    /// ```
-    /// use url_readers::proxies::RejectionKind;
-    ///
-    /// assert_eq!(RejectionKind::AboveRoot.message(), "a segment `..` leads above the root");
-    /// ```
-    pub const fn message(self) -> &'static str {
-        match self {
-            Self::Form => "expected a path that starts with a slash, or a scheme and a host before it",
-            Self::InvalidByte => "a byte may not be in a request target",
-            Self::InvalidEscape => "expected two hexadecimal digits after the percent sign",
-            Self::ZeroByte => "the path contains an encoded zero byte",
-            Self::EncodedSlash => "the path contains an encoded slash",
-            Self::AboveRoot => "a segment `..` leads above the root",
-        }
+        AboveRoot = "above-root" => "a segment `..` leads above the root",
     }
 }
 

@@ -39,26 +39,11 @@ url_names::named_enum! {
     #[non_exhaustive]
     pub enum ProtectErrorKind {
         /// The host parser returned failure.
-        NotAHost = "not-a-host",
+        NotAHost = "not-a-host" => "which is not a host",
         /// The host is an IP address.
-        Address = "address",
+        Address = "address" => "which is an IP address",
         /// The domain has an empty label other than a trailing one.
-        EmptyLabel = "empty-label",
-    }
-}
-
-impl ProtectErrorKind {
-    /// Returns what the name is instead of a domain, for a person.
-    ///
-    /// ```
-    /// assert_eq!(url_render::ProtectErrorKind::Address.message(), "which is an IP address");
-    /// ```
-    pub const fn message(self) -> &'static str {
-        match self {
-            Self::NotAHost => "which is not a host",
-            Self::Address => "which is an IP address",
-            Self::EmptyLabel => "which has an empty label",
-        }
+        EmptyLabel = "empty-label" => "which has an empty label",
     }
 }
 

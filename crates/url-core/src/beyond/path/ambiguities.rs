@@ -86,7 +86,7 @@ impl Iterator for PathAmbiguities<'_> {
     type Item = PathAmbiguity;
 
     fn next(&mut self) -> Option<PathAmbiguity> {
-        self.scan.next().map(|place| place.moved(self.path_start))
+        self.scan.next().map(|place| place.map_range(|at| at + self.path_start))
     }
 }
 
@@ -296,7 +296,7 @@ impl Iterator for Scan<'_> {
             match at_start.or_else(|| self.ambiguity(unit)) {
                 Some((kind, len)) => {
                     self.at += len;
-                    return Some(PathAmbiguity::new(kind, start, len));
+                    return Some(PathAmbiguity::new(kind, start..start + len));
                 }
                 None => self.at += unit.len,
             }

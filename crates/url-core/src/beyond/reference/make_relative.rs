@@ -82,38 +82,18 @@ url_names::named_enum! {
     #[non_exhaustive]
     pub enum MakeRelativeErrorKind {
         /// The schemes differ.
-        SchemesDiffer = "schemes-differ",
+        SchemesDiffer = "schemes-differ" => "the schemes differ",
         /// The base URL has an opaque path, so that the reference can only be a fragment. The target differs in more
         /// than that or has no fragment, or a path-absolute reference was requested.
-        BaseHasOpaquePath = "base-has-opaque-path",
+        BaseHasOpaquePath = "base-has-opaque-path" => "the base URL has an opaque path",
         /// The target has an opaque path and the base URL has none.
-        TargetHasOpaquePath = "target-has-opaque-path",
+        TargetHasOpaquePath = "target-has-opaque-path" => "the target has an opaque path",
         /// The base URL has a host and the target has none.
-        TargetHasNoHost = "target-has-no-host",
+        TargetHasNoHost = "target-has-no-host" => "the base URL has a host and the target has none",
         /// A path-absolute reference was requested, but none leads to the target. The authorities differ, the target's
         /// path is empty, or the base URL has a drive letter and the target has none. A scheme-relative one leads
         /// there.
-        NeedsAuthority = "needs-authority",
-    }
-}
-
-impl MakeRelativeErrorKind {
-    /// Returns the meaning of the kind, for a person.
-    ///
-    /// ```
-    /// use url_core::reference::MakeRelativeErrorKind;
-    ///
-    /// assert_eq!(MakeRelativeErrorKind::SchemesDiffer.message(), "the schemes differ");
-    /// ```
-    #[inline]
-    pub const fn message(self) -> &'static str {
-        match self {
-            Self::SchemesDiffer => "the schemes differ",
-            Self::BaseHasOpaquePath => "the base URL has an opaque path",
-            Self::TargetHasOpaquePath => "the target has an opaque path",
-            Self::TargetHasNoHost => "the base URL has a host and the target has none",
-            Self::NeedsAuthority => "no path-absolute reference leads to the target",
-        }
+        NeedsAuthority = "needs-authority" => "no path-absolute reference leads to the target",
     }
 }
 
