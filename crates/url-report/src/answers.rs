@@ -6,8 +6,7 @@ use serde::{Serialize, Serializer};
 use url_readers::{Answer, Component, Components, Failure, Opinion, Reader as _, Reading, Standard, Verdict};
 
 /// The answer of a reader, with its `name` and `date`. In comparisons, it has its `outcome` against the standard, and
-/// the components in which it is `differing`. Then follow `canonical` and `components`, or the `rejection`, and
-/// `errors` on request.
+/// the components in which it is `differing`. Then follow `canonical` and `components`, or the `rejection`.
 ///
 /// ```
 /// use url_readers::{Standard, Verdict};
@@ -18,7 +17,7 @@ use url_readers::{Answer, Component, Components, Failure, Opinion, Reader as _, 
 /// assert!(serde_json::to_string(&first).unwrap().contains(r#""outcome":"standard""#));
 /// ```
 #[derive(Serialize)]
-pub struct AnswerMember<'a, E = ()> {
+pub struct AnswerMember<'a> {
     name: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     title: Option<&'static str>,
@@ -31,12 +30,10 @@ pub struct AnswerMember<'a, E = ()> {
     components: Option<ComponentMembers<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rejection: Option<Rejection<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    errors: Option<E>,
 }
 
 /// Leaves out the canonical string, and shows the components without their secrets.
-impl<E> fmt::Debug for AnswerMember<'_, E> {
+impl fmt::Debug for AnswerMember<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut debug = f.debug_struct("AnswerMember");
         debug.field("name", &self.name).field("date", &self.date).field("relation", &self.relation);
@@ -103,18 +100,8 @@ struct Rejection<'a> {
 }
 
 /// Why a reader rejects an input, with the name of the error if the reader has one.
-///
-/// ```
-/// use url_readers::{Reader, Rfc3986, Standard};
-/// use url_report::answers::Reason;
-///
-/// let failure = Standard::LIVING_2026.parse("http://h:x", None).unwrap_err();
-/// assert_eq!(Reason(&failure).to_string(), "port-invalid: expected a port of ASCII digits only");
-/// let failure = Rfc3986::STRICT.parse("http://h/ ", None).unwrap_err();
-/// assert_eq!(Reason(&failure).to_string(), "not a URI: found U+0020 in the path");
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Reason<'a>(pub &'a Failure);
+#[derive(Debug)]
+struct Reason<'a>(&'a Failure);
 
 impl fmt::Display for Reason<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -125,7 +112,7 @@ impl fmt::Display for Reason<'_> {
     }
 }
 
-impl<'a, E> AnswerMember<'a, E> {
+impl<'a> AnswerMember<'a> {
     /// The answer of a reader to the input of `texts`.
     ///
     /// ```
@@ -133,7 +120,7 @@ impl<'a, E> AnswerMember<'a, E> {
     /// use url_report::{answers::AnswerMember, positions::Texts};
     ///
     /// let result = Standard::LIVING_2026.parse("http://h", None);
-    /// let answer = <AnswerMember>::new("whatwg", "2026", result.as_ref(), Texts::BYTES);
+    /// let answer = AnswerMember::new("whatwg", "2026", result.as_ref(), Texts::BYTES);
     /// assert!(serde_json::to_string(&answer).unwrap().contains(r#""canonical":"http://h/""#));
     /// ```
     #[must_use]
@@ -142,7 +129,7 @@ impl<'a, E> AnswerMember<'a, E> {
         let components = reading.map(|reading| ComponentMembers(&reading.components));
         let canonical = reading.map(|reading| &*reading.canonical);
         let rejection = result.err().map(|failure| Rejection::new(failure, texts));
-        Self { name, title: None, date, relation: None, canonical, components, rejection, errors: None }
+        Self { name, title: None, date, relation: None, canonical, components, rejection }
     }
 
     /// [`Self::new`] of an answer.
@@ -152,7 +139,7 @@ impl<'a, E> AnswerMember<'a, E> {
     /// use url_report::{answers::AnswerMember, positions::Texts};
     ///
     /// let verdict = Verdict::of("http://h/", None);
-    /// let answer = <AnswerMember>::of(&verdict.opinions()[0].answer, Texts::BYTES);
+    /// let answer = AnswerMember::of(&verdict.opinions()[0].answer, Texts::BYTES);
     /// assert!(serde_json::to_string(&answer).unwrap().contains(r#""name":"rfc1738""#));
     /// ```
     #[must_use]
@@ -167,7 +154,7 @@ impl<'a, E> AnswerMember<'a, E> {
     /// use url_report::{answers::AnswerMember, positions::Texts};
     ///
     /// let verdict = Verdict::of("http://h/", None);
-    /// let answer = <AnswerMember>::of(&verdict.opinions()[0].answer, Texts::BYTES).with_title();
+    /// let answer = AnswerMember::of(&verdict.opinions()[0].answer, Texts::BYTES).with_title();
     /// assert!(serde_json::to_string(&answer).unwrap().contains(r#""title":"RFC 1738""#));
     /// ```
     #[must_use]
@@ -175,23 +162,6 @@ impl<'a, E> AnswerMember<'a, E> {
         Self { title: title(self.name), ..self }
     }
 
-    /// With the errors that the reader reports, if they are asked for.
-    ///
-    /// ```
-    /// use url_readers::{Reader, Standard};
-    /// use url_report::{answers::AnswerMember, positions::Texts};
-    ///
-    /// let result = Standard::LIVING_2026.parse("http://h", None);
-    /// let answer = AnswerMember::new("whatwg", "2026", result.as_ref(), Texts::BYTES).with_errors(Some(["none"]));
-    /// assert!(serde_json::to_string(&answer).unwrap().contains(r#""errors":["none"]"#));
-    /// ```
-    #[must_use]
-    pub fn with_errors(self, errors: Option<E>) -> Self {
-        Self { errors, ..self }
-    }
-}
-
-impl<'a> AnswerMember<'a> {
     /// The answers of a verdict: the standard's answer, and the other readers' answers with their relation to it. See
     /// the example of the type.
     ///

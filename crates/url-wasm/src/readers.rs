@@ -78,6 +78,6 @@ pub fn lineage(input: &str, base: Option<String>) -> String {
     json(&Lineage {
         agree: comparison.agree(),
         differing: List(|| comparison.differing().map(Component::as_str)),
-        readers: List(|| comparison.answers().iter().map(|answer| <AnswerMember>::of(answer, &texts).with_title())),
+        readers: List(|| comparison.answers().iter().map(|answer| AnswerMember::of(answer, &texts).with_title())),
     })
 }

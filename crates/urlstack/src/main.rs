@@ -11,7 +11,6 @@
 //! - `components`: the parts of a URL by name, in templates, in conditions and to be set.
 //! - `host_lists`: lists of hosts, as arguments and in files.
 //! - `patterns`: patterns for URLs, alone or many in a file, and what they matched.
-//! - `readers`: the readers of `lineage`.
 //! - `output`: a `row` is a result, the `layout` says how it is written, and the `sink` of a batch keeps what was.
 //! - `failure`: why an input failed, at a place in it (`slices`). `outcome`: how a command ends.
 //! - `terminal`: the standard streams, and text that a person sees there.
@@ -27,7 +26,6 @@ mod record;
 mod host_lists;
 mod components;
 mod patterns;
-mod readers;
 mod output;
 mod failure;
 mod slices;

@@ -49,7 +49,7 @@ pub(crate) fn readers<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let (text, base) = (&*url, base.as_deref());
     let (verdict, texts) = (Verdict::of(text, base), Texts::code_points(text, base));
-    let answers = AnswerMember::<()>::of_verdict(&Standard::LIVING_2026, &verdict, &texts);
+    let answers = AnswerMember::of_verdict(&Standard::LIVING_2026, &verdict, &texts);
     object(py, &answers.collect::<Vec<_>>())
 }
 

@@ -11,13 +11,13 @@ use url_lineage::{barth_2011, webspecs_2014, weburl_2011, whatwg_2017};
 use url_patterns::{ComponentName, Init, Input, RouteLine, Router, UrlPattern, UrlPatternList};
 use url_psl::{List, find, site};
 use url_readers::{
-    Component, Curl, DEFAULT_READERS, Disagreement, Pair, Python, Reader, Search, Standard, Verdict, compare,
+    Component, Curl, DEFAULT_READERS, Disagreement, Pair, Python, Search, Verdict, compare,
     java::Uri,
     proxies::{Chain, Haproxy, Location, Nginx, Proxy},
 };
 use url_render::{PercentDecoding, Protected, RenderOptions, check_domain};
 use url_report::{
-    answers::{AnswerMember, Reason},
+    answers::AnswerMember,
     errors::{ErrorMember, FailureMember},
     explanation::Pieces,
     host::HostFacts,
@@ -79,16 +79,13 @@ fn of_readers(printer: &mut Printer) {
         }
         for answer in comparison.answers() {
             printer.debug("url-readers::comparison::Answer", answer);
-            printer.debug("url-report::answers::AnswerMember", &<AnswerMember<'_>>::of(answer, InTexts::BYTES));
+            printer.debug("url-report::answers::AnswerMember", &AnswerMember::of(answer, InTexts::BYTES));
             match &answer.result {
                 Ok(reading) => {
                     printer.debug("url-readers::reader::Reading", reading);
                     printer.debug("url-readers::reader::Components", &reading.components);
                 }
-                Err(failure) => {
-                    printer.error("url-readers::reader::Failure", failure);
-                    printer.debug("url-report::answers::Reason", &Reason(failure));
-                }
+                Err(failure) => printer.error("url-readers::reader::Failure", failure),
             }
         }
         let verdict = Verdict::of(input, base);
@@ -301,6 +298,4 @@ fn of_report(printer: &mut Printer, url: &Url) {
     for error in &errors {
         printer.json("url-report::errors::ErrorMember", &ErrorMember::new(error, Positions::BYTES));
     }
-    let failure = Standard::LIVING_2026.parse(INVALID, None).expect_err("an invalid port");
-    printer.debug("url-report::answers::Reason", &Reason(&failure));
 }

@@ -173,7 +173,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             return Ok(());
         }
         match result {
-            _ if !errors.is_empty() && has_stand_in => sink.stand_in(1),
+            _ if !errors.is_empty() && has_stand_in => sink.stand_in(),
             Some(result) => sink.result(&*result),
             None => {}
         }

@@ -21,7 +21,6 @@ mod hosts;
 mod idna;
 mod inspect;
 mod join;
-mod lineage;
 mod man;
 mod match_pattern;
 mod parse;
@@ -91,7 +90,6 @@ enum Command {
     Hosts(hosts::Args),
     #[cfg(feature = "render")]
     Render(render::Args),
-    Lineage(lineage::Args),
     Idna(idna::Args),
     Encode(encode::Args),
     Decode(decode::Args),
@@ -113,7 +111,7 @@ const GROUPS: [(&str, &[&str]); 6] = [
     ("Find and count", &["extract", "filter", "unique", "count", "paths", "match", "route"]),
     ("Change", &["set", "query", "clean", "join", "relative", "idna", "encode", "decode", "file"]),
     ("Hide", &["redact", "defang", "refang"]),
-    ("Check and compare", &["check", "hosts", "compare", "lineage"]),
+    ("Check and compare", &["check", "hosts", "compare"]),
     ("This program", &["completions", "man", "help"]),
 ];
 
@@ -170,7 +168,6 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Hosts(args) => hosts::run(&args),
         #[cfg(feature = "render")]
         Command::Render(args) => render::run(&args),
-        Command::Lineage(args) => lineage::run(&args),
         Command::Idna(args) => idna::run(&args),
         Command::Encode(args) => encode::run(&args),
         Command::Decode(args) => decode::run(&args),

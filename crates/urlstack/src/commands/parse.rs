@@ -3,7 +3,7 @@
 use crate::{
     components::{
         component::Component,
-        component_names::{DETAILS, URL_CLASS, for_each_member},
+        component_names::{URL_CLASS, details, for_each_member},
         suffixes::Suffixes,
     },
     failure::Failure,
@@ -26,7 +26,7 @@ use crate::{
 use clap::ArgGroup;
 use std::{borrow::Cow, io, ops::Range};
 use url_core::{Url, position::Position};
-use url_facts::Subject;
+use url_facts::{Fact, Subject};
 use url_percent::percent_decode_str;
 use url_report::errors::ErrorMember;
 use url_report::lists::List;
@@ -125,7 +125,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                     Ok(url) if args.href => sink.result(url.as_str()),
                     Ok(url) if args.diagram => write_diagram(sink, url),
                     Ok(url) => write_components(sink, &args.row(&parsed), url),
-                    Err(_) => sink.stand_in(1),
+                    Err(_) => sink.stand_in(),
                 }
                 if args.errors || parsed.result.is_err() {
                     write_messages(&parsed, args.errors, sink);
@@ -195,7 +195,7 @@ impl Args {
     /// The columns of a table.
     fn columns(&self) -> impl Iterator<Item = &'static str> {
         let of_class = URL_CLASS.iter().filter_map(|fact| fact.member());
-        let details = DETAILS.iter().map(|(name, _)| *name).chain(["segments", "pairs"]);
+        let details = details().map(Fact::as_str).chain(["segments", "pairs"]);
         of_class.chain(details.filter(|_| self.all)).chain(self.errors.then_some("errors"))
     }
 
@@ -228,8 +228,8 @@ fn part(component: Cow<'_, str>) -> Value<'_> {
 /// Appends what is known of a URL beyond the members of the URL class.
 fn push_details<'a>(row: &mut Row<'a>, url: &'a Url, subject: &Subject<'a>) {
     let text = |bytes: Cow<'_, [u8]>| String::from_utf8_lossy(&bytes).into_owned();
-    for (name, fact) in DETAILS {
-        let component = Component::from(*fact);
+    for fact in details() {
+        let (name, component) = (fact.as_str(), Component::from(fact));
         match component.items(url, false) {
             Some(items) => row.push(name, Value::nested(items.into_iter().map(text).collect::<Vec<_>>())),
             None => row.push(name, component.raw(subject)),

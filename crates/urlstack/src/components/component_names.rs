@@ -26,33 +26,10 @@ macro_rules! url_class {
 
 url_class! { Href Origin Protocol Username Password HostAndPort Host Port Path Search Hash }
 
-/// The others that `urlstack parse` shows, in its order.
-pub(crate) const DETAILS: &[(&str, Fact)] = &[
-    ("scheme", Fact::Scheme),
-    ("query", Fact::Query),
-    ("fragment", Fact::Fragment),
-    ("authority", Fact::Authority),
-    ("userinfo", Fact::Userinfo),
-    ("filename", Fact::Filename),
-    ("extension", Fact::Extension),
-    ("segment_count", Fact::SegmentCount),
-    ("query_names", Fact::QueryNames),
-    ("surt", Fact::Surt),
-    ("kind", Fact::HostKind),
-    ("class", Fact::HostClass),
-    #[cfg(feature = "psl")]
-    ("public_suffix", Fact::PublicSuffix),
-    #[cfg(feature = "psl")]
-    ("suffix_section", Fact::SuffixSection),
-    #[cfg(feature = "psl")]
-    ("registrable_domain", Fact::RegistrableDomain),
-    #[cfg(feature = "psl")]
-    ("domain_label", Fact::DomainLabel),
-    #[cfg(feature = "psl")]
-    ("subdomain", Fact::Subdomain),
-    #[cfg(feature = "psl")]
-    ("site", Fact::Site),
-];
+/// The other facts that `urlstack parse` shows, in the order of their table.
+pub(crate) fn details() -> impl Iterator<Item = Fact> {
+    Fact::ALL.iter().copied().filter(|fact| is_component(*fact) && fact.member().is_none())
+}
 
 /// The names of all components without an argument: those of the members of the URL class first.
 pub(crate) fn names() -> impl Iterator<Item = (&'static str, Fact)> {

@@ -22,8 +22,6 @@ pub(crate) struct Layout {
     pub(crate) objects: Option<ObjectColumns>,
     /// Whether rows are not the results of inputs, so that members of records follow them in a table.
     pub(crate) is_report: bool,
-    /// How many lines an input has.
-    pub(crate) lines: usize,
     /// The byte after each line of output.
     pub(crate) end: u8,
     /// Which records are written, if not all.
@@ -68,7 +66,6 @@ impl Default for Layout {
             objects: None,
             is_report: false,
             separator: b"",
-            lines: 1,
             end: b'\n',
             grouping: None,
             most_messages: usize::MAX,
@@ -116,11 +113,6 @@ impl Layout {
     /// For a command that prints several lines for an input, with this text before those of the next.
     pub(crate) fn separated_by(self, separator: &'static [u8]) -> Self {
         Self { separator, ..self }
-    }
-
-    /// For a command that prints this number of lines for each input.
-    pub(crate) fn repeated(self, lines: usize) -> Self {
-        Self { lines, ..self }
     }
 
     /// For a command that writes only some of the records.

@@ -3,8 +3,8 @@
 //! - `layout`: the options for it. `sink`: the output for the inputs of a batch. `written`: what the batches before it
 //!   have written.
 //! - `row`: a result. `rows` writes it in the format of the output: as an object (`json`; the nested ones are those of
-//!   url-report, and `reports`) or as a row of a `table`, each with what has `passed` through from the record of the
-//!   input; or as `text` for people.
+//!   url-report) or as a row of a `table`, each with what has `passed` through from the record of the input; or as
+//!   `text` for people.
 //! - `on_failure`: what is written of an input that fails, with the position marked (`diagnostic`). `removed`: the
 //!   warning about tabs in lines.
 //! - `groups`: inputs that are the same to `unique`.
@@ -15,7 +15,6 @@ pub(crate) mod written;
 pub(crate) mod row;
 mod rows;
 pub(crate) mod json;
-pub(crate) mod reports;
 mod table;
 pub(crate) mod passed;
 pub(crate) mod text;

@@ -24,22 +24,20 @@ impl Sink {
             self.count_failure();
             self.row(&Row::failed(input, failure));
         } else {
-            self.stand_in(self.layout.lines);
+            self.stand_in();
             self.report(place, failure);
         }
     }
 
-    /// Appends what is printed for an input that failed, for each of its lines.
-    pub(crate) fn stand_in(&mut self, lines: usize) {
+    /// Appends what is printed for an input that failed.
+    pub(crate) fn stand_in(&mut self) {
         let layout = self.layout.clone();
         let Some(text) = layout.stand_in() else { return };
         if !layout.separator.is_empty() {
             self.separate(layout.separator);
         }
-        for _ in 0..lines {
-            let data = self.data();
-            data.extend_from_slice(text.as_bytes());
-            data.push(layout.end);
-        }
+        let data = self.data();
+        data.extend_from_slice(text.as_bytes());
+        data.push(layout.end);
     }
 }

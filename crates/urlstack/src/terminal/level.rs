@@ -9,7 +9,6 @@ pub(crate) enum Level {
     Error,
     Warning,
     ValidationError,
-    ConformanceError,
     Note,
 }
 
@@ -18,7 +17,7 @@ impl Level {
     pub(crate) fn style(self, is_colored: bool) -> Style {
         let color = match self {
             Self::Error => AnsiColor::Red,
-            Self::Warning | Self::ValidationError | Self::ConformanceError => AnsiColor::Yellow,
+            Self::Warning | Self::ValidationError => AnsiColor::Yellow,
             Self::Note => AnsiColor::Cyan,
         };
         if is_colored { Style::new().bold().fg_color(Some(color.into())) } else { Style::new() }
@@ -30,7 +29,6 @@ impl Level {
             Self::Error => "error",
             Self::Warning => "warning",
             Self::ValidationError => "validation error",
-            Self::ConformanceError => "conformance error",
             Self::Note => "note",
         };
         Word(word, self.style(is_colored))

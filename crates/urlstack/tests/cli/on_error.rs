@@ -7,7 +7,7 @@ use super::{
 use url_model::fixtures;
 
 /// Every command that prints a line for each input.
-const COMMANDS: [&str; 21] = [
+const COMMANDS: [&str; 17] = [
     "parse --href",
     "parse --href --base https://example.com/a/b",
     "get '{host} {must:path}'",
@@ -25,10 +25,6 @@ const COMMANDS: [&str; 21] = [
     "file --style windows --to path",
     "idna --strict",
     "idna --to unicode",
-    "lineage --reader barth-2011",
-    "lineage --reader weburl-2011-gecko --encoding windows-1252",
-    "lineage --reader webspecs-2014 --set hash=a",
-    "lineage --reader whatwg-2017 --errors --base https://example.com/a/b",
 ];
 
 #[test]

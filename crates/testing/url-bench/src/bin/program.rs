@@ -68,7 +68,6 @@ const COMMANDS: &[(&str, &[&str], bool)] = &[
     ("refang", WEB, false),
     ("check", WEB, false),
     ("compare", WEB, false),
-    ("lineage", WEB, false),
 ];
 
 /// Tasks that other programs do, too, as commands of a shell in which `$U` is urlstack and `$F` the file.

@@ -99,6 +99,13 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = reader_name)]
     with: Vec<String>,
 
+    /// Compare the standard with its ancestors
+    ///
+    /// They are two specifications of 2011, one of them with variants for three browsers, the grammar of 2014, and the
+    /// standard of 2017 and 2025. With --with, the readers that it names come first.
+    #[arg(long)]
+    ancestors: bool,
+
     /// Show a table of each reader's components, with `=` where it agrees with the standard
     #[arg(long, conflicts_with_all = ["json", "csv", "tsv"])]
     matrix: bool,
@@ -107,7 +114,7 @@ pub(crate) struct Args {
     ///
     /// The input is dangerous if they read different components. The output names the kind of confusion, and a string
     /// that is safe to pass on.
-    #[arg(long, value_name = "CHECKER,FETCHER", value_parser = pair::named, conflicts_with_all = ["with", "matrix", "base", "edition"])]
+    #[arg(long, value_name = "CHECKER,FETCHER", value_parser = pair::named, conflicts_with_all = ["with", "ancestors", "matrix", "base", "edition"])]
     pair: Option<Pair<'static>>,
 
     /// Find the shortest strings whose host is the input to the checker, and evil.example to the fetcher
@@ -123,9 +130,11 @@ pub(crate) struct Args {
     /// Write a JSON object for each input, one per line
     ///
     /// An object has input, with --default-scheme the text with the scheme, base, ambiguous, differing (component
-    /// names), errors (the standard's validation errors) and readers. Each reader has the members of `urlstack lineage
-    /// --json`, the outcome (`standard`, `same`, `differs`, `rejects` or `accepts`), and the components in which the
-    /// reader differs. If the input is not UTF-8, the object has input and failure.
+    /// names), errors (the standard's validation errors) and readers. Each reader has its name, its date, the canonical
+    /// URL and its components. If the reader rejects the URL, it has `rejection` instead of the last two. That is a
+    /// message, the range in the input from start to end, and whether the range is in the base (`in_base`). It also has
+    /// the outcome (`standard`, `same`, `differs`, `rejects` or `accepts`), and the components in which it differs. If
+    /// the input is not UTF-8, the object has input and failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
@@ -138,18 +147,20 @@ fn reader_name(name: &str) -> Result<String, String> {
     Err(unknown_reader())
 }
 
-/// The readers with these names, each once.
-fn readers_of(names: &[String], standard: &'static Standard) -> Vec<&'static dyn Reader> {
-    if names.is_empty() {
+/// The readers that are asked for, each once and without the standard.
+fn readers_of(args: &Args, standard: &'static Standard) -> Vec<&'static dyn Reader> {
+    if args.with.is_empty() && !args.ancestors {
         return DEFAULT_READERS.to_vec();
     }
+    let named = |name: &String| {
+        let every = name == "all";
+        all_readers().filter(move |_| every).chain(reader_named(name))
+    };
+    let ancestors = url_lineage::READERS.into_iter().filter(|_| args.ancestors);
     let mut readers: Vec<&dyn Reader> = Vec::new();
-    for name in names {
-        let asked = all_readers().filter(|_| name == "all").chain(reader_named(name));
-        for reader in asked.filter(|reader| reader.name() != standard.name()) {
-            if !readers.iter().any(|known| known.name() == reader.name()) {
-                readers.push(reader);
-            }
+    for reader in args.with.iter().flat_map(named).chain(ancestors) {
+        if reader.name() != standard.name() && !readers.iter().any(|known| known.name() == reader.name()) {
+            readers.push(reader);
         }
     }
     readers
@@ -169,7 +180,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         EditionName::Living2025 => &Standard::LIVING_2025,
         EditionName::Living2026 => &Standard::LIVING_2026,
     };
-    let readers = readers_of(&args.with, standard);
+    let readers = readers_of(args, standard);
     let rules = Rules::of_edition(args.edition).with(args.strictness);
     let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["ambiguous", "differing"]);
     args.inputs.for_each_with_base(args.bases.base.as_deref(), layout, |input, base, place, sink| {

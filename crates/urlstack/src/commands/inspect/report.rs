@@ -217,7 +217,7 @@ impl Page {
         let columns = ["Reader", "Date", "Outcome", "Differs in", "Result"];
         self.table("Other readers", columns, answers.map(|member| answer(value(&member))));
         let comparison = url_lineage::compare(input, base);
-        let answers = comparison.answers().iter().map(|reader| value(&<AnswerMember>::of(reader, Texts::BYTES)));
+        let answers = comparison.answers().iter().map(|reader| value(&AnswerMember::of(reader, Texts::BYTES)));
         self.table("Older readers", columns, answers.map(answer));
     }
 

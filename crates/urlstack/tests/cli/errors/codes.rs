@@ -99,7 +99,7 @@ pub(super) const REPORTED: &[(&str, &str, &str)] = &[
     ("url-render", "Reason", "idn"),
 ];
 
-/// Returns the crates and types that have a method `code`.
+/// Returns the crates and types that have a method `code`, of their own or that of `url_names::Failure`.
 pub(super) fn types_with_codes() -> BTreeSet<(String, String)> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut types = BTreeSet::new();
@@ -111,8 +111,11 @@ pub(super) fn types_with_codes() -> BTreeSet<(String, String)> {
             if let Some(header) = line.strip_prefix("impl") {
                 of = header.trim_end_matches(" {").split(' ').next_back().unwrap_or_default();
             }
-            if line.contains("fn code(") && line.ends_with("-> &'static str {") {
+            if line.contains("fn code(") && line.ends_with("-> &'static str {") && krate != "url-names" {
                 types.insert((krate.clone(), of.split('<').next().unwrap_or_default().to_owned()));
+            }
+            if let Some((name, _)) = line.strip_prefix("pub type ").and_then(|line| line.split_once(" = Failure<")) {
+                types.insert((krate.clone(), name.to_owned()));
             }
         }
     }
@@ -146,7 +149,6 @@ const NAMES: &[&str] = &[
     "name",
     "name: &'static str",
     "name_of_failure",
-    "reader.name.as_str()",
     "rule.as_str()",
     "typo.as_str()",
     "warning.code()",
@@ -155,11 +157,7 @@ const NAMES: &[&str] = &[
 /// Returns the names in the source of the program that are neither literals nor known.
 pub(super) fn unknown_names() -> BTreeSet<String> {
     let mut unknown = BTreeSet::new();
-    for (path, source) in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
-        // Readers have failures of their own type, whose names are those of readers.
-        if path.ends_with("src/readers.rs") {
-            continue;
-        }
+    for (_, source) in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
         for call in ["of_command(", " Failure::new("] {
             let names = source.split(call).skip(1).filter_map(|rest| rest.trim_start().split([',', '\n']).next());
             unknown.extend(names.filter(|name| !name.starts_with('"') && !NAMES.contains(name)).map(str::to_owned));
