@@ -84,6 +84,7 @@ pub(crate) const REASONS: &[(&str, &[&str])] = &[
             "url-report::lists::List",
             "url-report::lists::Object",
             "url-report::lists::Shown",
+            "url-names::failure::Failure",
             "url-names::located::Located",
         ],
     ),
