@@ -52,14 +52,28 @@ pub struct Failure<K> {
 }
 
 impl<K: FailureKind> Failure<K> {
-    /// Makes an error. See the example of [the type](Self).
+    /// Makes an error about these bytes of the string.
+    ///
+    /// ```
+    /// # url_names::named_enum! {
+    /// #     #[derive(Clone, Copy, Debug, PartialEq)]
+    /// #     pub enum Fault { NotADigit = "not-a-digit" => "expected a digit" }
+    /// # }
+    /// assert_eq!(url_names::Failure::new(Fault::NotADigit, 2..4).range(), 2..4);
+    /// ```
     pub const fn new(kind: K, range: Range<usize>) -> Self {
         Self { kind, start: range.start, end: range.end }
     }
 
     /// Returns this error with another range, for a string that is part of a longer one.
     ///
-    /// See the example of [the type](Self).
+    /// ```
+    /// # url_names::named_enum! {
+    /// #     #[derive(Clone, Copy, Debug, PartialEq)]
+    /// #     pub enum Fault { NotADigit = "not-a-digit" => "expected a digit" }
+    /// # }
+    /// assert_eq!(url_names::Failure::new(Fault::NotADigit, 2..4).at(3..4).range(), 3..4);
+    /// ```
     #[must_use]
     pub const fn at(self, range: Range<usize>) -> Self {
         Self::new(self.kind, range)

@@ -101,8 +101,8 @@ pub(crate) struct Args {
 
     /// Compare the standard with its ancestors
     ///
-    /// They are two specifications of 2011, one of them with variants for three browsers, the grammar of 2014, and the
-    /// standard of 2017 and 2025. With --with, the readers that it names come first.
+    /// They are two specifications of 2011, the grammar of 2014, and the standard of 2017 and 2025. One of 2011 has
+    /// variants for three browsers. With --with, the readers that it names come first.
     #[arg(long)]
     ancestors: bool,
 
