@@ -209,8 +209,8 @@ fn debug_shows_places_without_their_text() {
     let url = Url::parse("https://h//token;").unwrap();
     assert_eq!(
         format!("{:?}", url.path_ambiguities()),
-        "[PathAmbiguity { kind: EmptySegment, start: 9, end: 11 }, \
-         PathAmbiguity { kind: PathParameter, start: 16, end: 17 }]"
+        "[Failure { kind: EmptySegment, start: 9, end: 11 }, \
+         Failure { kind: PathParameter, start: 16, end: 17 }]"
     );
 }
 

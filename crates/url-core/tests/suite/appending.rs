@@ -1,5 +1,6 @@
 //! References appended to a base.
 
+use std::ops::Range;
 use url_core::{
     Url,
     reference::{AppendReferenceError, AppendReferenceErrorKind as Kind},
@@ -101,9 +102,8 @@ fn references_that_lead_elsewhere_are_rejected() {
         let error = append(base, reference).unwrap_err();
         assert_eq!((error.kind(), &reference[error.range()]), (kind, wrong), "{base} {reference:?}");
         assert_eq!(error.code(), kind.as_str());
-        let text = error.to_string();
-        assert!(text.starts_with(&format!("{}: {}", kind, error.message())), "{text}");
-        assert_eq!(text.contains(" (bytes "), kind != Kind::OpaquePath, "{text}");
+        let Range { start, end } = error.range();
+        assert_eq!(error.to_string(), format!("{kind}: {} (bytes {start}..{end})", error.message()));
     }
     assert_eq!(append("https://h/v1", "a/../..").unwrap_err().range(), 5..7);
 }
