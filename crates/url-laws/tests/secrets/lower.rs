@@ -98,7 +98,7 @@ fn of_parts(printer: &mut Printer, url: &Url) {
     printer.debug("url-core::beyond::path::PathSegments", &url.path_segments().expect("a path"));
     printer.debug("url-core::beyond::path::ambiguities::PathAmbiguities", &url.path_ambiguities());
     for ambiguity in url.path_ambiguities() {
-        printer.error("url-core::standard::error::path_ambiguity::PathAmbiguity", &ambiguity);
+        printer.error("url-names::failure::Failure", &ambiguity);
     }
     for decoded in [url.username_decoded(), url.path_decoded()]
         .into_iter()
@@ -133,18 +133,18 @@ fn of_errors(printer: &mut Printer, url: &Url) {
     let error = url.clone().set_host(Some("pQ7q pQ7q")).expect_err("not a host");
     printer.error("url-core::standard::error::set::SetError", &error);
     printer.debug("url-core::standard::error::kind::SetErrorKind", &error.kind());
-    printer.error("url-core::beyond::scp_like::ScpLikeError", &Url::from_scp_like(URL).expect_err("a URL"));
+    printer.error("url-names::failure::Failure", &Url::from_scp_like(URL).expect_err("a URL"));
     let input = URL.replace(":81/", ":99999/");
     for candidate in &Url::parse(&input).expect_err("an invalid port").candidates(&input) {
         printer.debug("url-core::beyond::hint::Candidate", candidate);
         printer.debug("url-core::beyond::hint::Change", &candidate.change);
     }
     let error = Url::from_file_path_with(URL, PathStyle::Posix).expect_err("not an absolute path");
-    printer.error("url-core::beyond::file::error::FilePathError", &error);
+    printer.error("url-names::failure::Failure", &error);
     let uri = http::Uri::try_from(&Url::parse("foo:uQ7q:pQ7q@h").expect("a URL")).expect_err("no host");
     printer.error("url-core::beyond::convert::http::UriError", &uri);
     let error = url.append_reference(URL).expect_err("a scheme");
-    printer.error("url-core::beyond::reference::append_error::AppendReferenceError", &error);
+    printer.error("url-names::failure::Failure", &error);
     let error = Reference::parse(INVALID.trim_start_matches("https:")).expect_err("an invalid port");
     printer.error("url-core::beyond::reference::error::ReferenceError", &error);
     printer.debug("url-core::beyond::reference::error::ReferenceErrorKind", &error.kind());

@@ -72,7 +72,6 @@ pub(crate) const REASONS: &[(&str, &[&str])] = &[
             "url-idna::error::Error",
             "url-idna::properties::Properties",
             "url-idna::properties::Mapping",
-            "url-idna::punycode::error::Error",
             "url-render::idn::reason::Reason",
         ],
     ),
@@ -84,7 +83,6 @@ pub(crate) const REASONS: &[(&str, &[&str])] = &[
             "url-report::lists::List",
             "url-report::lists::Object",
             "url-report::lists::Shown",
-            "url-names::failure::Failure",
             "url-names::located::Located",
         ],
     ),
@@ -92,8 +90,5 @@ pub(crate) const REASONS: &[(&str, &[&str])] = &[
         "its value is a string or a record, which is printed as it is",
         &["url-lineage::webspecs_2014::rule_result::Match"],
     ),
-    (
-        "it is a regular expression, whose text its user writes, and not a URL",
-        &["url-regexp::regexp::Regexp", "url-regexp::error::Error"],
-    ),
+    ("it is a regular expression, whose text its user writes, and not a URL", &["url-regexp::regexp::Regexp"]),
 ];

@@ -160,14 +160,6 @@ impl Api {
                     }
                 }
             }
-            // The one error type, by the name that a crate gives it for its kinds.
-            Item::Type(item)
-                if is_public(&item.vis) && generic(&item.ty).is_some_and(|(name, _)| name == "Failure") =>
-            {
-                let accessors = ["kind", "code", "range", "message"].map(String::from).into();
-                self.add_type(module, &item.ident.to_string(), false, true, accessors);
-                self.types.last_mut().expect("it was added").is_error = true;
-            }
             Item::Fn(item) if is_public(&item.vis) && !is_left_out(&item.attrs) => {
                 self.functions.push(function(module, &item.sig));
             }
