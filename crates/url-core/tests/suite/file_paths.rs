@@ -184,7 +184,7 @@ fn rejected_urls_have_a_kind_and_a_range() {
         assert_eq!(url.as_str(), *href);
         let error = url.to_file_path_with(*style).expect_err(href);
         assert_eq!((error.kind(), error.code(), error.range()), (*kind, kind.as_str(), range.clone()), "{href}");
-        assert_eq!(url.to_file_path_bytes(*style), Err(error.clone()));
+        assert_eq!(url.to_file_path_bytes(*style), Err(error));
         assert_eq!(error.to_string(), format!("{kind}: {} (bytes {}..{})", kind.message(), range.start, range.end));
     }
     assert_eq!(Kind::NoDriveLetter.message(), "expected a drive letter or a host");

@@ -74,8 +74,8 @@ Exit codes:
 /// An input is ambiguous if a reader returns a different component, or accepts an input that the standard rejects. An
 /// input that another reader rejects is harmless. curl reads as with its option --globoff: braces and brackets are not
 /// lists and ranges of URLs.
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[derive(clap::Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES), mut_arg("base", parsing::read_by_all))]
 pub(crate) struct Args {
     #[command(flatten)]
