@@ -21,7 +21,7 @@ const MEMBERS: [(&str, &str); 16] = [
     ("fragment", "url_fragment"),
     ("origin", "coalesce(url_origin(text), 'null')"),
     ("site", "coalesce(url_site(text), 'null')"),
-    ("class", "url_host_class"),
+    ("host_class", "url_host_class"),
     ("public_suffix", "url_public_suffix"),
     ("registrable_domain", "url_registrable_domain"),
     ("subdomain", "url_subdomain"),
