@@ -61,7 +61,12 @@ pub const ALL: &[Workload] = &[
     }),
     workload("host list: make, ports of one name", |n| make_hosts(&parts(n, |index| format!("a:{}", index % 65_536)))),
     workload("host list: make, blocks", |n| {
-        make_hosts(&parts(n, |index| format!("{}/{}", std::net::Ipv4Addr::from_bits(index as u32), 8 + index % 24)))
+        make_hosts(&parts(n, |index| {
+            // The address of a block is its first.
+            let prefix = 8 + index % 24;
+            let first = (index as u32).reverse_bits() & (u32::MAX << (32 - prefix));
+            format!("{}/{prefix}", std::net::Ipv4Addr::from_bits(first))
+        }))
     }),
     workload("host list: without a proxy, alike", |n| {
         let text = parts(n, |index| format!(".n{index:x}.a,")).concat();
