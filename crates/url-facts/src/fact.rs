@@ -29,8 +29,8 @@ pub(crate) struct Row {
 pub(crate) enum Read {
     /// A part of the URL, or a name.
     Text(for<'u> fn(&Known<'u>) -> Option<&'u str>),
-    /// A text that mostly is a part of the URL.
-    Made(for<'u> fn(&Known<'u>) -> Option<Cow<'u, str>>),
+    /// A part of the URL where it is one, or else a text that is appended, and whether there is one.
+    Made(for<'u> fn(&Known<'u>) -> Option<&'u str>, fn(&Known<'_>, &mut String) -> bool),
     /// A text that is appended, and whether there is one.
     Written(fn(&Known<'_>, &mut String) -> bool),
     Number(fn(&Known<'_>) -> Option<usize>),
@@ -111,8 +111,9 @@ impl Read {
     pub(crate) fn fill(self, block: &[Subject<'_>], output: &mut Results) {
         match (self, output) {
             (Self::Text(read), Results::Texts(output)) => output.extend(block, |subject| read(subject.url()?)),
-            (Self::Made(read), Results::Texts(output)) => output.extend_with(block, |subject, output| {
-                subject.url().and_then(read).map(|text| output.push_str(&text)).is_some()
+            (Self::Made(part, write), Results::Texts(output)) => output.extend_with(block, |subject, output| {
+                let Some(url) = subject.url() else { return false };
+                part(url).map(|text| output.push_str(text)).is_some() || write(url, output)
             }),
             (Self::Written(read), Results::Texts(output)) => {
                 output.extend_with(block, |subject, output| subject.url().is_some_and(|url| read(url, output)));
@@ -142,12 +143,15 @@ impl Read {
     pub(crate) fn value<'u: 'v, 'v>(self, subject: &Subject<'u>, output: &'v mut String) -> Option<Value<'v>> {
         Some(match self {
             Self::Text(read) => Value::Text(read(subject.url()?)?),
-            Self::Made(read) => lent(read(subject.url()?)?, output),
-            Self::Keyed(_, read) => lent(read(subject.url()?, &Key::None)?, output),
-            Self::Written(read) => {
-                output.clear();
-                Value::Text(read(subject.url()?, output).then_some(&**output)?)
+            Self::Made(part, write) => {
+                let url = subject.url()?;
+                match part(url) {
+                    Some(text) => Value::Text(text),
+                    None => written(url, write, output)?,
+                }
             }
+            Self::Keyed(_, read) => lent(read(subject.url()?, &Key::None)?, output),
+            Self::Written(write) => written(subject.url()?, write, output)?,
             Self::Number(read) => Value::Number(read(subject.url()?)? as u64),
             Self::Port(read) => Value::Number(read(subject.url()?)?.into()),
             Self::Flag(read) => Value::Flag(read(subject)?),
@@ -173,7 +177,14 @@ impl Read {
     pub(crate) fn text<'u>(self, subject: &Subject<'u>, key: &Key) -> Option<Cow<'u, str>> {
         Some(match self {
             Self::Text(read) => read(subject.url()?)?.into(),
-            Self::Made(read) => read(subject.url()?)?,
+            Self::Made(part, write) => {
+                let url = subject.url()?;
+                let write = || {
+                    let mut output = String::new();
+                    write(url, &mut output).then_some(output)
+                };
+                part(url).map(Cow::Borrowed).or_else(|| write().map(Cow::Owned))?
+            }
             Self::Keyed(_, read) => read(subject.url()?, key)?,
             Self::Written(read) => {
                 let mut output = String::new();
@@ -193,12 +204,22 @@ impl Read {
 
     pub(crate) const fn result_type(self) -> Type {
         match self {
-            Self::Text(_) | Self::Made(_) | Self::Written(_) | Self::Error(_) | Self::Keyed(..) => Type::Text,
+            Self::Text(_) | Self::Made(..) | Self::Written(_) | Self::Error(_) | Self::Keyed(..) => Type::Text,
             Self::Number(_) | Self::ErrorNumber(_) => Type::Number,
             Self::Port(_) => Type::Port,
             Self::Flag(_) => Type::Flag,
         }
     }
+}
+
+/// A text that is written to `output`, if there is one.
+fn written<'v>(
+    url: &Known<'_>,
+    write: fn(&Known<'_>, &mut String) -> bool,
+    output: &'v mut String,
+) -> Option<Value<'v>> {
+    output.clear();
+    write(url, output).then_some(Value::Text(output))
 }
 
 /// A text that is a part of the URL, or is moved to `output`.

@@ -175,7 +175,7 @@ facts! {
         "https://h/?a=1#top" => "#top";
 
     /// The origin of a URL; NULL if it is opaque.
-    Origin = "origin" as "origin": Made(|url| url.ascii_origin()),
+    Origin = "origin" as "origin": Made(origin_in_url, |url, output| url.write_origin(output) == Ok(true)),
         "https://user@WWW.example.com:8443/" => "https://www.example.com:8443";
 
     /// The site of a URL: its scheme, and its registrable domain or host; NULL if it is opaque.
@@ -216,6 +216,14 @@ fn end(url: &Known<'_>, component: Component) -> usize {
 
 fn between<'u>(url: &Known<'u>, first: Component, last: Component) -> &'u str {
     &url.as_str()[url.component_range(first).start..end(url, last)]
+}
+
+/// The origin where it is the start of the URL. With a username between, no part of the URL is the origin.
+fn origin_in_url<'u>(url: &Known<'u>) -> Option<&'u str> {
+    match (!url.includes_credentials()).then(|| url.ascii_origin())?? {
+        Cow::Borrowed(origin) => Some(origin),
+        Cow::Owned(_) => None,
+    }
 }
 
 fn filename<'u>(url: &Known<'u>) -> Option<&'u str> {
@@ -389,6 +397,18 @@ impl Fact {
     /// ```
     pub const fn result_type(self) -> Type {
         self.row().read.result_type()
+    }
+
+    /// Returns whether this is a fact of URLs. The others tell whether a string is a URL, and why not.
+    ///
+    /// ```
+    /// use url_facts::Fact;
+    ///
+    /// assert!(Fact::Host.is_of_url());
+    /// assert!(!Fact::IsUrl.is_of_url() && !Fact::Error.is_of_url());
+    /// ```
+    pub const fn is_of_url(self) -> bool {
+        !matches!(self.row().read, Flag(_) | Error(_) | ErrorNumber(_))
     }
 
     /// Returns whether there is a value for each key.

@@ -1,13 +1,19 @@
-//! Functions of one URL or host that have no place in a class.
+//! Facts of one URL, and functions that have no place in a class.
 
 use crate::{
-    boundary::exported,
-    text::Text,
+    boundary::{exported, guarded},
+    text::{Text, expected},
     url::{PyUrl, TextOrUrl, parsed},
 };
-use pyo3::{exceptions::PyRuntimeError, prelude::*, types::PyAny};
+use pyo3::{
+    IntoPyObjectExt as _,
+    exceptions::{PyRuntimeError, PyValueError},
+    prelude::*,
+    types::{PyAny, PyCFunction, PyDict, PyInt, PyString, PyTuple},
+};
 use serde::Serialize;
 use url_core::host::Host;
+use url_facts::{Fact, Type, Value};
 use url_readers::{Standard, Verdict};
 use url_report::{answers::AnswerMember, inspection::Inspection, positions::Texts};
 
@@ -18,6 +24,29 @@ const LIMIT: usize = 10_000;
 fn object<'py>(py: Python<'py>, value: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
     let json = serde_json::to_string(value).map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
     py.import("json")?.call_method1("loads", (json,))
+}
+
+/// Returns a fact of the first argument, for the key that the second is, if there is one.
+fn read(fact: Fact, arguments: &Bound<'_, PyTuple>) -> PyResult<Py<PyAny>> {
+    let py = arguments.py();
+    let url = arguments.get_item(0)?;
+    let subject = url.cast::<PyUrl>().map_err(|_| expected("URL", &url))?.get().subject();
+    if fact.has_key() {
+        let key = arguments.get_item(1)?;
+        if !key.is_instance_of::<PyString>() && !key.is_instance_of::<PyInt>() {
+            return Err(expected("str or int", &key));
+        }
+        let text = key.str()?;
+        let text: Text<'_> = text.extract()?;
+        let key = fact.key(&text).ok_or_else(|| PyValueError::new_err(format!("{fact} has no {}", &*text)))?;
+        return fact.text(&subject, &key).into_py_any(py);
+    }
+    let mut buffer = String::new();
+    match fact.value(&subject, &mut buffer) {
+        Value::Text(text) => text.into_py_any(py),
+        Value::Number(number) => number.into_py_any(py),
+        _ => Ok(py.None()),
+    }
 }
 
 exported! {
@@ -87,6 +116,19 @@ pub(crate) fn registrable_domain(host: Text<'_>) -> Option<String> {
 /// 'https://faß.de/ü'
 pub(crate) fn render(py: Python<'_>, url: TextOrUrl<'_, '_>) -> PyResult<String> {
     parsed(py, &url, None).map(|url| url_render::render(&url).to_string())
+}
+
+/// The facts of a URL, as their table has them: the name, the description, the type of values, whether there is one for
+/// each key, and what reads it of a URL.
+pub(crate) fn facts(py: Python<'_>) -> PyResult<Vec<(&'static str, &'static str, &'static str, bool, Py<PyCFunction>)>> {
+    let facts = Fact::ALL.iter().copied().filter(|fact| fact.is_of_url());
+    let row = |fact: Fact| {
+        let read = move |arguments: &Bound<'_, PyTuple>, _: Option<&Bound<'_, PyDict>>| guarded(|| read(fact, arguments));
+        let read = PyCFunction::new_closure(py, None, None, read)?.unbind();
+        let values = if fact.result_type() == Type::Text { "str" } else { "int" };
+        Ok((fact.as_str(), fact.description(), values, fact.has_key(), read))
+    };
+    facts.map(row).collect()
 }
 
 /// Panics, so that a test can see what Python gets.

@@ -30,6 +30,7 @@ fn _urlstack(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(columns::call, module)?)?;
     module.add_function(wrap_pyfunction!(columns::functions, module)?)?;
     module.add_function(wrap_pyfunction!(facts::explain, module)?)?;
+    module.add_function(wrap_pyfunction!(facts::facts, module)?)?;
     module.add_function(wrap_pyfunction!(facts::host_class, module)?)?;
     module.add_function(wrap_pyfunction!(facts::join, module)?)?;
     module.add_function(wrap_pyfunction!(facts::panic, module)?)?;

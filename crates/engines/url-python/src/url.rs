@@ -12,6 +12,7 @@ use pyo3::{
     types::{PyBool, PyString, PyType},
 };
 use url_core::{Url, query::RawQuery, reference::Base, state_override};
+use url_facts::Subject;
 
 /// A URL, which does not change: `with_host` and the like return another one.
 ///
@@ -87,6 +88,7 @@ exported! { impl PyUrl {
         self.0.as_str()
     }
 
+    /// The scheme, without `:`.
     #[getter]
     fn scheme(&self) -> &str {
         self.0.scheme()
@@ -98,59 +100,10 @@ exported! { impl PyUrl {
         self.0.username()
     }
 
-    /// The password, percent-encoded, or None.
-    #[getter]
-    fn password(&self) -> Option<&str> {
-        self.0.password()
-    }
-
-    /// The host, in ASCII and with brackets around an IPv6 address, or None.
-    #[getter]
-    fn host(&self) -> Option<&str> {
-        self.0.host_str()
-    }
-
-    /// The port, or None if there is none or it is the default port of the scheme.
-    #[getter]
-    fn port(&self) -> Option<u16> {
-        self.0.port()
-    }
-
     /// The path, percent-encoded.
     #[getter]
     fn path(&self) -> &str {
         self.0.path()
-    }
-
-    /// The query without `?`, or None.
-    #[getter]
-    fn query(&self) -> Option<&str> {
-        self.0.query()
-    }
-
-    /// The fragment without `#`, or None.
-    #[getter]
-    fn fragment(&self) -> Option<&str> {
-        self.0.fragment()
-    }
-
-    /// The scheme, host and port that others are compared with, or None if it is opaque.
-    #[getter]
-    fn origin(&self) -> Option<String> {
-        let mut origin = String::new();
-        matches!(self.0.write_origin(&mut origin), Ok(true)).then_some(origin)
-    }
-
-    /// The domain that a registrant can have below a public suffix, such as `example.co.uk`, or None.
-    #[getter]
-    fn registrable_domain(&self) -> Option<&str> {
-        url_psl::registrable_domain(self.0.domain()?)
-    }
-
-    /// The class of the host, such as `domain`, `loopback` or `private`, or None.
-    #[getter]
-    fn host_class(&self) -> Option<&'static str> {
-        Some(self.0.host()?.class().as_str())
     }
 
     /// The URL as it is shown to a person: in Unicode where that misleads nobody.
@@ -303,6 +256,10 @@ impl From<Url> for PyUrl {
 impl PyUrl {
     pub(crate) fn as_str(&self) -> &str {
         self.0.as_str()
+    }
+
+    pub(crate) fn subject(&self) -> Subject<'_> {
+        self.0.borrowed().into()
     }
 
     /// Returns the URL after a change.

@@ -1,13 +1,18 @@
-"""Write the types of urlstack.columns, whose functions are made when it is imported: ``python tests/stubs.py``."""
+"""Write the types of what is made when urlstack is imported: functions of columns, and facts of URL.
+
+    python tests/stubs.py
+"""
 
 from __future__ import annotations
 
 import pathlib
 import re
+from types import FunctionType
 
-from urlstack import columns
+from urlstack import URL, _urlstack, columns
 
-PATH = pathlib.Path(__file__).parents[1] / "python/urlstack/columns.pyi"
+FOLDER = pathlib.Path(__file__).parents[1] / "python/urlstack"
+START, END = "    # Written by tests/stubs.py, from here\n", "    # to here.\n"
 
 
 def signature(syntax: str) -> str:
@@ -21,7 +26,7 @@ def signature(syntax: str) -> str:
     return ", ".join([*parameters, "/", repeated, "threads: int = 1"])
 
 
-def stub() -> str:
+def columns_stub() -> str:
     lines = [
         "# Written by tests/stubs.py.",
         "from typing import Any",
@@ -35,5 +40,19 @@ def stub() -> str:
     return "\n".join(lines)
 
 
+def url_stub() -> str:
+    """Return the types of the module in Rust, where those of the facts that URL has from the table are new."""
+    lines = []
+    for name, _, values, has_key, _ in _urlstack.facts():
+        if isinstance(member := vars(URL)[name], (property, FunctionType)):
+            key = ", key: str | int, /" if has_key else ""
+            lines += [*([] if has_key else ["@property"]), f"def {name}(self{key}) -> {values} | None:", f'    """{member.__doc__}"""']
+    before, _, rest = (FOLDER / "_urlstack.pyi").read_text().partition(START)
+    return before + START + "".join(f"    {line}\n" for line in lines) + END + rest.partition(END)[2]
+
+
+STUBS = {"columns.pyi": columns_stub, "_urlstack.pyi": url_stub}
+
 if __name__ == "__main__":
-    PATH.write_text(stub())
+    for file, stub in STUBS.items():
+        (FOLDER / file).write_text(stub())

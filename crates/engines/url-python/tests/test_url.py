@@ -40,6 +40,27 @@ def test_members() -> None:
     assert URL("https://xn--r8jz45g.jp/").shown == "https://例え.jp/"
 
 
+def test_facts_are_those_of_columns() -> None:
+    texts = ["https://me:pw@www.example.co.uk:8080/a/b.tar.gz?q=1&r=#f", "mailto:me", "file:///", "http://[::1]/?#", "a://h"]
+    facts = _urlstack.facts()
+    assert len(facts) > 30
+    for name, _, _, has_key, _ in facts:
+        assert getattr(URL, name).__doc__
+        for key in [-1, 0, "q*"] if has_key and name != "segment" else [-2, -1, 0, 5] if has_key else [None]:
+            for url in texts:
+                member = getattr(URL(url), name)
+                of_column = getattr(columns, name)(url, *[] if key is None else [str(key)])
+                # The username of a URL is a string, which may be empty.
+                value = member(key) if has_key else member or None if name == "username" else member
+                assert value == of_column, (name, key, url)
+    assert URL(texts[0]).segment(-1) == "b.tar.gz" and URL(texts[0]).query_value("q") == "1"
+    assert (URL(texts[0]).site, URL(texts[0]).subdomain, URL(texts[0]).extension) == ("https://example.co.uk", "www", "gz")
+    with pytest.raises(ValueError, match="segment has no x"):
+        URL(texts[0]).segment("x")
+    with pytest.raises(TypeError, match="expected str or int, got float"):
+        URL(texts[0]).segment(1.5)  # type: ignore[arg-type]
+
+
 def test_values() -> None:
     url = URL("https://b/")
     assert url == URL("HTTPS://b") and url != URL("https://c/") and url > URL("https://a/")
@@ -384,5 +405,6 @@ def test_functions_of_one_url() -> None:
         urlstack.render("x")
 
 
-def test_the_types_of_columns_are_current() -> None:
-    assert stubs.PATH.read_text() == stubs.stub(), "run python tests/stubs.py"
+@pytest.mark.parametrize("file", stubs.STUBS)
+def test_the_types_are_current(file: str) -> None:
+    assert (stubs.FOLDER / file).read_text() == stubs.STUBS[file](), "run python tests/stubs.py"

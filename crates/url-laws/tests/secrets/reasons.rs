@@ -24,6 +24,8 @@ pub(crate) const REASONS: &[(&str, &[&str])] = &[
             "url-facts::subject::Rules",
             "url-facts::value::Type",
             "url-facts::value::Example",
+            "url-sources::json::JsonPath",
+            "url-sources::log::LogFormat",
             "url-names::UnknownName",
         ],
     ),

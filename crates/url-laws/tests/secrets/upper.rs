@@ -29,6 +29,7 @@ use url_report::{
     repairs::repairs,
     summary::Summary,
 };
+use url_sources::{Format, Sources, pieces};
 
 pub(crate) fn print(printer: &mut Printer) {
     let url = Url::parse(URL).expect("a URL");
@@ -39,6 +40,7 @@ pub(crate) fn print(printer: &mut Printer) {
     of_patterns(printer, &url);
     of_matches(printer, &url);
     of_extract(printer);
+    of_sources(printer);
     of_columns(printer, &url);
     of_functions(printer);
     of_report(printer, &url);
@@ -216,6 +218,29 @@ fn of_extract(printer: &mut Printer) {
     let links = links(&html, BASE);
     printer.debug("url-extract::html::links::Links", &links);
     links.for_each(|link| printer.debug("url-extract::html::links::Link", &link));
+}
+
+fn of_sources(printer: &mut Printer) {
+    for (format, text) in [
+        ("plain", format!("See {URL}.")),
+        ("markdown", format!("[a](<{URL}>) [b](<{INVALID}>) {URL}")),
+        ("json", format!("[\"{}\", \"{INVALID}\"]", URL.replace('@', "\\u0040"))),
+        ("csv", format!("a,b\n{URL},1\n")),
+        ("nginx:$url", URL.to_owned()),
+    ] {
+        let format: Format = format.parse().expect("a format");
+        printer.debug("url-sources::format::Format", &format);
+        let mut count = 0;
+        pieces(&text, &format, |piece| printer.debug("url-sources::piece::Piece", &piece))
+            .expect("a text of the format");
+        let sources = Sources::new(format, &Extractor::new().invalid(true));
+        printer.debug("url-sources::urls::Sources", &sources);
+        let found = sources.find(&text, None, |link| {
+            count += 1;
+            printer.debug("url-sources::urls::Link", &link);
+        });
+        assert!(found.is_ok() && count > 0, "{text}");
+    }
 }
 
 fn of_columns(printer: &mut Printer, url: &Url) {

@@ -18,10 +18,10 @@ use crate::{
     record::input::{Input, Place},
     terminal::columns::ColumnCounter,
 };
-use clap::ValueEnum;
-use std::{borrow::Cow, io, ops::Range};
+use std::{io, ops::Range, str::FromStr};
 use url_core::{ParseError, Url, error::ValidationErrorKind::MissingSchemeNonRelativeUrl as NO_SCHEME};
-use url_extract::{Extractor, Found, Syntax, html};
+use url_extract::Extractor;
+use url_sources::{ErrorKind, Format, Role, Sources, detect};
 
 const EXAMPLES: &str = "\
 urlstack extract 'See https://example.com/a_(b), or (http://EXAMPLE.org).'
@@ -30,9 +30,11 @@ urlstack extract 'See https://example.com/a_(b), or (http://EXAMPLE.org).'
 urlstack extract --www --mail 'www.example.com or me@example.com'
   https://www.example.com/
   mailto:me@example.com
-urlstack extract --syntax json '{\"next\":\"https:\\/\\/example.com\\/?page=2\"}'
+urlstack extract --from json '{\"next\":\"https:\\/\\/example.com\\/?page=2\"}'
   https://example.com/?page=2
-urlstack extract --syntax html --base https://h/a/ '<a href=\"b?c&amp;d\"><img src=/e>'
+urlstack extract --from markdown '[a](https://example.com/Yahoo!)'
+  https://example.com/Yahoo!
+urlstack extract --from html --base https://h/a/ '<a href=\"b?c&amp;d\"><img src=/e>'
   https://h/a/b?c&d
   https://h/e
 urlstack extract --defanged 'hxxps://evil[.]example/x'
@@ -43,23 +45,29 @@ urlstack extract --position --unique --file bad.txt
 
 /// Find the URLs in text.
 ///
-/// Finds URLs in each line of logs, prose, source code and other text, or with --syntax html in the attributes of a
-/// whole page. Brackets, quotes and punctuation around a URL are left out. Prints the serialized URLs, and skips text
-/// that does not parse.
+/// Finds URLs in each line of prose and other text, where brackets, quotes and punctuation around a URL are left out.
+/// With --from, the format of a file says what a URL is: the destination of a link, a string of JSON, the target of a
+/// request. Prints the serialized URLs, and skips text that does not parse.
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(
     after_help = help::examples(EXAMPLES),
     mut_arg("values", text_inputs::with_replacements),
-    mut_arg("base", |base| base.help("Resolve relative URLs against this URL of the page").requires("syntax")),
+    mut_arg("base", |base| base.help("Resolve relative URLs against this URL of the page").requires("from")),
 )]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// Unescape characters by the rules of this syntax
-    #[arg(long, value_enum, default_value_t)]
-    syntax: SyntaxName,
+    /// Read files of this format, such as `markdown`, `json` or `combined`; `auto` finds it
+    ///
+    /// The formats are plain, code (whose strings have escapes), markdown, html, xml, json, jsonl, har, csv and tsv.
+    /// Those of logs are common, combined, vhost, traefik, ingress-nginx, envoy, haproxy, elb, squid, w3c, iis,
+    /// cloudfront and zeek. `json:links[].href` reads the strings at a path as URLs. `nginx:` and `apache:` take the
+    /// value of `log_format` or `LogFormat`, and `csv:;` another delimiter. Formats other than plain, code, jsonl and
+    /// logs with a fixed form read each file as a whole.
+    #[arg(long, value_name = "FORMAT", default_value = "plain", hide_default_value = true)]
+    from: From,
 
     #[command(flatten)]
     bases: Bases,
@@ -119,51 +127,64 @@ pub(crate) struct Args {
     /// Write a JSON object for each URL, one per line
     ///
     /// An object has input (the URL as it is written), file, line, column, `end_column`, kind, href, and with --context
-    /// the context. A kind is absolute, www, bare-host or mail-address, or on a page the element and the attribute,
-    /// such as `a href`. Columns count characters from 1. With --invalid, an object for text that does not parse has a
+    /// the context. A kind is absolute, www, bare-host or mail-address, or with --from the name of the place, such as
+    /// `a href`, `image`, `log.entries[0].request.url` or a column. Columns count characters from 1. With --invalid, an object for text that does not parse has a
     /// failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }
 
-/// How the text around URLs escapes characters.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, ValueEnum)]
-enum SyntaxName {
-    /// Nothing is escaped: logs, prose, CSV
-    #[default]
-    Plain,
-    /// As in JSON and the strings of programs: `\/`, `\u0026`
-    Json,
-    /// The attributes of a page, such as href, src and srcset; each argument or file is a page
-    Html,
-    /// Backslashes, and references such as `&amp;`
-    Markdown,
+/// The format of the inputs.
+#[derive(Clone, Debug)]
+enum From {
+    /// That of each file, by its name and content.
+    Auto,
+    Is(Format),
+}
+
+impl FromStr for From {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        if name == "auto" {
+            return Ok(Self::Auto);
+        }
+        let error = |error: url_sources::Error| match error.kind() {
+            ErrorKind::FormatName => format!("expected auto or one of {}", Format::NAMES.join(", ")),
+            _ => error.message().to_owned(),
+        };
+        name.parse().map(Self::Is).map_err(error)
+    }
+}
+
+impl Default for From {
+    fn default() -> Self {
+        Self::Is(Format::Plain)
+    }
 }
 
 /// A URL, and where it is in its input.
 struct Find<'t> {
     range: Range<usize>,
     written: &'t str,
-    kind: Cow<'static, str>,
+    kind: &'t str,
     result: Result<Url, ParseError>,
-}
-
-impl<'t> From<Found<'t>> for Find<'t> {
-    fn from(found: Found<'t>) -> Self {
-        let (range, kind, written) = (found.range(), found.kind().as_str(), found.written());
-        Self { range, written, kind: kind.into(), result: found.into_result() }
-    }
 }
 
 /// Prints the URLs in all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let inputs = if args.syntax == SyntaxName::Html { &args.inputs.as_files() } else { &args.inputs };
+    let is_by_line = matches!(&args.from, From::Is(format) if format.is_by_line());
+    let inputs = if is_by_line { &args.inputs } else { &args.inputs.as_files() };
     let columns = ["file", "line", "column", "end_column", "kind", "href"].into_iter();
     let layout = inputs.layout(args.json, &OnError::default());
     let layout = layout.with_columns(columns.chain(args.context.map(|_| "context")));
     let layout =
         if args.unique { layout.grouped(Grouping { memory: args.memory, ..Grouping::default() }) } else { layout };
     let (extractor, hasher) = (args.extractor(), KeyHasher::default());
+    let given = match &args.from {
+        From::Is(format) => Some(Sources::new(format.clone(), &extractor)),
+        From::Auto => None,
+    };
     inputs.run(layout, || {
         |input: Input<'_>, sink: &mut Sink| {
             let place = input.place;
@@ -174,9 +195,22 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             let bytes = inputs.bytes(&input, sink);
             // A byte that is not UTF-8 does not end a URL: the rest of the URL would be lost, and nobody would know.
             let text = &*String::from_utf8_lossy(&bytes);
+            let detected = given.is_none().then(|| Sources::new(args.detected(text, place, sink), &extractor));
+            let Some(sources) = given.as_ref().or(detected.as_ref()) else { return };
             let mut writer =
                 Writer { args, hasher: &hasher, place, text: text.as_bytes(), lines: Lines::new(text.as_bytes()) };
-            args.find(&extractor, text, |find| writer.write(&find, sink));
+            let mut relative = 0;
+            let result = args.find(sources, text, |find| {
+                let needs_base = find.result.as_ref().is_err_and(|error| error.code() == NO_SCHEME.as_str());
+                if needs_base && !args.invalid { relative += 1 } else { writer.write(&find, sink) }
+            });
+            if relative > 0 {
+                let file = place.line.map_or("the argument".into(), |_| place.file_name());
+                inputs.note(&format!("{file}: left out {relative} relative URLs; --base URL resolves them"), sink);
+            }
+            if let Err(error) = result {
+                writer.report_format(&error, sink);
+            }
         }
     })
 }
@@ -187,35 +221,31 @@ impl Args {
             Extractor::new().www(self.www).mail_addresses(self.mail).defanged(self.defanged).invalid(self.invalid);
         #[cfg(feature = "psl")]
         let extractor = extractor.bare_hosts(self.bare);
-        let extractor = if self.schemes.is_empty() {
-            extractor
-        } else {
-            extractor.schemes(&self.schemes).schemes_without_slashes(&self.schemes)
-        };
-        extractor.syntax(match self.syntax {
-            SyntaxName::Plain => Syntax::Plain,
-            SyntaxName::Json => Syntax::Json,
-            SyntaxName::Html => Syntax::Html,
-            SyntaxName::Markdown => Syntax::Markdown,
-        })
+        if self.schemes.is_empty() {
+            return extractor;
+        }
+        extractor.schemes(&self.schemes).schemes_without_slashes(&self.schemes)
+    }
+
+    /// Finds the format of an input, and says which it is.
+    fn detected(&self, text: &str, place: Place<'_>, sink: &mut Sink) -> Format {
+        let file = place.line.map(|_| place.file_name());
+        let (name, format) = detect(file.as_deref(), text);
+        self.inputs.note(&format!("{} is read as {name}", file.as_deref().unwrap_or("the argument")), sink);
+        format
     }
 
     /// Calls `then` with each URL in a text.
-    fn find(&self, extractor: &Extractor, text: &str, mut then: impl FnMut(Find<'_>)) {
-        if self.syntax == SyntaxName::Html {
-            for link in html::links(text, self.bases.base.as_deref().map(Into::into)) {
-                let kind = format!("{} {}", link.element(), link.attribute());
-                let range = link.range();
-                let written = &text[range.clone()];
-                let is_wanted = |url: &Url| self.schemes.is_empty() || self.schemes.iter().any(|s| s == url.scheme());
-                if link.result().is_ok_and(|url| !is_wanted(url)) {
-                    continue;
-                }
-                then(Find { range, written, kind: kind.into(), result: link.into_result() });
+    fn find(&self, sources: &Sources, text: &str, mut then: impl FnMut(Find<'_>)) -> Result<(), url_sources::Error> {
+        let base = self.bases.base.as_deref().map(Into::into);
+        sources.find(text, base, |link| {
+            let written = if link.role == Role::Prose { &text[link.range.clone()] } else { &*link.text };
+            let is_wanted = |url: &Url| self.schemes.is_empty() || self.schemes.iter().any(|s| s == url.scheme());
+            // Those of prose are of the schemes already.
+            if link.result.as_ref().map_or(self.invalid || link.role != Role::Prose, is_wanted) {
+                then(Find { range: link.range, written, kind: link.name, result: link.result });
             }
-        } else {
-            extractor.extract(text).for_each(|found| then(found.into()));
-        }
+        })
     }
 }
 
@@ -264,7 +294,7 @@ impl<'a> Writer<'a> {
         row.push("line", place.line);
         row.push("column", columns.start);
         row.push("end_column", columns.end);
-        row.push("kind", &*find.kind);
+        row.push("kind", find.kind);
         row.push("href", find.result.as_ref().ok().map_or(Value::Absent, |url| url.as_str().into()));
         if let Some(count) = self.args.context {
             row.push("context", self.context(range, count));
@@ -280,10 +310,23 @@ impl<'a> Writer<'a> {
         let (place, _) = self.position_of(&range);
         let line = self.lines.around(&range);
         let failure = failure(find, error);
-        let needs_base = self.args.syntax == SyntaxName::Html && failure.name == NO_SCHEME.as_str();
+        let needs_base = self.args.bases.base.is_none() && failure.name == NO_SCHEME.as_str();
         let hint = needs_base.then(|| "--base URL resolves it".to_owned());
         let range = range.start - line.start..range.end - line.start;
         sink.report(place, &Failure { range, hint, ..failure.of_all(&self.text[line]) });
+    }
+
+    /// Writes that the input is not of its format, with the line where that shows.
+    fn report_format(&mut self, error: &url_sources::Error, sink: &mut Sink) {
+        let mut lines = Lines::new(self.text);
+        let range = error.range();
+        let (before, _) = lines.position_of(&range);
+        let line = lines.around(&range);
+        let place = Place { line: self.place.line.map(|line| line + before), ..self.place };
+        let text = String::from_utf8_lossy(&self.text[line.clone()]);
+        let in_line = range.start - line.start..range.end.min(line.end) - line.start;
+        let failure = Failure::new(error.code(), in_line, error.message().to_owned(), &text);
+        sink.fail(&text, place, &failure);
     }
 
     /// Returns the place of a range, and its columns.

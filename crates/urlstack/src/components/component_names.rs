@@ -43,7 +43,7 @@ pub(crate) fn names() -> impl Iterator<Item = (&'static str, Fact)> {
 
 /// Whether a fact is of a URL, and needs no argument.
 fn is_component(fact: Fact) -> bool {
-    !fact.has_key() && !matches!(fact, Fact::IsUrl | Fact::Error | Fact::ErrorStart | Fact::ErrorEnd)
+    fact.is_of_url() && !fact.has_key()
 }
 
 /// The names that need an argument, and those of a template that are not of the URL.

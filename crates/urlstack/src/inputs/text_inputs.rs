@@ -56,12 +56,16 @@ pub(crate) fn of_hosts(values: Arg) -> Arg {
 impl Inputs {
     /// Says that an argument, which is read as a text, names a file.
     pub(crate) fn note_file(&self, input: &Input<'_>, sink: &mut Sink) {
-        if self.are_paths || self.reading.messages.quiet {
-            return;
+        if let Some(hint) = input.hint_of_file().filter(|_| !self.are_paths) {
+            self.note(&hint, sink);
         }
-        if let Some(hint) = input.hint_of_file() {
+    }
+
+    /// Writes a note, unless messages are not wanted.
+    pub(crate) fn note(&self, text: &str, sink: &mut Sink) {
+        if !self.reading.messages.quiet {
             let word = sink.word(Level::Note);
-            sink.message(&format_args!("{word}: {}\n", visible(hint)));
+            sink.message(&format_args!("{word}: {}\n", visible(text)));
         }
     }
 

@@ -657,7 +657,7 @@ fn the_output_is_not_an_input() {
         ("urlstack parse --href < x >> x", format!("error: standard input: {refused}\n"), "https://a/\n"),
         ("urlstack parse --href -f - < x >> x", format!("error: standard input: {refused}\n"), "https://a/\n"),
         ("urlstack parse --href -f y x >> x", format!("error: x: {refused}\n"), "https://a/\nhttps://b/\n"),
-        ("urlstack extract --syntax html -f x >> x", format!("error: x: {refused}\n"), "https://a/\n"),
+        ("urlstack extract --from html -f x >> x", format!("error: x: {refused}\n"), "https://a/\n"),
         ("urlstack redact -f x 1<> x", format!("error: x: {refused}\n"), "https://a/\n"),
         ("urlstack parse --href -f link >> x", format!("error: link: {refused}\n"), "https://a/\n"),
         ("urlstack call url_host < x >> x", format!("error: {refused}\n"), "https://a/\n"),

@@ -7,6 +7,7 @@
 ['example.com', None, None]
 """
 
+from urlstack import _facts as _facts
 from urlstack import columns
 from urlstack._urlstack import (
     URL,

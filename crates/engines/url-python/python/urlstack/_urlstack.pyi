@@ -1,4 +1,4 @@
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from urlstack.search_params import SearchParams
@@ -22,23 +22,7 @@ class URL:
     @property
     def username(self) -> str: ...
     @property
-    def password(self) -> str | None: ...
-    @property
-    def host(self) -> str | None: ...
-    @property
-    def port(self) -> int | None: ...
-    @property
     def path(self) -> str: ...
-    @property
-    def query(self) -> str | None: ...
-    @property
-    def fragment(self) -> str | None: ...
-    @property
-    def origin(self) -> str | None: ...
-    @property
-    def registrable_domain(self) -> str | None: ...
-    @property
-    def host_class(self) -> str | None: ...
     @property
     def shown(self) -> str: ...
     @property
@@ -51,6 +35,98 @@ class URL:
     def parent(self) -> URL: ...
     @property
     def params(self) -> SearchParams: ...
+    # Written by tests/stubs.py, from here
+    @property
+    def protocol(self) -> str | None:
+        """The scheme of a URL with its `:`."""
+    @property
+    def password(self) -> str | None:
+        """The password of a URL, percent-encoded; None if there is none."""
+    @property
+    def userinfo(self) -> str | None:
+        """Username and password of a URL; None if both are empty."""
+    @property
+    def authority(self) -> str | None:
+        """Userinfo, host and port of a URL; None if there is no host."""
+    @property
+    def host(self) -> str | None:
+        """The host of a URL; None if there is none."""
+    @property
+    def host_without_brackets(self) -> str | None:
+        """The host of a URL, an IPv6 address without brackets; None if there is none."""
+    @property
+    def host_and_port(self) -> str | None:
+        """The host of a URL, with its port if that is not the scheme's default port; None if there is no host."""
+    @property
+    def reversed_host(self) -> str | None:
+        """The host of a URL with the labels of a domain in reverse order, as a key to sort by, without a dot at its end; None if there is none."""
+    @property
+    def host_kind(self) -> str | None:
+        """The kind of a URL's host; None if there is none."""
+    @property
+    def host_class(self) -> str | None:
+        """The class of a URL's host: a domain, a global address, or one of the machine, of a local network, and so on; None if there is none."""
+    @property
+    def registrable_domain(self) -> str | None:
+        """The registrable domain of a URL; None if there is none."""
+    @property
+    def domain_label(self) -> str | None:
+        """The label of the registrable domain before the public suffix; None if there is none."""
+    @property
+    def subdomain(self) -> str | None:
+        """The labels of a URL's host before its registrable domain; None if there are none."""
+    @property
+    def public_suffix(self) -> str | None:
+        """The public suffix of a URL by both sections of the Public Suffix List, as browsers read it; None if there is none."""
+    @property
+    def icann_suffix(self) -> str | None:
+        """The public suffix of a URL by the section of registries alone; None if there is none."""
+    @property
+    def suffix_section(self) -> str | None:
+        """The section of the Public Suffix List with the rule for the public suffix; None if there is none."""
+    @property
+    def port(self) -> int | None:
+        """The port of a URL; None if it is the scheme's default port."""
+    @property
+    def filename(self) -> str | None:
+        """The last segment of a URL's path; None if that is empty."""
+    @property
+    def extension(self) -> str | None:
+        """The text after the last dot of the filename, if the filename does not start with it; None if it is empty."""
+    def segment(self, key: str | int, /) -> str | None:
+        """The segment of a URL's path with this index, from the end if that is negative; None if there is none."""
+    @property
+    def segment_count(self) -> int | None:
+        """The number of segments in a URL's path; None for an opaque path."""
+    @property
+    def query(self) -> str | None:
+        """The query of a URL, without `?`, percent-encoded; None if there is none."""
+    @property
+    def search(self) -> str | None:
+        """The query of a URL with its `?`; None if there is nothing after it."""
+    @property
+    def query_names(self) -> str | None:
+        """All names in a URL's query, with `&` between them; None if there is none."""
+    def query_value(self, key: str | int, /) -> str | None:
+        """The first value of a name in a URL's query that a pattern matches, not decoded; None if there is none."""
+    def query_values(self, key: str | int, /) -> str | None:
+        """All values of names in a URL's query that a pattern matches, with spaces between them; None if there is none."""
+    @property
+    def fragment(self) -> str | None:
+        """The fragment of a URL, without `#`, percent-encoded; None if there is none."""
+    @property
+    def hash(self) -> str | None:
+        """The fragment of a URL with its `#`; None if there is nothing after it."""
+    @property
+    def origin(self) -> str | None:
+        """The origin of a URL; None if it is opaque."""
+    @property
+    def site(self) -> str | None:
+        """The site of a URL: its scheme, and its registrable domain or host; None if it is opaque."""
+    @property
+    def surt(self) -> str | None:
+        """The URL with the labels of its domain in reverse order, as a key to sort by; None without a host."""
+    # to here.
     def join(self, reference: str | URL) -> URL: ...
     def with_scheme(self, scheme: str) -> URL: ...
     def with_username(self, username: str) -> URL: ...
@@ -80,6 +156,7 @@ class URLPattern:
 
 def call(name: str, arguments: Sequence[Any], threads: int) -> list[Array]: ...
 def functions() -> list[tuple[str, str, str]]: ...
+def facts() -> list[tuple[str, str, str, bool, Callable[..., Any]]]: ...
 def extract(text: str) -> list[tuple[int, int, URL]]: ...
 def panic() -> bool: ...
 def parse_query(query: str) -> list[tuple[str, str, str | None]]: ...

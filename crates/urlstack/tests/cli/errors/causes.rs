@@ -70,6 +70,7 @@ fn codes(door: &str, input: &str) -> Vec<&'static str> {
             one(found.pathname().parse::<u8>(group).err().map(|error| error.code()))
         }
         "regexp" => one(Regexp::new(input).err().map(|error| error.code())),
+        "sources" => one(sources_error(input)),
         "psl" => one(List::read(input).err().map(|error| error.code())),
         "protect" => one(Protected::new([input]).err().map(|error| error.code())),
         "idn" => {
@@ -136,6 +137,13 @@ fn call_error(input: &str) -> Option<&'static str> {
     let function = url_facts::function(name).expect("a function");
     let count = function.signature().check_count(literals.len());
     count.and_then(|()| function.result_type(&literals[1..]).map(|_| ())).err().map(|error| error.code())
+}
+
+/// The error of a format, or of the text after its name and a space. `⏎` ends a line.
+fn sources_error(input: &str) -> Option<&'static str> {
+    let (format, text) = input.split_once(' ').unwrap_or((input, ""));
+    let read = |format: url_sources::Format| url_sources::pieces(&text.replace('⏎', "\n"), &format, |_| {});
+    format.parse().and_then(read).err().map(|error| error.code())
 }
 
 /// The error of bytes, offsets and bits of validity, such as `é 0,1,2 11`. `\xFF` is a byte.

@@ -1,0 +1,77 @@
+//! Reads files of known formats as pieces, and finds the URLs in them: Markdown, HTML, XML, JSON, CSV and logs.
+//!
+//! In prose, where a URL ends is a guess. In a file of a known format, most URLs are delimited: the destination of a
+//! link, a string of JSON, a cell of a table. This crate reads the format, and guesses only in prose.
+//!
+//! ```
+//! use url_extract::Extractor;
+//! use url_sources::{Format, Sources};
+//!
+//! let text = "[a](https://a.example/Yahoo!) and https://b.example/Yahoo!";
+//! let mut found = Vec::new();
+//! let sources = Sources::new(Format::Markdown, &Extractor::new());
+//! sources.find(text, None, |link| found.push(link.text.into_owned()))?;
+//! assert_eq!(found, ["https://a.example/Yahoo!", "https://b.example/Yahoo"]);
+//! # Ok::<(), url_sources::Error>(())
+//! ```
+//!
+//! A [`Piece`] is a part of a text with its [`Role`]. [`pieces()`] finds the pieces of a text, and [`Sources`] the URLs in
+//! them. [`detect`] finds the format of a text.
+//!
+//! # Formats
+//!
+//! | format | pieces | read by |
+//! |---|---|---|
+//! | `plain`, `code` | all of it is prose | url-extract |
+//! | `markdown` | destinations of links, images and definitions, autolinks, attributes of HTML; the rest is prose | `pulldown-cmark` |
+//! | `html` | attributes that are URLs | `html5gum`, by url-extract |
+//! | `xml` | attributes and texts; those of sitemaps and feeds that are URLs | `quick-xml` |
+//! | `json`, `jsonl` | strings, and names of members that have `://`; with a path, the strings there | this crate |
+//! | `csv`, `tsv` | cells | this crate |
+//! | names of logs, `nginx:`, `apache:` | fields; the target of a request is a URL | this crate |
+//! | `w3c`, `iis`, `cloudfront`, `zeek` | columns, as a line of the log names them | this crate |
+//!
+//! # Costs
+//!
+//! Time is linear in the length of the text. A text of Markdown or HTML takes memory for each link in it; the others
+//! take memory for their depth.
+//!
+//! # Limits
+//!
+//! - Texts are UTF-8.
+//! - A text in JSON that is itself JSON or HTML is prose.
+//! - A host list has no pieces here: `url_host::matching` reads it.
+//! - The text between the tags of a page is not looked at.
+//!
+//! # The crate in reading order
+//!
+//! - `format`: [`Format`] and [`detect`]. `piece`: [`Piece`], [`Role`] and [`pieces()`]. `error`: [`Error`].
+//! - `markdown`, `html`, `xml`, `json`, `table`, `log`: a reader for each format. `log_formats`: the directives of
+//!   servers, and formats by name.
+//! - `urls`: [`Sources`] and [`Link`].
+
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+mod format;
+mod piece;
+mod error;
+mod markdown;
+mod html;
+mod xml;
+mod json;
+mod table;
+mod log;
+mod log_formats;
+mod urls;
+
+pub use error::{Error, ErrorKind};
+pub use format::{Format, detect};
+pub use json::JsonPath;
+pub use log::LogFormat;
+pub use piece::{Piece, Role, pieces};
+pub use urls::{Link, Sources};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,146 @@
+//! The URLs in the pieces of a text.
+
+use crate::{Error, Format, Piece, Role, pieces};
+use std::{borrow::Cow, fmt, ops::Range};
+use url_core::{ParseError, Url, redacted::Loggable, reference::Base};
+use url_extract::{Extractor, Syntax, html::links};
+
+/// Finds the URLs in texts of a format.
+///
+/// ```
+/// use url_extract::Extractor;
+/// use url_sources::{Format, Sources};
+///
+/// let sources = Sources::new(Format::Markdown, &Extractor::new());
+/// let mut found = Vec::new();
+/// sources.find("See https://a.example/x. [b](c_)", Some("https://b.example/".into()), |link| {
+///     found.push(link.result.unwrap().to_string());
+/// })?;
+/// assert_eq!(found, ["https://a.example/x", "https://b.example/c_"]);
+/// # Ok::<(), url_sources::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Sources {
+    format: Format,
+    /// One for each syntax of prose. To make one takes longer than to search a short piece.
+    extractors: [(Syntax, Extractor); 4],
+}
+
+/// A URL, and where it is.
+///
+/// ```
+/// use url_sources::{Format, Role, Sources};
+///
+/// let sources = Sources::new(Format::Json(None), &url_extract::Extractor::new());
+/// sources.find(r#"{"a": {"next": "https://h/x."}}"#, None, |link| {
+///     assert_eq!((link.name, link.role, &*link.text, link.range), ("a.next", Role::Value, "https://h/x.", 16..28));
+///     assert!(link.result.is_ok());
+/// })?;
+/// # Ok::<(), url_sources::Error>(())
+/// ```
+#[non_exhaustive]
+pub struct Link<'t> {
+    /// The bytes of the text.
+    pub range: Range<usize>,
+    /// The string that was parsed: without the escapes of the format, and with the scheme that the extractor implies.
+    pub text: Cow<'t, str>,
+    /// The role of the piece that has it.
+    pub role: Role,
+    /// The name of the piece; for prose, the form in which it was written, such as `absolute` or `www`.
+    pub name: &'t str,
+    /// The URL, or why there is none.
+    pub result: Result<Url, ParseError>,
+}
+
+/// Shows the text without its secrets.
+impl fmt::Debug for Link<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { range, text, role, name, result } = self;
+        let mut debug = f.debug_struct("Link");
+        debug.field("range", range).field("text", &Loggable(text)).field("role", role).field("name", name);
+        debug.field("result", result).finish()
+    }
+}
+
+impl Sources {
+    /// Prepares to find what `extractor` finds in prose, whatever its syntax is.
+    ///
+    /// ```
+    /// use url_sources::{Format, Sources};
+    ///
+    /// let sources = Sources::new(Format::Plain, &url_extract::Extractor::new().www(true));
+    /// let mut count = 0;
+    /// sources.find("www.example.com", None, |_| count += 1)?;
+    /// assert_eq!(count, 1);
+    /// # Ok::<(), url_sources::Error>(())
+    /// ```
+    pub fn new(format: Format, extractor: &Extractor) -> Self {
+        let of = [Syntax::Plain, Syntax::Json, Syntax::Html, Syntax::Markdown];
+        Self { format, extractors: of.map(|syntax| (syntax, extractor.clone().syntax(syntax))) }
+    }
+
+    /// Calls `then` with the URLs of a text, and with what the format or the extractor takes for a URL and is none.
+    /// Relative ones are resolved against `base`, or against the base URL that a page has itself.
+    ///
+    /// See the example of [`Sources`].
+    ///
+    /// ```
+    /// use url_sources::{Format, Sources};
+    ///
+    /// let sources = Sources::new(Format::Json(None), &url_extract::Extractor::new());
+    /// assert_eq!(sources.find("[", None, |_| {}).unwrap_err().code(), "json-unclosed");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The text is not of the format. `then` was called with the URLs before the fault.
+    pub fn find(&self, text: &str, base: Option<Base<'_>>, mut then: impl FnMut(Link<'_>)) -> Result<(), Error> {
+        if let Format::Html = self.format {
+            in_page(text, base, then);
+            return Ok(());
+        }
+        pieces(text, &self.format, |piece| self.in_piece(text, piece, base, &mut then))
+    }
+
+    fn in_piece(&self, source: &str, piece: Piece<'_>, base: Option<Base<'_>>, then: &mut impl FnMut(Link<'_>)) {
+        let Piece { range, text, role, name, syntax, .. } = piece;
+        let parse = |base, text: &str| Url::options().base(base).parse(text);
+        if role == Role::Link {
+            let result = parse(base, &text);
+            return then(Link { range, text, role, name, result });
+        }
+        // Each URL, host and mail address has one of these.
+        if memchr::memchr3(b':', b'.', b'@', text.as_bytes()).is_none() {
+            return;
+        }
+        if role == Role::Value && is_absolute(&text) {
+            if let Ok(url) = parse(None, &text) {
+                return then(Link { range, text, role, name, result: Ok(url) });
+            }
+        }
+        let Some((_, extractor)) = self.extractors.iter().find(|(of, _)| *of == syntax) else { return };
+        for found in extractor.extract(&source[range.clone()]) {
+            let name = if name.is_empty() { found.kind().as_str() } else { name };
+            let place = range.start + found.range().start..range.start + found.range().end;
+            let text = found.text().to_owned().into();
+            then(Link { range: place, text, role, name, result: found.into_result() });
+        }
+    }
+}
+
+/// The URLs in the attributes of a page.
+fn in_page(text: &str, base: Option<Base<'_>>, mut then: impl FnMut(Link<'_>)) {
+    for link in links(text, base) {
+        let name = format!("{} {}", link.element(), link.attribute());
+        let (range, value) = (link.range(), link.value().to_owned());
+        then(Link { range, text: value.into(), role: Role::Link, name: &name, result: link.into_result() });
+    }
+}
+
+/// Returns whether a text is one absolute URL with slashes, and no prose that starts with one.
+fn is_absolute(text: &str) -> bool {
+    let scheme = text.split("://").next().filter(|scheme| scheme.len() < text.len()).unwrap_or_default();
+    scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+        && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
+        && !text.contains(|c: char| c.is_whitespace() || matches!(c, '<' | '>' | '"'))
+}

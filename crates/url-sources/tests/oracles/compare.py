@@ -1,0 +1,150 @@
+"""Compares the pieces of files with what other readers find in them.
+
+    python compare.py FOLDER...
+
+Markdown is read by markdown-it-py, JSON and CSV by Python itself, XML by lxml. What is compared are the destinations of
+links, the strings with their paths, the cells, and the attributes and texts with `://` in them. A file that the other
+reader rejects, or that is not UTF-8, is counted and left out. Prints a row for each format; ends with 1 if something
+differs.
+"""
+
+from __future__ import annotations
+
+import collections
+import csv
+import json
+import pathlib
+import subprocess
+import sys
+
+from lxml import etree
+from markdown_it import MarkdownIt
+
+REPOSITORY = pathlib.Path(__file__).parents[4]
+
+
+def pieces(kind: str, files: list[pathlib.Path]):
+    """Yield the name, the error and the pieces of each file."""
+    command = ["cargo", "run", "--quiet", "--release", "--package", "url-sources", "--example", "pieces", "--", kind]
+    names = "\n".join(map(str, files))
+    result = subprocess.run(command, cwd=REPOSITORY, input=names, capture_output=True, text=True, check=True)
+    # A line ends with a line feed, and with none of the other characters that splitlines knows.
+    for line in result.stdout.split("\n"):
+        if line:
+            row = json.loads(line)
+            yield row["file"], row["error"], row["pieces"]
+
+
+def of_markdown(text: str) -> collections.Counter[str]:
+    """Return the destinations of links and images, as the standard's parser writes them: percent-encoded."""
+    environment: dict = {}
+    tokens = MarkdownIt("commonmark").enable("table").parse(text, environment)
+    found = collections.Counter()
+
+    def walk(tokens) -> None:
+        for token in tokens:
+            destination = token.attrs.get("href", token.attrs.get("src")) if token.attrs else None
+            # Destinations of references are compared where they are defined.
+            if destination is not None:
+                found[destination] += 1
+            walk(token.children or [])
+
+    walk(tokens)
+    return found
+
+
+def markdown(text: str, found: list) -> tuple[int, set, set]:
+    normalize = MarkdownIt().normalizeLink
+    expected = set(of_markdown(text))
+    links = [piece for piece in found if piece[2] == "link" and " " not in piece[3]]
+    mine = {normalize(piece[4]) for piece in links}
+    # A definition that nothing refers to is a piece, and no link; the other reader unescapes percent signs twice.
+    unused = {normalize(piece[4]) for piece in links if piece[3] == "definition"}
+    return len(expected), expected - mine, mine - expected - unused
+
+
+def strings(value, path: str = ""):
+    """Yield the strings of JSON with their paths, and names of members with `://`."""
+    if isinstance(value, Members):
+        for name, member in value:
+            of_member = f"{path}.{name}" if path else name
+            if "://" in name:
+                yield of_member, name
+            yield from strings(member, of_member)
+    elif isinstance(value, list):
+        for index, element in enumerate(value):
+            yield from strings(element, f"{path}[{index}]")
+    elif isinstance(value, str):
+        yield path, value
+
+
+class Members(list):
+    """The members of an object, of which several can have one name."""
+
+
+def json_(text: str, found: list) -> tuple[int, set, set]:
+    surrogates = {code: "\ufffd" for code in range(0xD800, 0xE000)}
+    value = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=Members)
+    expected = [(path.translate(surrogates), string.translate(surrogates)) for path, string in strings(value)]
+    return compared(expected, [(piece[3], piece[4]) for piece in found])
+
+
+def csv_(text: str, found: list) -> tuple[int, set, set]:
+    rows = csv.reader(text.removeprefix("\ufeff").splitlines(keepends=True), strict=False)
+    return compared([cell for row in rows for cell in row], [piece[4] for piece in found])
+
+
+def xml(text: str, found: list) -> tuple[int, set, set]:
+    root = etree.fromstring(text.encode(), etree.XMLParser(resolve_entities=True, huge_tree=True))
+    expected = []
+    for element in root.iter(etree.Element):
+        texts = [element.text, *(child.tail for child in element)]
+        expected += [text.strip() for text in texts if text and "://" in text]
+        expected += [value.strip() for value in element.attrib.values() if "://" in value]
+    return compared(expected, [piece[4] for piece in found if "://" in piece[4]])
+
+
+def compared(expected: list, mine: list) -> tuple[int, set, set]:
+    expected_count, mine_count = collections.Counter(expected), collections.Counter(mine)
+    return len(expected), set(expected_count - mine_count), set(mine_count - expected_count)
+
+
+ORACLES = {
+    "markdown": (markdown, [".md", ".markdown"]),
+    "json": (json_, [".json", ".webmanifest", ".jsonld"]),
+    "csv": (csv_, [".csv"]),
+    "xml": (xml, [".xml", ".svg", ".rss", ".atom", ".opml"]),
+}
+
+
+def main(folders: list[str]) -> int:
+    paths = [path for folder in folders for path in pathlib.Path(folder).rglob("*") if path.is_file()]
+    differs = False
+    print("| format | files | left out | compared | missing | more |\n|---|---|---|---|---|---|")
+    for kind, (oracle, suffixes) in ORACLES.items():
+        files = [path for path in paths if path.suffix.lower() in suffixes and path.stat().st_size < 1 << 22]
+        count = left_out = total = 0
+        missing, more = [], []
+        for name, error, found in pieces(kind, files):
+            text = pathlib.Path(name).read_bytes().decode()
+            try:
+                # Python reads rows of any length.
+                if error and error.startswith("table-row"):
+                    raise ValueError
+                compared_here, lacks, has = oracle(text, found)
+            except (ValueError, csv.Error, etree.XMLSyntaxError):
+                left_out += 1
+                continue
+            count += 1
+            total += compared_here
+            missing += [(name, lack, error) for lack in lacks]
+            more += [(name, extra) for extra in has]
+        print(f"| {kind} | {count} | {left_out} | {total} | {len(missing)} | {len(more)} |")
+        for difference in [*missing, *more][:20]:
+            print(f"differs: {difference}", file=sys.stderr)
+        differs |= bool(missing or more)
+    return int(differs)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,5 @@
+//! The tests of url-sources, a module for each subject.
+
+mod cases;
+mod growth;
+mod laws;
