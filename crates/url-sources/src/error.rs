@@ -1,4 +1,4 @@
-//! What is wrong with a text, or with the name of a format.
+//! Errors in a file, or in the name of a format.
 
 use url_names::Failure;
 
@@ -54,7 +54,7 @@ url_names::named_enum! {
     }
 }
 
-/// Why a text is not of its format, or a string not the name of one.
+/// Why a file is not of its format, or a string not the name of one.
 ///
 /// ```
 /// use url_sources::{Format, pieces};

@@ -13,7 +13,7 @@ use memchr::{memchr, memchr2, memmem};
 use std::{borrow::Cow, str::FromStr};
 use url_extract::Syntax;
 
-/// A path in a JSON text, such as `links[].href`: the names of members, `[]` for any element of an array, `[0]` for the
+/// A path in JSON, such as `links[].href`. It has the names of members, `[]` for any element of an array, `[0]` for the
 /// first, and `*` for any member.
 ///
 /// ```

@@ -15,8 +15,8 @@
 //! # Ok::<(), url_sources::Error>(())
 //! ```
 //!
-//! A [`Piece`] is a part of a text with its [`Role`]. [`pieces()`] finds the pieces of a text, and [`Sources`] the URLs in
-//! them. [`detect`] finds the format of a text.
+//! A [`Piece`] is a part of a file with its [`Role`]. [`pieces()`] finds the pieces of a file, and [`Sources`] the URLs
+//! in them. [`detect()`] finds the format.
 //!
 //! # Formats
 //!
@@ -25,7 +25,7 @@
 //! | `plain`, `code` | all of it is prose | url-extract |
 //! | `markdown` | destinations of links, images and definitions, autolinks, attributes of HTML; the rest is prose | `pulldown-cmark` |
 //! | `html` | attributes that are URLs | `html5gum`, by url-extract |
-//! | `xml` | attributes and texts; those of sitemaps and feeds that are URLs | `quick-xml` |
+//! | `xml` | attributes and the text of elements; in sitemaps and feeds, some of them are links | `quick-xml` |
 //! | `json`, `jsonl` | strings, and names of members that have `://`; with a path, the strings there | this crate |
 //! | `csv`, `tsv` | cells | this crate |
 //! | names of logs, `nginx:`, `apache:` | fields; the target of a request is a URL | this crate |
@@ -33,19 +33,20 @@
 //!
 //! # Costs
 //!
-//! Time is linear in the length of the text. A text of Markdown or HTML takes memory for each link in it; the others
-//! take memory for their depth.
+//! Time is linear in the length of the file. Markdown and HTML take memory for each link; the others take memory for
+//! their depth.
 //!
 //! # Limits
 //!
-//! - Texts are UTF-8.
-//! - A text in JSON that is itself JSON or HTML is prose.
+//! - Files are UTF-8.
+//! - A string of JSON that is itself JSON or HTML is prose.
 //! - A host list has no pieces here: `url_host::matching` reads it.
 //! - The text between the tags of a page is not looked at.
 //!
 //! # The crate in reading order
 //!
-//! - `format`: [`Format`] and [`detect`]. `piece`: [`Piece`], [`Role`] and [`pieces()`]. `error`: [`Error`].
+//! - `format`: [`Format`]. `detect`: [`detect()`]. `piece`: [`Piece`] and [`Role`]. `error`: [`Error`].
+//! - `pieces`: [`pieces()`], which chooses the reader.
 //! - `markdown`, `html`, `xml`, `json`, `table`, `log`: a reader for each format. `log_formats`: the directives of
 //!   servers, and formats by name.
 //! - `urls`: [`Sources`] and [`Link`].
@@ -56,6 +57,8 @@
 mod format;
 mod piece;
 mod error;
+mod pieces;
+mod detect;
 mod markdown;
 mod html;
 mod xml;
@@ -65,11 +68,13 @@ mod log;
 mod log_formats;
 mod urls;
 
+pub use detect::detect;
 pub use error::{Error, ErrorKind};
-pub use format::{Format, detect};
+pub use format::Format;
 pub use json::JsonPath;
 pub use log::LogFormat;
-pub use piece::{Piece, Role, pieces};
+pub use piece::{Piece, Role};
+pub use pieces::pieces;
 pub use urls::{Link, Sources};
 
 #[cfg(doctest)]

@@ -9,7 +9,7 @@ use memchr::{memchr, memmem};
 use std::{borrow::Cow, ops::Range};
 use url_extract::Syntax;
 
-/// The form of the lines of a log, as the directive of a server says it.
+/// The form of a log's lines, as a server's directive has it.
 ///
 /// ```
 /// use url_sources::{Format, LogFormat, pieces};

@@ -11,7 +11,7 @@ use url_extract::Syntax;
 /// <https://doc.traefik.io/traefik/v2.10/observability/access-logs/> (traefik), ingress-nginx
 /// <https://kubernetes.github.io/ingress-nginx/user-guide/nginx-configuration/log-format> (ingress-nginx), Envoy
 /// <https://envoyproxy.io/docs/envoy/v1.20.3/_sources/configuration/observability/access_log/usage.rst.txt> (envoy),
-/// HAProxy <https://gist.github.com/haproxytechblog/4e6acc6dc2e5fbdd16a02f37533175b4> (haproxy), AWS
+/// `HAProxy` <https://gist.github.com/haproxytechblog/4e6acc6dc2e5fbdd16a02f37533175b4> (haproxy), AWS
 /// <https://docs.aws.amazon.com/elasticloadbalancing/latest/application/load-balancer-access-logs.html> (elb), Squid
 /// <http://www.squid-cache.org/Doc/config/logformat/> (squid)
 const NAMED: [(&str, &str); 9] = [
@@ -107,7 +107,7 @@ impl LogFormat {
         }
         let escapes =
             if directive.is_some_and(|rest| rest.contains("escape=none")) { Syntax::Plain } else { Syntax::Json };
-        Self::new(parts, rest, escapes, text)
+        Self::new(&parts, rest, escapes, text)
     }
 
     /// Reads the value of Apache's `LogFormat`, or the directive with its name and quotes.
@@ -156,11 +156,11 @@ impl LogFormat {
             rest = next;
         }
         before += rest;
-        Self::new(parts, &before, Syntax::Json, text)
+        Self::new(&parts, &before, Syntax::Json, text)
     }
 
     /// Makes a format of variables, each with the text before it, and of the text after them.
-    fn new(parts: Vec<(String, String)>, end: &str, syntax: Syntax, text: &str) -> Result<Self, Error> {
+    fn new(parts: &[(String, String)], end: &str, syntax: Syntax, text: &str) -> Result<Self, Error> {
         let error = |kind| Error::new(kind, 0..text.len());
         let Some((start, _)) = parts.first().cloned() else { return Err(error(ErrorKind::LogVariables)) };
         let mut fields: Vec<Field> = Vec::new();

@@ -76,7 +76,6 @@ fn find(source: &str) -> Vec<Found<'_>> {
                 }
                 // The text of the link around it.
                 cover(&mut open, range.end);
-                continue;
             }
             Event::Start(Tag::Link { link_type, dest_url, .. }) => {
                 cover(&mut open, range.start);

@@ -57,8 +57,8 @@ impl Cell {
     }
 }
 
-/// Reads the cells of the row that starts at a position, and returns where the next one starts. Values with tabs between
-/// them have no quotes.
+/// Reads the cells of the row that starts at a position, and returns where the next one starts. Cells with tabs
+/// between them have no quotes.
 fn read_row(text: &str, mut at: usize, delimiter: u8, row: &mut Vec<Cell>) -> Result<usize, Error> {
     let bytes = text.as_bytes();
     row.clear();

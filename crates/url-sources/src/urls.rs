@@ -1,11 +1,11 @@
-//! The URLs in the pieces of a text.
+//! The URLs in the pieces of a file.
 
 use crate::{Error, Format, Piece, Role, pieces};
 use std::{borrow::Cow, fmt, ops::Range};
 use url_core::{ParseError, Url, redacted::Loggable, reference::Base};
 use url_extract::{Extractor, Syntax, html::links};
 
-/// Finds the URLs in texts of a format.
+/// Finds the URLs in files of a format.
 ///
 /// ```
 /// use url_extract::Extractor;
@@ -40,7 +40,7 @@ pub struct Sources {
 /// ```
 #[non_exhaustive]
 pub struct Link<'t> {
-    /// The bytes of the text.
+    /// Its bytes in the file.
     pub range: Range<usize>,
     /// The string that was parsed: without the escapes of the format, and with the scheme that the extractor implies.
     pub text: Cow<'t, str>,
@@ -79,8 +79,8 @@ impl Sources {
         Self { format, extractors: of.map(|syntax| (syntax, extractor.clone().syntax(syntax))) }
     }
 
-    /// Calls `then` with the URLs of a text, and with what the format or the extractor takes for a URL and is none.
-    /// Relative ones are resolved against `base`, or against the base URL that a page has itself.
+    /// Calls `then` with the URLs of a file, and with strings that look like URLs but do not parse. Relative ones
+    /// are resolved against `base`, or against the base URL that a page has itself.
     ///
     /// See the example of [`Sources`].
     ///
@@ -93,7 +93,7 @@ impl Sources {
     ///
     /// # Errors
     ///
-    /// The text is not of the format. `then` was called with the URLs before the fault.
+    /// The file is not of the format. `then` was called with the URLs before the fault.
     pub fn find(&self, text: &str, base: Option<Base<'_>>, mut then: impl FnMut(Link<'_>)) -> Result<(), Error> {
         if let Format::Html = self.format {
             in_page(text, base, then);
@@ -113,10 +113,9 @@ impl Sources {
         if memchr::memchr3(b':', b'.', b'@', text.as_bytes()).is_none() {
             return;
         }
-        if role == Role::Value && is_absolute(&text) {
-            if let Ok(url) = parse(None, &text) {
-                return then(Link { range, text, role, name, result: Ok(url) });
-            }
+        let whole = (role == Role::Value && is_absolute(&text)).then(|| parse(None, &text));
+        if let Some(Ok(url)) = whole {
+            return then(Link { range, text, role, name, result: Ok(url) });
         }
         let Some((_, extractor)) = self.extractors.iter().find(|(of, _)| *of == syntax) else { return };
         for found in extractor.extract(&source[range.clone()]) {

@@ -25,7 +25,7 @@ REPOSITORY = pathlib.Path(__file__).parents[4]
 
 def pieces(kind: str, files: list[pathlib.Path]):
     """Yield the name, the error and the pieces of each file."""
-    command = ["cargo", "run", "--quiet", "--release", "--package", "url-sources", "--example", "pieces", "--", kind]
+    command = ["cargo", "run", "--quiet", "--package", "url-laws", "--all-features", "--bin", "pieces", "--", kind]
     names = "\n".join(map(str, files))
     result = subprocess.run(command, cwd=REPOSITORY, input=names, capture_output=True, text=True, check=True)
     # A line ends with a line feed, and with none of the other characters that splitlines knows.

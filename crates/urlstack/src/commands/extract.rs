@@ -46,8 +46,8 @@ urlstack extract --position --unique --file bad.txt
 /// Find the URLs in text.
 ///
 /// Finds URLs in each line of prose and other text, where brackets, quotes and punctuation around a URL are left out.
-/// With --from, the format of a file says what a URL is: the destination of a link, a string of JSON, the target of a
-/// request. Prints the serialized URLs, and skips text that does not parse.
+/// With --from, the format of a file says what a URL is, such as the destination of a link or a string of JSON. Prints
+/// the serialized URLs, and skips text that does not parse.
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(
@@ -62,7 +62,7 @@ pub(crate) struct Args {
     /// Read files of this format, such as `markdown`, `json` or `combined`; `auto` finds it
     ///
     /// The formats are plain, code (whose strings have escapes), markdown, html, xml, json, jsonl, har, csv and tsv.
-    /// Those of logs are common, combined, vhost, traefik, ingress-nginx, envoy, haproxy, elb, squid, w3c, iis,
+    /// Logs are common, combined, vhost, traefik, ingress-nginx, envoy, haproxy, elb, squid, w3c, iis,
     /// cloudfront and zeek. `json:links[].href` reads the strings at a path as URLs. `nginx:` and `apache:` take the
     /// value of `log_format` or `LogFormat`, and `csv:;` another delimiter. Formats other than plain, code, jsonl and
     /// logs with a fixed form read each file as a whole.
@@ -128,8 +128,8 @@ pub(crate) struct Args {
     ///
     /// An object has input (the URL as it is written), file, line, column, `end_column`, kind, href, and with --context
     /// the context. A kind is absolute, www, bare-host or mail-address, or with --from the name of the place, such as
-    /// `a href`, `image`, `log.entries[0].request.url` or a column. Columns count characters from 1. With --invalid, an object for text that does not parse has a
-    /// failure.
+    /// `a href`, `image`, `log.entries[0].request.url` or a column. Columns count characters from 1. With --invalid, an
+    /// object for text that does not parse has a failure.
     #[arg(long, conflicts_with_all = ["csv", "tsv"])]
     json: bool,
 }

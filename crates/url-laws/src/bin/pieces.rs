@@ -1,6 +1,7 @@
-//! Prints the pieces of files: `pieces FORMAT < NAMES`, where NAMES has the name of a file on each line.
+//! Prints the pieces of files, for readers in other languages to compare with.
 //!
-//! Each file gives a line of JSON: its name, its error, and its pieces with their ranges, lines, roles, names and texts.
+//! `pieces FORMAT < NAMES`, where NAMES has the name of a file on each line. Each file gives a line of JSON: its name,
+//! its error, and its pieces with their ranges, lines, roles, names and texts.
 
 use std::{error::Error, fs, io};
 use url_sources::{Format, detect, pieces};
