@@ -171,10 +171,22 @@ fn assert_columns_allocate_nothing() {
     assert_functions_allocate_little(&hrefs);
 }
 
+/// Whether a percent sign follows another one, which can be encoded, with at most a digit between.
+fn may_have_encoded_digits(href: &str) -> bool {
+    let ends_with_sign = |before: &str| before.ends_with('%') || before.ends_with("25");
+    href.match_indices('%').any(|(at, _)| {
+        let before = &href[..at];
+        ends_with_sign(before) || before.strip_suffix(|c: char| c.is_ascii_hexdigit()).is_some_and(ends_with_sign)
+    })
+}
+
 /// Functions and lists of parameters. What is encoded is decoded in a copy.
 fn assert_functions_allocate_little(hrefs: &[&str]) {
     assert_eq!(count(UrlFunction::href(), hrefs), 0, "href");
-    assert_eq!(count(UrlFunction::redact(Redactor::new()), hrefs), 0, "redact");
+    // The digits of a percent-encoded byte can be percent-encoded themselves, as in `%25%34%30`, which takes memory.
+    let (nested, flat): (Vec<&str>, Vec<&str>) = hrefs.iter().partition(|href| may_have_encoded_digits(href));
+    assert_eq!(count(UrlFunction::redact(Redactor::new()), &flat), 0, "redact");
+    assert_eq!(count(UrlFunction::redact(Redactor::new()), &nested), nested.len(), "redact with encoded digits");
     assert_eq!(count(UrlFunction::set_param("q", "a"), hrefs), hrefs.len(), "set_param");
 
     let plain: Vec<&str> = hrefs.iter().copied().filter(|href| !href.contains(['%', '+'])).collect();
