@@ -179,17 +179,13 @@ impl Read {
             Self::Text(read) => read(subject.url()?)?.into(),
             Self::Made(part, write) => {
                 let url = subject.url()?;
-                let write = || {
-                    let mut output = String::new();
-                    write(url, &mut output).then_some(output)
-                };
-                part(url).map(Cow::Borrowed).or_else(|| write().map(Cow::Owned))?
+                match part(url) {
+                    Some(text) => text.into(),
+                    None => owned(url, write)?.into(),
+                }
             }
             Self::Keyed(_, read) => read(subject.url()?, key)?,
-            Self::Written(read) => {
-                let mut output = String::new();
-                read(subject.url()?, &mut output).then_some(output)?.into()
-            }
+            Self::Written(write) => owned(subject.url()?, write)?.into(),
             Self::Number(read) => read(subject.url()?)?.to_string().into(),
             // Its digits are a part of the URL.
             Self::Port(read) => {
@@ -212,7 +208,13 @@ impl Read {
     }
 }
 
-/// A text that is written to `output`, if there is one.
+/// A text that is written, if there is one.
+fn owned(url: &Known<'_>, write: fn(&Known<'_>, &mut String) -> bool) -> Option<String> {
+    let mut output = String::new();
+    write(url, &mut output).then_some(output)
+}
+
+/// [`owned`], in memory that is there.
 fn written<'v>(
     url: &Known<'_>,
     write: fn(&Known<'_>, &mut String) -> bool,

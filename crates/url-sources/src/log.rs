@@ -50,7 +50,7 @@ pub(crate) struct Field {
 /// The fields that are the target of a request, which is relative to the server.
 ///
 /// Sources: <https://nginx.org/en/docs/http/ngx_http_core_module.html#variables>,
-/// <https://httpd.apache.org/docs/2.4/mod/mod_log_config.html#formats>, and those of [`LogFormat::NAMED`]
+/// <https://httpd.apache.org/docs/2.4/mod/mod_log_config.html#formats>, and those of the formats by name
 const TARGETS: [&str; 7] = ["request_uri", "uri", "document_uri", "path", "url", "cs-uri", "cs-uri-stem"];
 
 impl LogFormat {
@@ -93,11 +93,11 @@ impl Field {
         let after = self.after.needle();
         self.after.find_iter(rest).find(|&at| {
             let before = &rest[..at];
-            let slashes = before.iter().rev().take_while(|byte| **byte == b'\\').count();
-            let is_list = self.name.starts_with("upstream_");
-            let goes_on =
-                is_list && (before.ends_with(b",") || before.ends_with(b" :") || rest[at..].starts_with(b" : "));
-            !(after.starts_with(b"\"") && slashes % 2 == 1 || goes_on)
+            let slashes = || before.iter().rev().take_while(|byte| **byte == b'\\').count();
+            let is_escaped = after.starts_with(b"\"") && slashes() % 2 == 1;
+            let is_in_list = self.name.starts_with("upstream_")
+                && (before.ends_with(b",") || before.ends_with(b" :") || rest[at..].starts_with(b" : "));
+            !is_escaped && !is_in_list
         })
     }
 }
@@ -117,15 +117,17 @@ pub(crate) fn pieces(log: &LogFormat, line: &str, start: usize, then: &mut Then<
 /// Calls `then` with a field, unless it has no value.
 fn emit(line: &str, start: usize, name: &str, range: Range<usize>, syntax: Syntax, then: &mut Then<'_>) {
     let value = &line[range.clone()];
-    let (name, role, range) = match target(value) {
-        _ if value.is_empty() || value == "-" => return,
-        Some(target) if name == "request" => {
-            ("request.uri", Role::Link, range.start + target.start..range.start + target.end)
-        }
-        _ if TARGETS.contains(&name) => (name, Role::Link, range),
-        _ => (name, Role::Value, range),
+    if value.is_empty() || value == "-" {
+        return;
+    }
+    let in_request = if name == "request" { target(value) } else { None };
+    let (name, role, range) = match in_request {
+        Some(target) => ("request.uri", Role::Link, range.start + target.start..range.start + target.end),
+        None if TARGETS.contains(&name) => (name, Role::Link, range),
+        None => (name, Role::Value, range),
     };
-    let text = if syntax == Syntax::Json { unescape(&line[range.clone()]) } else { line[range.clone()].into() };
+    let value = &line[range.clone()];
+    let text = if syntax == Syntax::Json { unescape(value) } else { value.into() };
     let range = start + range.start..start + range.end;
     then(Piece { range, line: 0, text, role, name, syntax });
 }

@@ -142,7 +142,8 @@ def main(folders: list[str]) -> int:
         print(f"| {kind} | {count} | {left_out} | {total} | {len(missing)} | {len(more)} |")
         for difference in [*missing, *more][:20]:
             print(f"differs: {difference}", file=sys.stderr)
-        differs |= bool(missing or more)
+        # Without files, nothing was compared.
+        differs |= bool(missing or more or not count)
     return int(differs)
 
 

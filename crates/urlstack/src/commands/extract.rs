@@ -18,7 +18,7 @@ use crate::{
     record::input::{Input, Place},
     terminal::columns::ColumnCounter,
 };
-use std::{io, ops::Range, str::FromStr};
+use std::{borrow::Cow, io, ops::Range, str::FromStr};
 use url_core::{ParseError, Url, error::ValidationErrorKind::MissingSchemeNonRelativeUrl as NO_SCHEME};
 use url_extract::Extractor;
 use url_sources::{ErrorKind, Format, Role, Sources, detect};
@@ -205,8 +205,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                 if needs_base && !args.invalid { relative += 1 } else { writer.write(&find, sink) }
             });
             if relative > 0 {
-                let file = place.line.map_or("the argument".into(), |_| place.file_name());
-                inputs.note(&format!("{file}: left out {relative} relative URLs; --base URL resolves them"), sink);
+                let name = name_of(place);
+                inputs.note(&format!("{name}: left out {relative} relative URLs; --base URL resolves them"), sink);
             }
             if let Err(error) = result {
                 writer.report_format(&error, sink);
@@ -230,8 +230,8 @@ impl Args {
     /// Finds the format of an input, and says which it is.
     fn detected(&self, text: &str, place: Place<'_>, sink: &mut Sink) -> Format {
         let file = place.line.map(|_| place.file_name());
-        let (name, format) = detect(file.as_deref(), text);
-        self.inputs.note(&format!("{} is read as {name}", file.as_deref().unwrap_or("the argument")), sink);
+        let (format_name, format) = detect(file.as_deref(), text);
+        self.inputs.note(&format!("{} is read as {format_name}", name_of(place)), sink);
         format
     }
 
@@ -241,12 +241,16 @@ impl Args {
         sources.find(text, base, |link| {
             let written = if link.role == Role::Prose { &text[link.range.clone()] } else { &*link.text };
             let is_wanted = |url: &Url| self.schemes.is_empty() || self.schemes.iter().any(|s| s == url.scheme());
-            // Those of prose are of the schemes already.
-            if link.result.as_ref().map_or(self.invalid || link.role != Role::Prose, is_wanted) {
+            if link.result.as_ref().map_or(true, is_wanted) {
                 then(Find { range: link.range, written, kind: link.name, result: link.result });
             }
         })
     }
+}
+
+/// Returns how a note names an input.
+fn name_of(place: Place<'_>) -> Cow<'_, str> {
+    place.line.map_or("the argument".into(), |_| place.file_name())
 }
 
 /// Writes what is found in one input.
