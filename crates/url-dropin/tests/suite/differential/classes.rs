@@ -150,8 +150,11 @@ fn is_error_name(of: &Difference<'_>) -> bool {
     is(of.ours, ["IdnaError", "international domain name"]) && is(of.theirs, ["EmptyHost", "empty host"])
 }
 
-/// Whether a URL that is not special has a port or credentials, and no host.
+/// Whether a URL that is not special has a port or credentials, and no host, after the characters are gone that the
+/// standard removes.
 fn has_empty_host(text: &str) -> bool {
+    let text = text.replace(['\t', '\n', '\r'], "");
+    let text = text.trim_matches(|c| c <= ' ');
     !is_special(text) && [":@", "@/", "@?", "@#", "//:"].iter().any(|part| text.contains(part)) || text.ends_with('@')
 }
 
