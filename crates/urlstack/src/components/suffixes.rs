@@ -83,6 +83,7 @@ impl Suffixes {
 
 impl Suffixes {
     /// Returns what facts of a URL are asked of.
+    #[cfg_attr(not(feature = "psl"), expect(clippy::unused_self, reason = "without the list, there are no rules"))]
     #[inline]
     pub(crate) fn subject<'u>(&'u self, url: &'u Url) -> Subject<'u> {
         let subject = Subject::from(url.borrowed());
