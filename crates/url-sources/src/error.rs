@@ -45,6 +45,8 @@ url_names::named_enum! {
         JsonEnd = "json-end" => "expected nothing after the value",
         /// A bracket closes nothing, or something else.
         JsonBracket = "json-bracket" => "expected no closing bracket of this kind",
+        /// What should separate cells is not one character of ASCII, or a quote or the end of a line.
+        TableDelimiter = "table-delimiter" => "expected one character of ASCII, or `\\t` for a tab",
         /// A row has more cells than the header has names.
         TableRow = "table-row" => "expected no more cells than the first row has",
         /// A cell in quotes does not end.

@@ -31,8 +31,13 @@ pub enum Format {
     Json(Option<JsonPath>),
     /// A JSON text on each line: `jsonl` or `ndjson`, or `jsonl:PATH`.
     JsonLines(Option<JsonPath>),
-    /// Rows with this character between their cells: `csv` or `tsv`, or `csv:;`.
-    Table(u8),
+    /// Rows with this character between their cells: `csv` or `tsv`, `csv:;`, or `csv:\t` for tabs and quotes.
+    Table {
+        /// The byte between two cells, of ASCII.
+        delimiter: u8,
+        /// Whether a cell in double quotes can have delimiters, newlines and doubled quotes in it.
+        has_quotes: bool,
+    },
     /// A log: one of [`LogFormat::NAMES`], `nginx:LOG_FORMAT` or `apache:LOG_FORMAT`.
     Log(Arc<LogFormat>),
     /// A log whose lines `#Fields:` or `#fields` name its columns: `w3c`, `iis`, `cloudfront` or `zeek`.
@@ -61,9 +66,9 @@ impl FromStr for Format {
             ("json", _) => Self::Json(path()?),
             ("jsonl" | "ndjson", _) => Self::JsonLines(path()?),
             ("har", None) => Self::Json(Some(HAR.parse()?)),
-            ("csv", None) => Self::Table(b','),
-            ("tsv", None) => Self::Table(b'\t'),
-            ("csv", Some(delimiter)) if delimiter.len() == 1 => Self::Table(delimiter.as_bytes()[0]),
+            ("csv", None) => Self::Table { delimiter: b',', has_quotes: true },
+            ("tsv", None) => Self::Table { delimiter: b'\t', has_quotes: false },
+            ("csv", Some(text)) => Self::Table { delimiter: delimiter(text).map_err(in_text)?, has_quotes: true },
             ("nginx", Some(format)) => Self::Log(LogFormat::nginx(format).map_err(in_text)?.into()),
             ("apache", Some(format)) => Self::Log(LogFormat::apache(format).map_err(in_text)?.into()),
             ("w3c" | "iis" | "cloudfront" | "zeek", None) => Self::Fields,
@@ -72,6 +77,16 @@ impl FromStr for Format {
                 Self::Log(log.ok_or(Error::new(ErrorKind::FormatName, 0..name.len()))?.into())
             }
         })
+    }
+}
+
+/// Reads the character between cells.
+fn delimiter(text: &str) -> Result<u8, Error> {
+    match text.as_bytes() {
+        b"\\t" => Ok(b'\t'),
+        // Quotes and newlines have another meaning in tables.
+        [byte @ ..=0x7F] if !b"\"\r\n".contains(byte) => Ok(*byte),
+        _ => Err(Error::new(ErrorKind::TableDelimiter, 0..text.len())),
     }
 }
 
@@ -86,8 +101,8 @@ impl fmt::Display for Format {
             Self::Xml => "xml",
             Self::Json(_) => "json",
             Self::JsonLines(_) => "jsonl",
-            Self::Table(b'\t') => "tsv",
-            Self::Table(_) => "csv",
+            Self::Table { has_quotes: false, .. } => "tsv",
+            Self::Table { .. } => "csv",
             Self::Log(_) => "log",
             Self::Fields => "w3c",
         })

@@ -72,7 +72,7 @@ pub use detect::detect;
 pub use error::{Error, ErrorKind};
 pub use format::Format;
 pub use json::JsonPath;
-pub use log::LogFormat;
+pub use log::{LogFormat, split_request};
 pub use piece::{Piece, Role};
 pub use pieces::pieces;
 pub use urls::{Link, Sources};

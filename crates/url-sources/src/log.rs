@@ -5,7 +5,7 @@ use crate::{
     error::error_at,
     piece::{Piece, Role, Then},
 };
-use memchr::{memchr, memmem};
+use memchr::{memchr, memmem::Finder, memrchr};
 use std::{borrow::Cow, ops::Range};
 use url_extract::Syntax;
 
@@ -34,6 +34,8 @@ pub struct LogFormat {
     pub(crate) is_open: bool,
     /// Whether several spaces can stand for one, as where columns are right-aligned.
     pub(crate) is_padded: bool,
+    /// Whether a line of the log names the columns, which tabs or spaces separate.
+    pub(crate) are_columns: bool,
     /// How characters in values are escaped.
     pub(crate) syntax: Syntax,
 }
@@ -42,7 +44,7 @@ pub struct LogFormat {
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
     pub(crate) name: String,
-    pub(crate) after: memmem::Finder<'static>,
+    pub(crate) after: Finder<'static>,
     /// Whether the text after it is the start of the next field: the slash of a path, the `?` of a query.
     pub(crate) is_lent: bool,
 }
@@ -54,16 +56,79 @@ pub(crate) struct Field {
 const TARGETS: [&str; 7] = ["request_uri", "uri", "document_uri", "path", "url", "cs-uri", "cs-uri-stem"];
 
 impl LogFormat {
-    /// Returns the places of the fields of a line.
-    fn read(&self, line: &str) -> Result<Vec<Range<usize>>, Error> {
-        let bytes = line.as_bytes();
-        let mismatch = |at: usize| error_at(ErrorKind::LogLine, bytes, at);
-        if !line.starts_with(&self.start) {
+    /// Returns the names of the fields, in their order.
+    ///
+    /// ```
+    /// use url_sources::LogFormat;
+    ///
+    /// let log = LogFormat::nginx("$remote_addr $request_uri")?;
+    /// assert!(log.names().eq(["remote_addr", "request_uri"]));
+    /// # Ok::<(), url_sources::Error>(())
+    /// ```
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.fields.iter().map(|field| &*field.name)
+    }
+
+    /// Reads the line by which a log names its columns, which starts with `#Fields:` or `#fields`.
+    ///
+    /// ```
+    /// use url_sources::LogFormat;
+    ///
+    /// let log = LogFormat::columns("#Fields: time cs-uri-stem").unwrap();
+    /// assert!(log.names().eq(["time", "cs-uri-stem"]));
+    /// assert!(LogFormat::columns("#Version: 1.0").is_none());
+    /// ```
+    ///
+    /// Sources: <https://www.w3.org/TR/WD-logfile.html>,
+    /// <https://docs.zeek.org/en/v8.2.0/scripts/base/frameworks/logging/writers/ascii.zeek.html>
+    pub fn columns(line: &str) -> Option<Self> {
+        let w3c = line.strip_prefix("#Fields:").map(|names| (names, Syntax::Plain));
+        let (names, syntax) = w3c.or_else(|| Some((line.strip_prefix("#fields")?, Syntax::Json)))?;
+        let field = |name: &str| Field { name: name.to_owned(), after: Finder::new(" ").into_owned(), is_lent: false };
+        let fields = names.split_ascii_whitespace().map(field).collect();
+        Some(Self { start: String::new(), fields, is_open: false, is_padded: false, are_columns: true, syntax })
+    }
+
+    /// Finds the fields in a line without its end, and writes their places, in the order of the names. If further
+    /// columns follow, they are the last place.
+    ///
+    /// ```
+    /// use url_sources::LogFormat;
+    ///
+    /// let log = LogFormat::nginx("$remote_addr \"$request\"")?;
+    /// let mut places = Vec::new();
+    /// log.read(b"::1 \"GET /\"", &mut places)?;
+    /// assert_eq!(places, [0..3, 5..10]);
+    /// assert_eq!(log.read(b"::1", &mut places).unwrap_err().code(), "log-line");
+    /// # Ok::<(), url_sources::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The line does not have the form of the log.
+    pub fn read(&self, line: &[u8], places: &mut Vec<Range<usize>>) -> Result<(), Error> {
+        places.clear();
+        let end = if self.are_columns { self.read_columns(line, places)? } else { self.read_fields(line, places)? };
+        if end >= line.len() {
+            return Ok(());
+        }
+        if !(self.is_open && (line[end] == b' ' || self.is_padded)) {
+            return Err(error_at(ErrorKind::LogLine, line, end));
+        }
+        let skipped = line[end..].iter().take_while(|byte| **byte == b' ').count();
+        places.push(end + skipped..line.len());
+        Ok(())
+    }
+
+    /// Reads the fields of a line by the texts between them, and returns where they end.
+    fn read_fields(&self, line: &[u8], places: &mut Vec<Range<usize>>) -> Result<usize, Error> {
+        let mismatch = |at: usize| error_at(ErrorKind::LogLine, line, at);
+        if !line.starts_with(self.start.as_bytes()) {
             return Err(mismatch(0));
         }
-        let (mut at, mut places) = (self.start.len(), Vec::with_capacity(self.fields.len()));
+        let mut at = self.start.len();
         for (index, field) in self.fields.iter().enumerate() {
-            let (is_last, rest) = (index + 1 == self.fields.len(), &bytes[at..]);
+            let (is_last, rest) = (index + 1 == self.fields.len(), &line[at..]);
             let len = match field.after.needle() {
                 [] if self.is_open => memchr(b' ', rest).unwrap_or(rest.len()),
                 [] => rest.len(),
@@ -74,13 +139,69 @@ impl LogFormat {
             places.push(at..at + len);
             at += len + if field.is_lent { 0 } else { field.after.needle().len() };
             if self.is_padded {
-                at += bytes[at..].iter().take_while(|byte| **byte == b' ').count();
+                at += line[at..].iter().take_while(|byte| **byte == b' ').count();
             }
         }
-        if at < bytes.len() && !(self.is_open && (bytes[at] == b' ' || self.is_padded)) {
-            return Err(mismatch(at));
+        Ok(at)
+    }
+
+    /// Reads as many columns as the log has named, and returns where they end. A string in quotes can have spaces.
+    fn read_columns(&self, line: &[u8], places: &mut Vec<Range<usize>>) -> Result<usize, Error> {
+        let (delimiter, mut at) = (if memchr(b'\t', line).is_some() { b'\t' } else { b' ' }, 0);
+        for _ in &self.fields {
+            let rest = line.get(at..).ok_or_else(|| Error::new(ErrorKind::LogLine, line.len()..line.len()))?;
+            let quoted = rest.strip_prefix(b"\"").filter(|_| delimiter == b' ').and_then(|rest| memchr(b'"', rest));
+            let (skipped, len) = match quoted {
+                Some(len) => (1, len),
+                None => (0, memchr(delimiter, rest).unwrap_or(rest.len())),
+            };
+            places.push(at + skipped..at + skipped + len);
+            at += len + 2 * skipped + 1;
         }
-        Ok(places)
+        Ok(at)
+    }
+
+    /// Returns the value of a field without its escapes, such as `\x22`, `\"` and `\\`.
+    ///
+    /// ```
+    /// use url_sources::LogFormat;
+    ///
+    /// let log = LogFormat::named("combined").unwrap();
+    /// assert_eq!(*log.unescape(br"a\x22\q"), *br#"a"\q"#);
+    /// ```
+    ///
+    /// Sources: <https://nginx.org/en/docs/http/ngx_http_log_module.html#log_format>,
+    /// <https://httpd.apache.org/docs/2.4/mod/mod_log_config.html#format-notes>
+    pub fn unescape<'v>(&self, value: &'v [u8]) -> Cow<'v, [u8]> {
+        let first = if self.syntax == Syntax::Json { memchr(b'\\', value) } else { None };
+        let Some(first) = first else { return value.into() };
+        let (mut bytes, mut rest) = (value[..first].to_vec(), &value[first..]);
+        while let [byte, after @ ..] = rest {
+            let (unescaped, len) = if *byte == b'\\' { escaped(after) } else { (*byte, 0) };
+            bytes.push(unescaped);
+            rest = &after[len..];
+        }
+        bytes.into()
+    }
+}
+
+/// Returns the byte that is written after a backslash, and how many bytes that takes. A backslash before any other
+/// character is one itself.
+fn escaped(after: &[u8]) -> (u8, usize) {
+    let digit = |byte: &u8| char::from(*byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    match after {
+        [b'x' | b'X', high, low, ..] => match (digit(high), digit(low)) {
+            (Some(high), Some(low)) => (16 * high + low, 3),
+            _ => (b'\\', 0),
+        },
+        [b'n', ..] => (b'\n', 1),
+        [b'r', ..] => (b'\r', 1),
+        [b't', ..] => (b'\t', 1),
+        [b'v', ..] => (0x0B, 1),
+        [b'f', ..] => (0x0C, 1),
+        [b'b', ..] => (0x08, 1),
+        [byte @ (b'"' | b'\\'), ..] => (*byte, 1),
+        _ => (b'\\', 0),
     }
 }
 
@@ -107,15 +228,29 @@ pub(crate) fn pieces(log: &LogFormat, line: &str, start: usize, then: &mut Then<
     if line.is_empty() {
         return Ok(());
     }
-    let places = log.read(line).map_err(|error| error.map_range(|at| start + at))?;
+    let mut places = Vec::with_capacity(log.fields.len() + 1);
+    log.read(line.as_bytes(), &mut places).map_err(|error| error.map_range(|at| start + at))?;
     for (field, range) in log.fields.iter().zip(places) {
-        emit(line, start, &field.name, range, log.syntax, then);
+        emit(log, line, start, &field.name, range, then);
     }
     Ok(())
 }
 
+/// Calls `then` with the columns of a line, which an earlier one names, or reads the names.
+pub(crate) fn columns(log: &mut Option<LogFormat>, line: &str, start: usize, then: &mut Then<'_>) -> Result<(), Error> {
+    if line.starts_with('#') {
+        *log = LogFormat::columns(line).or_else(|| log.take());
+        return Ok(());
+    }
+    match log {
+        Some(log) => pieces(log, line, start, then),
+        None if line.is_empty() => Ok(()),
+        None => Err(Error::new(ErrorKind::LogFields, start..start + line.len())),
+    }
+}
+
 /// Calls `then` with a field, unless it has no value.
-fn emit(line: &str, start: usize, name: &str, range: Range<usize>, syntax: Syntax, then: &mut Then<'_>) {
+fn emit(log: &LogFormat, line: &str, start: usize, name: &str, range: Range<usize>, then: &mut Then<'_>) {
     let value = &line[range.clone()];
     if value.is_empty() || value == "-" {
         return;
@@ -127,91 +262,38 @@ fn emit(line: &str, start: usize, name: &str, range: Range<usize>, syntax: Synta
         None => (name, Role::Value, range),
     };
     let value = &line[range.clone()];
-    let text = if syntax == Syntax::Json { unescape(value) } else { value.into() };
+    let text = match log.unescape(value.as_bytes()) {
+        Cow::Borrowed(_) => value.into(),
+        // Escapes can be any bytes.
+        Cow::Owned(bytes) => String::from_utf8_lossy(&bytes).into_owned().into(),
+    };
     let range = start + range.start..start + range.end;
-    then(Piece { range, line: 0, text, role, name, syntax });
+    then(Piece { range, line: 0, text, role, name, syntax: log.syntax });
 }
 
-/// Returns the target in a request line. That of a faulty request can have spaces in it.
+/// Splits a request line, such as `GET / HTTP/1.1`, into its method, its target and its protocol. The target can have
+/// spaces in it, if the request is faulty.
+///
+/// ```
+/// use url_sources::split_request;
+///
+/// assert_eq!(split_request(b"GET /a b HTTP/1.1"), Some([&b"GET"[..], b"/a b", b"HTTP/1.1"]));
+/// assert_eq!(split_request(b"\x16\x03"), None);
+/// ```
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc9112#section-3>
+pub fn split_request(line: &[u8]) -> Option<[&[u8]; 3]> {
+    let (method, rest) = line.split_at(memchr(b' ', line)?);
+    let rest = rest.trim_ascii_start();
+    let protocol = memrchr(b' ', rest).map_or(&b""[..], |space| &rest[space + 1..]);
+    let protocol = if protocol.starts_with(b"HTTP/") || protocol == b"-" { protocol } else { b"" };
+    let target = rest[..rest.len() - protocol.len()].trim_ascii_end();
+    (!method.is_empty() && !target.is_empty()).then_some([method, target, protocol])
+}
+
+/// Returns the place of the target in a request line.
 fn target(line: &str) -> Option<Range<usize>> {
-    let (method, rest) = line.split_once(' ')?;
-    let rest = rest.trim_start_matches(' ');
-    let target = match rest.rsplit_once(' ') {
-        Some((target, protocol)) if protocol.starts_with("HTTP/") || protocol == "-" => target.trim_end_matches(' '),
-        _ => rest,
-    };
-    let start = line.len() - rest.len();
-    (!method.is_empty() && !target.is_empty()).then_some(start..start + target.len())
-}
-
-/// Returns a value without its escapes, such as `\x22`, `\"` and `\\`. Bytes that are not UTF-8 become U+FFFD.
-///
-/// Sources: <https://nginx.org/en/docs/http/ngx_http_log_module.html#log_format>,
-/// <https://httpd.apache.org/docs/2.4/mod/mod_log_config.html#format-notes>
-fn unescape(value: &str) -> Cow<'_, str> {
-    let Some(first) = memchr(b'\\', value.as_bytes()) else { return value.into() };
-    let mut bytes = value.as_bytes()[..first].to_vec();
-    let mut rest = &value.as_bytes()[first..];
-    while let Some((byte, after)) = rest.split_first() {
-        let hex = || u8::from_str_radix(str::from_utf8(after.get(1..3)?).ok()?, 16).ok();
-        let (unescaped, len) = match (byte, after.first()) {
-            (b'\\', Some(b'x')) => hex().map_or((b'\\', 1), |code| (code, 4)),
-            (b'\\', Some(next @ (b'"' | b'\\'))) => (*next, 2),
-            _ => (*byte, 1),
-        };
-        bytes.push(unescaped);
-        rest = &rest[len..];
-    }
-    match String::from_utf8(bytes) {
-        Ok(text) => text.into(),
-        Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned().into(),
-    }
-}
-
-/// The columns of a log that names them itself, which can change midway.
-#[derive(Default)]
-pub(crate) struct Fields {
-    names: Vec<String>,
-    syntax: Syntax,
-}
-
-impl Fields {
-    /// Reads a line: one that names the columns, a comment, or a row.
-    ///
-    /// Sources: <https://www.w3.org/TR/WD-logfile.html>,
-    /// <https://docs.zeek.org/en/v8.2.0/scripts/base/frameworks/logging/writers/ascii.zeek.html>
-    pub(crate) fn pieces(&mut self, line: &str, start: usize, then: &mut Then<'_>) -> Result<(), Error> {
-        let named = line.strip_prefix("#Fields:").map(|names| (names, Syntax::Plain));
-        if let Some((names, syntax)) = named.or_else(|| Some((line.strip_prefix("#fields")?, Syntax::Json))) {
-            (self.names, self.syntax) = (names.split_ascii_whitespace().map(str::to_owned).collect(), syntax);
-            return Ok(());
-        }
-        if line.is_empty() || line.starts_with('#') {
-            return Ok(());
-        }
-        if self.names.is_empty() {
-            return Err(Error::new(ErrorKind::LogFields, start..start + line.len()));
-        }
-        let (delimiter, mut at) = (if line.contains('\t') { '\t' } else { ' ' }, 0);
-        for name in &self.names {
-            let Some(rest) = line.get(at..) else {
-                return Err(Error::new(ErrorKind::LogLine, start + line.len()..start + line.len()));
-            };
-            // A string in quotes can have spaces in it.
-            let quoted = rest.strip_prefix('"').filter(|_| delimiter == ' ').and_then(|rest| rest.find('"'));
-            let (skipped, len) = match quoted {
-                Some(len) => (1, len),
-                None => (0, rest.find(delimiter).unwrap_or(rest.len())),
-            };
-            emit(line, start, name, at + skipped..at + skipped + len, self.syntax, then);
-            at += len + 2 * skipped + 1;
-        }
-        if at <= line.len() {
-            Err(error_at(ErrorKind::LogLine, line.as_bytes(), at).map_range(|at| start + at))
-        } else {
-            Ok(())
-        }
-    }
+    let [method, target, _] = split_request(line.as_bytes())?;
+    let start = line.len() - line[method.len()..].trim_ascii_start().len();
+    Some(start..start + target.len())
 }

@@ -180,20 +180,25 @@ impl LogFormat {
             let after = if is_lent { lent } else { after };
             fields.push(Field { name: name.clone(), after: Finder::new(after).into_owned(), is_lent });
         }
-        Ok(Self { start, fields, is_open: false, is_padded: false, syntax })
+        Ok(Self { start, fields, is_open: false, is_padded: false, are_columns: false, syntax })
     }
 }
 
-/// Joins the strings of a directive, which follow its name and options.
+/// Joins the strings of a directive, which follow its name and options, as nginx does: in quotes or without them.
 fn strings(directive: &str) -> String {
-    let (mut joined, mut rest) = (String::new(), directive);
-    while let Some(start) = rest.find(['\'', '"']) {
-        let (quote, inside) = (&rest[start..=start], &rest[start + 1..]);
-        let (value, after) = inside.split_once(quote).unwrap_or((inside, ""));
-        joined += value;
-        rest = after;
+    let (mut words, mut rest) = (Vec::new(), directive.trim_ascii());
+    rest = rest.strip_suffix(';').unwrap_or(rest);
+    while !rest.is_empty() {
+        let quote = rest.chars().next().filter(|first| matches!(first, '\'' | '"'));
+        let (word, after) = match quote {
+            Some(quote) => rest[1..].split_once(quote).unwrap_or((&rest[1..], "")),
+            None => rest.split_at(rest.find(|c: char| c.is_ascii_whitespace()).unwrap_or(rest.len())),
+        };
+        words.push(word);
+        rest = after.trim_ascii_start();
     }
-    joined
+    // The first word is the name.
+    words.iter().skip(1).filter(|word| !word.starts_with("escape=")).copied().collect()
 }
 
 /// Reads what follows a percent sign: conditions such as `!200,304`, an argument in braces, a letter.

@@ -45,11 +45,11 @@ fn read(text: &str, format: &Format, then: &mut Then<'_>) -> Result<(), Error> {
         Format::JsonLines(path) => {
             return by_line(text, |line, start| json::pieces(line, start, path.as_ref(), then));
         }
-        Format::Table(delimiter) => return table::pieces(text, *delimiter, then),
+        Format::Table { delimiter, has_quotes } => return table::pieces(text, *delimiter, *has_quotes, then),
         Format::Log(log) => return by_line(text, |line, start| log::pieces(log, line, start, then)),
         Format::Fields => {
-            let mut fields = log::Fields::default();
-            return by_line(text, |line, start| fields.pieces(line, start, then));
+            let mut columns = None;
+            return by_line(text, |line, start| log::columns(&mut columns, line, start, then));
         }
     }
     Ok(())

@@ -22,10 +22,10 @@ struct Cell {
 
 /// Calls `then` with each cell, under the name of its column. The cells of the first row are the names, unless one of
 /// them is a URL.
-pub(crate) fn pieces(text: &str, delimiter: u8, then: &mut Then<'_>) -> Result<(), Error> {
+pub(crate) fn pieces(text: &str, delimiter: u8, has_quotes: bool, then: &mut Then<'_>) -> Result<(), Error> {
     let (mut names, mut is_first, mut at, mut row) = (Vec::new(), true, 0, Vec::new());
     while at < text.len() {
-        at = read_row(text, at, delimiter, &mut row)?;
+        at = read_row(text, at, (delimiter, has_quotes), &mut row)?;
         if row.iter().all(|cell| cell.range.is_empty()) && row.len() < 2 {
             continue;
         }
@@ -57,13 +57,17 @@ impl Cell {
     }
 }
 
-/// Reads the cells of the row that starts at a position, and returns where the next one starts. Cells with tabs
-/// between them have no quotes.
-fn read_row(text: &str, mut at: usize, delimiter: u8, row: &mut Vec<Cell>) -> Result<usize, Error> {
+/// Reads the cells of the row that starts at a position, and returns where the next one starts.
+fn read_row(
+    text: &str,
+    mut at: usize,
+    (delimiter, has_quotes): (u8, bool),
+    row: &mut Vec<Cell>,
+) -> Result<usize, Error> {
     let bytes = text.as_bytes();
     row.clear();
     loop {
-        let is_quoted = delimiter != b'\t' && bytes.get(at) == Some(&b'"');
+        let is_quoted = has_quotes && bytes.get(at) == Some(&b'"');
         let mut end = at;
         if is_quoted {
             end = end_of_quoted(bytes, at + 1).ok_or_else(|| error_at(ErrorKind::TableQuote, bytes, at))? + 1;

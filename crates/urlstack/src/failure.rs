@@ -176,7 +176,7 @@ impl<'a> Failure<'a> {
     /// The line is not a JSON object.
     pub(crate) fn not_an_object(line: &'a str) -> Self {
         let start = line.len() - line.trim_ascii_start().len();
-        let hint = Some("without --ndjson and --key, a line is an input".to_owned());
+        let hint = Some("without --from jsonl, a line is an input".to_owned());
         Self { hint, ..Self::record(line, start, "expected a JSON object".into()) }
     }
 
@@ -210,6 +210,18 @@ impl<'a> Failure<'a> {
     pub(crate) fn without_input(line: &'a str, name: &str) -> Self {
         let end = line.trim_ascii_end().len().saturating_sub(1);
         Self::record(line, end, format!("expected a member `{name}`").into())
+    }
+
+    /// The object on a line lacks a value of which its input is made.
+    pub(crate) fn without_value(line: &'a str, message: String) -> Self {
+        Self::record(line, line.trim_ascii_end().len().saturating_sub(1), message.into())
+    }
+
+    /// A line is not of the form of its log.
+    pub(crate) fn of_log_line(line: &'a [u8], fault: &url_sources::Error) -> Self {
+        let range = fault.range();
+        let failure = Self::of_row(line, range.start, fault.message().to_owned());
+        Self { name: fault.code(), range, ..failure }
     }
 
     /// A member of the object on a line is not a string.

@@ -59,30 +59,21 @@ pub(crate) fn language_and_examples_with_codes(title: &str, language: &str, exam
 
 /// Options that many commands have, by heading. They follow those of the command itself, and only `--help` has them.
 const COMMON: [(&str, &[&str]); 3] = [
-    (
-        "Input",
-        &[
-            "comments",
-            "lossy",
-            "null",
-            "ndjson",
-            "key",
-            "field",
-            "compose",
-            "log",
-            "header",
-            "delimiter",
-            "threads",
-            "max-errors",
-            "quiet",
-        ],
-    ),
+    ("Input", &["comments", "lossy", "null", "threads", "max-errors", "quiet"]),
     ("Parsing", &["default-scheme", "scp", "encoding", "edition", "strict", "icann", "psl"]),
-    ("Output", &["csv", "tsv", "on-error", "color"]),
+    ("Output", &["on-error", "color"]),
 ];
 
 /// Options that follow those of the command itself, in this order, also in the short help.
-const LAST: [&str; 3] = ["file", "base", "json"];
+const LAST: [&str; 5] = ["file", "from", "url", "base", "to"];
+
+/// What `--to` says of rows, in all commands with inputs.
+const ROWS: &str = "\
+With csv and tsv, the first row has the column names. A row has the input, the results, and why the input failed. If \
+inputs come from rows, the input's row comes first, unchanged. If one of its columns has the name of a result, it is \
+called `record.NAME`. If inputs come from objects, the other members of the first object with an input, and of objects \
+before it, are columns after the input. A member that another object lacks is empty, and a member without a column is \
+an error. Lists are JSON. A cell with a delimiter, a newline or a double quote is in double quotes.";
 
 /// How many values of an option the short help lists.
 const MOST_VALUES: usize = 12;
@@ -113,7 +104,7 @@ pub(crate) fn arranged(command: clap::Command) -> clap::Command {
     order.sort_by_key(last);
     let command = command.mut_args(|arg| {
         let place = order.iter().position(|name| name == arg.get_id());
-        let arg = with_noun(arg).display_order(place.unwrap_or_default());
+        let arg = with_rows(with_noun(arg)).display_order(place.unwrap_or_default());
         match heading(&arg) {
             Some(heading) => arg.help_heading(heading).hide_short_help(true),
             None if has_many_values(&arg) => arg.hide_short_help(true),
@@ -126,6 +117,14 @@ pub(crate) fn arranged(command: clap::Command) -> clap::Command {
 /// Returns the place of an option among the last ones. The others have none, and keep their order.
 fn place_at_end(arg: &clap::Arg) -> Option<usize> {
     LAST.iter().position(|name| arg.get_long() == Some(name))
+}
+
+/// Explains rows in the help of `--to`.
+fn with_rows(arg: clap::Arg) -> clap::Arg {
+    match arg.get_long_help().filter(|_| arg.get_long() == Some("to")).map(ToString::to_string) {
+        Some(help) => arg.long_help(format!("{help}\n\n{ROWS}")),
+        None => arg,
+    }
 }
 
 /// Names the inputs of a command in their help.

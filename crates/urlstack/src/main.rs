@@ -13,6 +13,7 @@
 //! - `patterns`: patterns for URLs, alone or many in a file, and what they matched.
 //! - `output`: a `row` is a result, the `layout` says how it is written, and the `sink` of a batch keeps what was.
 //! - `failure`: why an input failed, at a place in it (`slices`). `outcome`: how a command ends.
+//! - `help`: the sections of help texts; `synonyms`: other names for commands and options.
 //! - `terminal`: the standard streams, and text that a person sees there.
 //!
 //! Data goes to standard output and messages to standard error. If the output is closed early, the program ends
@@ -31,6 +32,7 @@ mod failure;
 mod slices;
 mod outcome;
 mod help;
+mod synonyms;
 mod terminal;
 #[cfg(all(test, feature = "functions", feature = "psl", feature = "render"))]
 mod reference;
@@ -66,7 +68,7 @@ fn main() -> ExitCode {
             if error.kind() == clap::error::ErrorKind::ArgumentConflict {
                 error.remove(ContextKind::Usage);
             }
-            suggest_a_command(&mut error);
+            suggest(&mut error);
             report(&styled(&with_visible_values(error).render(), Streams::new().has_colored_messages));
             ExitCode::from(2)
         }
@@ -83,11 +85,21 @@ fn report(message: &str) {
     let _ = Stderr.write_all(message.as_bytes());
 }
 
-/// Says how to look at what is not a command but a URL.
-fn suggest_a_command(error: &mut clap::Error) {
-    let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand) else { return };
-    if name.contains([':', '/', '.']) {
-        let tip = "to show the components of a URL, write `urlstack parse URL`";
+/// Says which command or option does what was asked for.
+fn suggest(error: &mut clap::Error) {
+    let tip = match (error.get(ContextKind::InvalidSubcommand), error.get(ContextKind::InvalidArg)) {
+        (Some(ContextValue::String(name)), _) if name.contains([':', '/', '.']) => {
+            Some("to show the components of a URL, write `urlstack parse URL`".to_owned())
+        }
+        (Some(ContextValue::String(name)), _) => synonyms::command(name).map(|command| format!("write `{command}`")),
+        (_, Some(ContextValue::String(name))) if error.kind() == clap::error::ErrorKind::UnknownArgument => {
+            synonyms::option(name).map(|option| format!("write `{option}`"))
+        }
+        _ => None,
+    };
+    if let Some(tip) = tip {
+        error.remove(ContextKind::SuggestedSubcommand);
+        error.remove(ContextKind::SuggestedArg);
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
     }
 }

@@ -149,7 +149,7 @@ proptest! {
         let quoted = |cell: &String| format!("\"{}\"", cell.replace('"', "\"\""));
         let text: String = rows.iter().map(|row| row.iter().map(quoted).collect::<Vec<_>>().join(",") + "\r\n").collect();
         let mut found = Vec::new();
-        pieces(&text, &Format::Table(b','), |piece| {
+        pieces(&text, &Format::Table { delimiter: b',', has_quotes: true }, |piece| {
             assert_eq!(piece.role, Role::Value);
             found.push(piece.text.into_owned());
         }).unwrap();

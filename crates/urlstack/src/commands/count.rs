@@ -3,18 +3,21 @@
 use crate::{
     components::{
         suffixes::Suffixes,
+        syntax_error::SyntaxError,
         template::{Placeholder, Subject, Template},
     },
+    failure::Failure,
     help,
     inputs::{Inputs, parsing::Parsing, url_inputs::UrlReader},
     outcome::Outcome,
     output::{
-        groups::{Counting, Grouping, Memory},
+        groups::{Counting, Grouping, Memory, Templates, variable_or},
         layout::{Format, OnError},
     },
     terminal::streams::Streams,
 };
-use std::io;
+use std::{io, num::NonZeroU64, str::FromStr};
+use url_core::Url;
 
 const EXAMPLES: &str = "\
 urlstack count '{host}' https://h/a https://i/ https://h/b
@@ -22,10 +25,19 @@ urlstack count '{host}' https://h/a https://i/ https://h/b
   1\ti
 urlstack count --top 1 --share '{scheme}' https://h/ ftp://h/ https://i/
   2\t66.7%\thttps
-urlstack count --json '{host}{path}' 'https://h/?a' 'https://h/?b'
+urlstack count --to json '{host}{path}' 'https://h/?a' 'https://h/?b'
   {\"key\":\"h/\",\"count\":2,\"share\":1}
+urlstack count '{path_template}' https://h/users/7/orders/1 https://h/users/8/orders/2 https://h/
+  2\t/users/{}/orders/{}
+  1\t/
+urlstack count '{path_template}' --most 2 https://h/a/x https://h/a/y https://h/a/z https://h/b
+  3\t/a/{}
+  1\t/b
+urlstack count '{path_template}' --per host --to json https://a.example/7 https://b.example/8
+  {\"group\":\"a.example\",\"path\":\"/{}\",\"count\":1,\"share\":0.5}
+  {\"group\":\"b.example\",\"path\":\"/{}\",\"count\":1,\"share\":0.5}
 urlstack count '{site}' --top 10 --file urls.txt
-urlstack count '{query_names}' --csv --field url --file table.csv";
+urlstack count '{query_names}' --from csv --url '{url}' --file table.csv";
 
 /// Count inputs by a template, such as `{host}`.
 ///
@@ -33,15 +45,21 @@ urlstack count '{query_names}' --csv --field url --file table.csv";
 /// tab and the key, the largest number first. Keys with equal numbers keep the order of their first inputs. Nothing is
 /// printed before the end of the inputs. An input that does not parse is an error, and is not counted.
 ///
+/// The key `{path_template}` finds templates such as `/users/{}/orders/{}` in the paths of all inputs. A segment that is
+/// a number, a date, a UUID, or a hexadecimal number with at least 16 digits is always `{}`. Other segments are kept if
+/// at most --most different ones are in the same place. If there are more, a segment is kept only if one in --most
+/// inputs has it there; the rest are `{}`. Segments are judged from left to right, and equal numbers are in the order of
+/// their templates. When memory would exceed --memory, segments are judged by the inputs so far, and at the end, memory
+/// can reach three times --memory.
+///
 /// Each different key takes about 90 bytes of memory, and its length. When memory would exceed --memory, a note says
 /// so. Further new keys are then counted in temporary files, with the same result; --estimate needs no files.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
-#[command(mut_arg("csv", |arg| arg.help(CSV).long_help(CSV)))]
 pub(crate) struct Args {
-    /// The key to count by, with components in braces, such as `{host}`
+    /// The key to count by, with components in braces, such as `{host}`, or `{path_template}`
     #[arg(value_name = "TEMPLATE")]
-    template: Template,
+    key: Key,
 
     #[command(flatten)]
     inputs: Inputs,
@@ -51,6 +69,16 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     suffixes: Suffixes,
+
+    /// Keep all segments in a place that has at most N different ones, in templates of paths
+    #[arg(long, value_name = "N", default_value = "50")]
+    most: NonZeroU64,
+
+    /// Find separate templates of paths for each value of this component, such as `host`
+    ///
+    /// The components are the ones that `urlstack get` prints.
+    #[arg(long, value_name = "COMPONENT", value_parser = component)]
+    per: Option<Template>,
 
     #[command(flatten)]
     counting: Counting,
@@ -67,18 +95,68 @@ pub(crate) struct Args {
     estimate: bool,
 }
 
-const CSV: &str = "Write CSV rows: key, count and share, a number from 0 to 1; with --field, also read CSV";
+/// What is counted.
+#[derive(Clone, Debug)]
+enum Key {
+    Template(Template),
+    /// The templates of paths, which depend on all inputs.
+    PathTemplate,
+}
 
-/// Counts the texts of all inputs.
+impl FromStr for Key {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Self, SyntaxError> {
+        if text == "{path_template}" { Ok(Self::PathTemplate) } else { text.parse().map(Self::Template) }
+    }
+}
+
+/// Parses the name of a component as a template of it.
+fn component(name: &str) -> Result<Template, String> {
+    format!("{{{name}}}").parse().map_err(|error: SyntaxError| error.to_string())
+}
+
+/// Counts the keys of all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let Args { template, inputs, parsing, suffixes, counting, memory, estimate } = args;
-    let (grouping, counter) = counting.of(inputs, &["key"], *memory);
-    let grouping = Grouping { is_estimate: *estimate, ..grouping };
+    let Args { key, inputs, parsing, suffixes, most, per, counting, memory, estimate } = args;
+    let (names, templates): (&[&str], _) = match (key, per) {
+        (Key::Template(_), _) => (&["key"], None),
+        (Key::PathTemplate, None) => (&["path"], Some(Templates::new(most.get()))),
+        (Key::PathTemplate, Some(_)) => (&["group", "path"], Some(Templates::new(most.get()))),
+    };
+    let (grouping, counter) = counting.of(inputs, names, *memory);
+    let grouping = Grouping { is_estimate: *estimate, templates, ..grouping };
     let layout = inputs.layout_as(Format::Text, &OnError::default()).grouped(grouping);
     UrlReader::new(inputs, parsing)?.for_each(layout, |given, url, sink| {
         let subject = Subject::new(Some(url), given.input, given.place, suffixes);
         let mut text = Vec::new();
-        template.fill(&subject, &mut text, Streams::default()).map_err(Placeholder::missing)?;
+        let fill = |template: &Template, text: &mut Vec<u8>| {
+            template.fill(&subject, text, Streams::default()).map_err(Placeholder::missing)
+        };
+        match key {
+            Key::Template(template) => fill(template, &mut text)?,
+            Key::PathTemplate => {
+                if let Some(per) = per {
+                    fill(per, &mut text)?;
+                    text.push(b'\t');
+                }
+                append_segments(url, &mut text)?;
+            }
+        }
         counter.add(&text, sink)
     })
+}
+
+/// Appends the segments of a path, with `{}` for those that are values by their form.
+fn append_segments(url: &Url, text: &mut Vec<u8>) -> Result<(), Failure<'static>> {
+    if url.has_opaque_path() {
+        return Err(Failure::of_command("opaque-path", "the path is opaque, and has no segments"));
+    }
+    for (index, segment) in url.path().split('/').enumerate() {
+        if index > 0 {
+            text.push(b'/');
+        }
+        text.extend_from_slice(variable_or(segment.as_bytes()));
+    }
+    Ok(())
 }

@@ -8,7 +8,7 @@ use crate::{
         text_inputs::{self, Whole},
     },
     outcome::Outcome,
-    output::layout::OnError,
+    output::layout::{OnError, To},
 };
 use std::io;
 use url_percent::{PercentEncodeSet, percent_decode};
@@ -58,16 +58,16 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each input, one per line
+    /// Write `json` (an object on each line), `csv` or `tsv`
     ///
     /// An object has input and text, with U+FFFD for invalid UTF-8.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    to: Option<To>,
 }
 
 /// Decodes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]);
+    let layout = args.inputs.layout(args.to, &args.on_error).with_columns(["text"]);
     let set = args.set.map(|name| name.set_with(args.also.as_deref(), args.except.as_deref()));
     let inputs = args.whole.texts_of(&args.inputs);
     inputs.convert(layout, |input, output| {

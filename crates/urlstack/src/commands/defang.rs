@@ -1,13 +1,13 @@
-//! `urlstack defang`.
+//! `urlstack defang`: URLs that nobody follows by accident, and back.
 
 use crate::{
     help,
     inputs::{Inputs, text_inputs},
     outcome::Outcome,
-    output::layout::OnError,
+    output::layout::{OnError, To},
 };
 use std::io;
-use url_extract::defang;
+use url_extract::defang::{self, refang};
 
 const EXAMPLES: &str = "\
 urlstack defang 'Seen at http://evil.example/a.exe, from 192.0.2.7 and me@evil.example.'
@@ -17,12 +17,17 @@ urlstack defang ftp://u@evil.example 'https://[2001:db8::1]:8080/?u=http://h.exa
   hxxps://[2001[:]db8[:][:]1]:8080/?u=hxxp://h[.]example
 urlstack defang --scheme brackets https://evil.example/
   [https]://evil[.]example/
+urlstack defang --undo 'Seen at hXXp://evil[.]example/a.exe, from me[at]evil[dot]example.'
+  Seen at http://evil.example/a.exe, from me@evil.example.
+urlstack defang --undo '[ftp]://[[:][:]1]/' 'hxxps[://]evil(.)example'
+  ftp://[::1]/
+  https://evil.example
 urlstack defang --file urls.txt > harmless.txt";
 
 /// Rewrite URLs, so that nobody follows them by accident.
 ///
-/// Prints each argument or line with its URLs, IP addresses, email addresses and domains changed; `urlstack refang`
-/// restores them. Outside URLs, a domain is changed only if its suffix is in the Public Suffix List or has a special
+/// Prints each argument or line with its URLs, IP addresses, email addresses and domains changed; --undo restores
+/// them. Outside URLs, a domain is changed only if its suffix is in the Public Suffix List or has a special
 /// use, such as `.example`. So most file names stay. In a path, a query or a fragment, only URLs, IP addresses and
 /// email addresses are changed.
 ///
@@ -37,14 +42,25 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORM", value_enum, default_value_t)]
     scheme: SchemeForm,
 
+    /// Restore what was defanged, such as `hxxp://example[.]com`
+    ///
+    /// Schemes are `hxxp`, `hxxp[s]`, `[https]` and others with brackets. The colon and slashes after the scheme can be
+    /// written `[://]`, `[:]//`, `[://` or `:__`.
+    ///
+    /// Removes the brackets around dots, at signs and colons. `[.]`, `[@]` and `[:]` are restored everywhere. `(.)`,
+    /// `{.}`, `[dot]`, `[at]`, `[/]`, `[.`, `\.` and similar forms are restored between parts of names; with spaces
+    /// around them, only if the whole is a domain or an email address.
+    #[arg(long, conflicts_with = "scheme")]
+    undo: bool,
+
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each input, one per line
+    /// Write `json` (an object on each line), `csv` or `tsv`
     ///
     /// An object has input and text, with U+FFFD for invalid UTF-8.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    to: Option<To>,
 }
 
 /// How schemes are written.
@@ -66,8 +82,10 @@ impl From<SchemeForm> for defang::SchemeForm {
     }
 }
 
-/// Defangs all inputs.
+/// Defangs all inputs, or restores them.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]);
-    args.inputs.convert_texts(layout, |text, output| defang::defang(text, args.scheme.into(), output))
+    let layout = args.inputs.layout(args.to, &args.on_error).with_columns(["text"]);
+    args.inputs.convert_texts(layout, |text, output| {
+        if args.undo { refang(text, output) } else { defang::defang(text, args.scheme.into(), output) }
+    })
 }

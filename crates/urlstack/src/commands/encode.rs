@@ -8,7 +8,7 @@ use crate::{
         text_inputs::{self, Whole},
     },
     outcome::Outcome,
-    output::layout::OnError,
+    output::layout::{OnError, To},
 };
 use clap::ValueEnum;
 use encoding_rs::Encoding;
@@ -66,11 +66,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each input, one per line
+    /// Write `json` (an object on each line), `csv` or `tsv`
     ///
     /// An object has input and text, or with --encoding also input and failure.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    to: Option<To>,
 }
 
 /// A percent-encode set by name: a set of the standard, or the set of RFC 3986.
@@ -133,7 +133,7 @@ pub(crate) fn ascii(text: &str) -> Result<String, &'static str> {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let name = if args.form { SetName::FormUrlencoded } else { args.set };
     let set = &name.set_with(args.also.as_deref(), args.except.as_deref());
-    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]);
+    let layout = args.inputs.layout(args.to, &args.on_error).with_columns(["text"]);
     let inputs = args.whole.texts_of(&args.inputs);
     if let Some(encoding) = args.encoding {
         return inputs.convert(layout, |input, output| {

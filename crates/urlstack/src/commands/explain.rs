@@ -6,7 +6,7 @@ use crate::{
     inputs::{Inputs, parsing::Parsing, url_inputs::UrlReader},
     outcome::Outcome,
     output::{
-        layout::OnError,
+        layout::{OnError, To},
         row::Row,
         sink::{Sink, append},
     },
@@ -25,7 +25,7 @@ urlstack explain 'HTTP://0x7f.1:80/b c'
     \"0x7f.1\"  -> \"127.0.0.1\"  a domain that ends in a number is an IPv4 address
     \":80\"     -> \"\"           the scheme's default port is omitted
     \" \"       -> \"%20\"        UTF-8 percent-encoded using the percent-encode set of the component
-urlstack explain --json https://h/";
+urlstack explain --to json https://h/";
 
 /// Explain what the parser does with each part of a URL.
 ///
@@ -42,7 +42,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each input, one per line
+    /// Write `json` (an object on each line), `csv` or `tsv`
     ///
     /// An object has input, href, pieces and rules, or input and failure.
     ///
@@ -50,14 +50,14 @@ pub(crate) struct Args {
     /// its range in the input (start, end) and in the href (`result_start`, `result_end`). With --default-scheme, an
     /// object also has the text with the scheme, and the pieces cover this text. The object `rules` has a message and
     /// an address in the standard for each name.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    to: Option<To>,
 }
 
 /// Explains all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let layout =
-        args.inputs.layout(args.json, &args.on_error).with_columns(["href", "pieces", "rules"]).separated_by(b"\n");
+        args.inputs.layout(args.to, &args.on_error).with_columns(["href", "pieces", "rules"]).separated_by(b"\n");
     UrlReader::new(&args.inputs, &args.parsing)?.for_each(layout, |given, _, sink| {
         let text = args.parsing.without_scheme.complete(given.input);
         // It is a URL, so that this cannot fail.

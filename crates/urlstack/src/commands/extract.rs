@@ -5,23 +5,27 @@ use crate::{
     help,
     inputs::{
         Inputs,
+        documents::{Documents, name_of, written},
         parsing::{Bases, scheme},
+        positions::Lines,
         text_inputs,
     },
     outcome::Outcome,
     output::{
         groups::{Grouping, Item, KeyHasher, Memory},
-        layout::OnError,
+        layout::{OnError, To},
         row::{Row, Value},
         sink::Sink,
     },
-    record::input::{Input, Place},
-    terminal::columns::ColumnCounter,
+    record::{
+        from::From,
+        input::{Input, Place},
+    },
 };
-use std::{borrow::Cow, io, ops::Range, str::FromStr};
+use std::{io, ops::Range};
 use url_core::{ParseError, Url, error::ValidationErrorKind::MissingSchemeNonRelativeUrl as NO_SCHEME};
 use url_extract::Extractor;
-use url_sources::{ErrorKind, Format, Role, Sources, detect};
+use url_sources::{Format, Link};
 
 const EXAMPLES: &str = "\
 urlstack extract 'See https://example.com/a_(b), or (http://EXAMPLE.org).'
@@ -58,16 +62,6 @@ urlstack extract --position --unique --file bad.txt
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
-
-    /// Read files of this format, such as `markdown`, `json` or `combined`; `auto` finds it
-    ///
-    /// The formats are plain, code (whose strings have escapes), markdown, html, xml, json, jsonl, har, csv and tsv.
-    /// Logs are common, combined, vhost, traefik, ingress-nginx, envoy, haproxy, elb, squid, w3c, iis,
-    /// cloudfront and zeek. `json:links[].href` reads the strings at a path as URLs. `nginx:` and `apache:` take the
-    /// value of `log_format` or `LogFormat`, and `csv:;` another delimiter. Formats other than plain, code, jsonl and
-    /// logs with a fixed form read each file as a whole.
-    #[arg(long, value_name = "FORMAT", default_value = "plain", hide_default_value = true)]
-    from: From,
 
     #[command(flatten)]
     bases: Bases,
@@ -117,50 +111,21 @@ pub(crate) struct Args {
     ///
     /// Each URL takes about 40 bytes of memory. When memory would exceed --memory, a note says so. New URLs are then
     /// kept in temporary files, and printed at the end.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
+    #[arg(long)]
     unique: bool,
 
     /// Use this much memory for --unique before keeping URLs on disk, such as `64M` or `4G`
     #[arg(long, value_name = "SIZE", default_value = "1G", requires = "unique")]
     memory: Memory,
 
-    /// Write a JSON object for each URL, one per line
+    /// Write `json` (an object on each line), `csv` or `tsv`
     ///
     /// An object has input (the URL as it is written), file, line, column, `end_column`, kind, href, and with --context
     /// the context. A kind is absolute, www, bare-host or mail-address, or with --from the name of the place, such as
     /// `a href`, `image`, `log.entries[0].request.url` or a column. Columns count characters from 1. With --invalid, an
     /// object for text that does not parse has a failure.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
-}
-
-/// The format of the inputs.
-#[derive(Clone, Debug)]
-enum From {
-    /// That of each file, by its name and content.
-    Auto,
-    Is(Format),
-}
-
-impl FromStr for From {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Self, String> {
-        if name == "auto" {
-            return Ok(Self::Auto);
-        }
-        let error = |error: url_sources::Error| match error.kind() {
-            ErrorKind::FormatName => format!("expected auto or one of {}", Format::NAMES.join(", ")),
-            _ => error.message().to_owned(),
-        };
-        name.parse().map(Self::Is).map_err(error)
-    }
-}
-
-impl Default for From {
-    fn default() -> Self {
-        Self::Is(Format::Plain)
-    }
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    to: Option<To>,
 }
 
 /// A URL, and where it is in its input.
@@ -168,23 +133,18 @@ struct Find<'t> {
     range: Range<usize>,
     written: &'t str,
     kind: &'t str,
-    result: Result<Url, ParseError>,
+    result: &'t Result<Url, ParseError>,
 }
 
 /// Prints the URLs in all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let is_by_line = matches!(&args.from, From::Is(format) if format.is_by_line());
-    let inputs = if is_by_line { &args.inputs } else { &args.inputs.as_files() };
+    let (documents, inputs) = args.documents();
     let columns = ["file", "line", "column", "end_column", "kind", "href"].into_iter();
-    let layout = inputs.layout(args.json, &OnError::default());
+    let layout = inputs.layout(args.to, &OnError::default());
     let layout = layout.with_columns(columns.chain(args.context.map(|_| "context")));
     let layout =
         if args.unique { layout.grouped(Grouping { memory: args.memory, ..Grouping::default() }) } else { layout };
-    let (extractor, hasher) = (args.extractor(), KeyHasher::default());
-    let given = match &args.from {
-        From::Is(format) => Some(Sources::new(format.clone(), &extractor)),
-        From::Auto => None,
-    };
+    let hasher = KeyHasher::default();
     inputs.run(layout, || {
         |input: Input<'_>, sink: &mut Sink| {
             let place = input.place;
@@ -195,27 +155,45 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             let bytes = inputs.bytes(&input, sink);
             // A byte that is not UTF-8 does not end a URL: the rest of the URL would be lost, and nobody would know.
             let text = &*String::from_utf8_lossy(&bytes);
-            let detected = given.is_none().then(|| Sources::new(args.detected(text, place, sink), &extractor));
-            let Some(sources) = given.as_ref().or(detected.as_ref()) else { return };
             let mut writer =
                 Writer { args, hasher: &hasher, place, text: text.as_bytes(), lines: Lines::new(text.as_bytes()) };
             let mut relative = 0;
-            let result = args.find(sources, text, |find| {
-                let needs_base = find.result.as_ref().is_err_and(|error| error.code() == NO_SCHEME.as_str());
-                if needs_base && !args.invalid { relative += 1 } else { writer.write(&find, sink) }
+            let base = args.bases.base.as_deref().map(Into::into);
+            documents.find(&inputs, (text, place), base, sink, |link, sink| {
+                let needs_base = link.result.as_ref().is_err_and(|error| error.code() == NO_SCHEME.as_str());
+                if !args.wants(&link) {
+                } else if needs_base && !args.invalid {
+                    relative += 1;
+                } else {
+                    let find = Find {
+                        range: link.range.clone(),
+                        written: written(text, &link),
+                        kind: link.name,
+                        result: &link.result,
+                    };
+                    writer.write(&find, sink);
+                }
             });
             if relative > 0 {
                 let name = name_of(place);
                 inputs.note(&format!("{name}: left out {relative} relative URLs; --base URL resolves them"), sink);
-            }
-            if let Err(error) = result {
-                writer.report_format(&error, sink);
             }
         }
     })
 }
 
 impl Args {
+    /// Returns how URLs are found, and in which inputs: files of a format, or the parts of records that --url chooses.
+    fn documents(&self) -> (Documents, Inputs) {
+        let plain = From::Is(Format::Plain);
+        if self.inputs.have_template() {
+            return (Documents::new(&plain, self.extractor()), self.inputs.clone());
+        }
+        let documents = Documents::new(self.inputs.reading.from.as_ref().unwrap_or(&plain), self.extractor());
+        let inputs = self.inputs.as_documents(&documents);
+        (documents, inputs)
+    }
+
     fn extractor(&self) -> Extractor {
         let extractor =
             Extractor::new().www(self.www).mail_addresses(self.mail).defanged(self.defanged).invalid(self.invalid);
@@ -227,30 +205,11 @@ impl Args {
         extractor.schemes(&self.schemes).schemes_without_slashes(&self.schemes)
     }
 
-    /// Finds the format of an input, and says which it is.
-    fn detected(&self, text: &str, place: Place<'_>, sink: &mut Sink) -> Format {
-        let file = place.line.map(|_| place.file_name());
-        let (format_name, format) = detect(file.as_deref(), text);
-        self.inputs.note(&format!("{} is read as {format_name}", name_of(place)), sink);
-        format
+    /// Returns whether a URL is of one of the schemes.
+    fn wants(&self, link: &Link<'_>) -> bool {
+        let is_wanted = |url: &Url| self.schemes.is_empty() || self.schemes.iter().any(|s| s == url.scheme());
+        link.result.as_ref().map_or(true, is_wanted)
     }
-
-    /// Calls `then` with each URL in a text.
-    fn find(&self, sources: &Sources, text: &str, mut then: impl FnMut(Find<'_>)) -> Result<(), url_sources::Error> {
-        let base = self.bases.base.as_deref().map(Into::into);
-        sources.find(text, base, |link| {
-            let written = if link.role == Role::Prose { &text[link.range.clone()] } else { &*link.text };
-            let is_wanted = |url: &Url| self.schemes.is_empty() || self.schemes.iter().any(|s| s == url.scheme());
-            if link.result.as_ref().map_or(true, is_wanted) {
-                then(Find { range: link.range, written, kind: link.name, result: link.result });
-            }
-        })
-    }
-}
-
-/// Returns how a note names an input.
-fn name_of(place: Place<'_>) -> Cow<'_, str> {
-    place.line.map_or("the argument".into(), |_| place.file_name())
 }
 
 /// Writes what is found in one input.
@@ -269,7 +228,7 @@ impl<'a> Writer<'a> {
         if sink.layout.has_rows() {
             return self.write_row(range, find, sink);
         }
-        let url = match &find.result {
+        let url = match find.result {
             Err(error) => return self.report(range, find, error, sink),
             Ok(_) if self.args.written => find.written,
             Ok(url) => url.as_str(),
@@ -320,19 +279,6 @@ impl<'a> Writer<'a> {
         sink.report(place, &Failure { range, hint, ..failure.of_all(&self.text[line]) });
     }
 
-    /// Writes that the input is not of its format, with the line where that shows.
-    fn report_format(&mut self, error: &url_sources::Error, sink: &mut Sink) {
-        let mut lines = Lines::new(self.text);
-        let range = error.range();
-        let (before, _) = lines.position_of(&range);
-        let line = lines.around(&range);
-        let place = Place { line: self.place.line.map(|line| line + before), ..self.place };
-        let text = String::from_utf8_lossy(&self.text[line.clone()]);
-        let in_line = range.start - line.start..range.end.min(line.end) - line.start;
-        let failure = Failure::new(error.code(), in_line, error.message().to_owned(), &text);
-        sink.fail(&text, place, &failure);
-    }
-
     /// Returns the place of a range, and its columns.
     fn position_of(&mut self, range: &Range<usize>) -> (Place<'a>, Range<usize>) {
         let (before, columns) = self.lines.position_of(range);
@@ -365,68 +311,4 @@ impl<'a> Writer<'a> {
 /// Returns why what was found is not a URL.
 fn failure<'t>(find: &Find<'t>, error: &ParseError) -> Failure<'t> {
     Failure::of_input(find.written, error).about(find.written)
-}
-
-/// Finds the lines of ranges that come in their order. Each line is searched once, however many ranges it has.
-struct Lines<'t> {
-    text: &'t [u8],
-    /// The line of the last range, and the number of lines before it.
-    line: Range<usize>,
-    before: u64,
-    columns: ColumnCounter<'t>,
-}
-
-impl<'t> Lines<'t> {
-    fn new(text: &'t [u8]) -> Self {
-        Self { text, line: 0..end_of_line(text, 0), before: 0, columns: ColumnCounter::new(text) }
-    }
-
-    /// Returns the line of a range, or its lines if it has several.
-    fn around(&mut self, range: &Range<usize>) -> Range<usize> {
-        while self.line.end < range.start {
-            let start = self.line.end + 1;
-            self.line = start..end_of_line(self.text, start);
-            self.before += 1;
-            self.columns = ColumnCounter::new(&self.text[start..]);
-        }
-        let end = if range.end > self.line.end { end_of_line(self.text, range.end) } else { self.line.end };
-        self.line.start..end
-    }
-
-    /// Returns the number of lines before a range, and its columns.
-    fn position_of(&mut self, range: &Range<usize>) -> (u64, Range<usize>) {
-        let start = self.around(range).start;
-        let [from, to] = [range.start, range.end].map(|at| self.columns.column_of(at.saturating_sub(start)));
-        (self.before, from..to)
-    }
-}
-
-/// Returns where the line ends that goes on at `at`.
-fn end_of_line(text: &[u8], at: usize) -> usize {
-    memchr::memchr(b'\n', &text[at..]).map_or(text.len(), |len| at + len)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Lines;
-
-    /// The lines and columns of all ranges of short texts, by splitting and counting.
-    #[test]
-    fn positions_are_those_of_a_naive_count() {
-        for text in ["", "a", "ab\ncd", "\n\na\n", "é\né é\n", "a\nb\nc\nd", "a b c\n"] {
-            let starts: Vec<usize> = (0..text.len()).filter(|at| text.is_char_boundary(*at)).collect();
-            let mut lines = Lines::new(text.as_bytes());
-            for start in starts.into_iter().filter(|at| !text[*at..].starts_with('\n')) {
-                let end = start + text[start..].chars().next().map_or(0, char::len_utf8);
-                let before = text[..start].matches('\n').count();
-                let line = text[..start].rfind('\n').map_or(0, |at| at + 1);
-                let column = text[line..start].chars().count() + 1;
-                assert_eq!(lines.position_of(&(start..end)), (before as u64, column..column + 1), "{start} in {text}");
-                let line_end = text[end..].find('\n').map_or(text.len(), |at| end + at);
-                assert_eq!(lines.around(&(start..end)), line..line_end, "{start} in {text}");
-                // A range over several lines has all of them.
-                assert_eq!(lines.around(&(start..text.len())), line..text.len(), "{start} in {text}");
-            }
-        }
-    }
 }

@@ -1,7 +1,12 @@
 //! `urlstack file`.
 
 use crate::{
-    failure::Failure, help, inputs::Inputs, outcome::Outcome, output::layout::OnError, record::input::looks_like_url,
+    failure::Failure,
+    help,
+    inputs::Inputs,
+    outcome::Outcome,
+    output::layout::{OnError, To},
+    record::input::looks_like_url,
 };
 use clap::{Arg, ValueEnum, ValueHint};
 use std::{io, str};
@@ -41,8 +46,8 @@ pub(crate) struct Args {
     style: StyleName,
 
     /// Print URLs or paths, even if an input looks like the other kind
-    #[arg(long, value_enum)]
-    to: Option<Form>,
+    #[arg(long = "as", value_enum)]
+    form: Option<Form>,
 
     /// Print URLs that end with a slash, so that references resolve below them
     #[arg(long)]
@@ -51,11 +56,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each input, one per line
+    /// Write `json` (an object on each line), `csv` or `tsv`
     ///
     /// An object has input and text, or input and failure.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    to: Option<To>,
 }
 
 fn of_paths(values: Arg) -> Arg {
@@ -118,11 +123,11 @@ enum Form {
 
 /// Converts all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]);
+    let layout = args.inputs.layout(args.to, &args.on_error).with_columns(["text"]);
     let is_object = layout.has_rows();
     let inputs = Inputs { are_paths: true, ..args.inputs.clone() };
     inputs.convert(layout, |input, output| {
-        let form = args.to.unwrap_or(if is_file_url(input) { Form::Path } else { Form::Url });
+        let form = args.form.unwrap_or(if is_file_url(input) { Form::Path } else { Form::Url });
         output.extend_from_slice(&match form {
             Form::Url => url_of(input, args)?.into(),
             Form::Path => path_of(input, args.style, is_object)?,
@@ -147,7 +152,7 @@ fn url_of<'t>(path: &'t [u8], args: &Args) -> Result<String, Failure<'t>> {
     convert(args.style).map(String::from).map_err(|error| {
         let hint = match error.kind() {
             FilePathErrorKind::NotAbsolute if convert(args.style.other()).is_ok() => Some(args.style.other().hint()),
-            FilePathErrorKind::NotAbsolute if is_file_url(path) => Some("`--to path` converts it".to_owned()),
+            FilePathErrorKind::NotAbsolute if is_file_url(path) => Some("`--as path` converts it".to_owned()),
             FilePathErrorKind::NotAbsolute if str::from_utf8(path).is_ok_and(looks_like_url) => {
                 let message = "expected an absolute path or a file: URL".into();
                 return Failure { message, ..Failure::of_path(path, &error) };

@@ -46,7 +46,7 @@ urlstack filter 'not valid' https://h/ 'https://h/a b' https://h:x/
   https://h:x/
 urlstack filter 'error=port-*' https://h:x/ foo
   https://h:x/
-urlstack filter 'host=example.com' --csv --field url --file table.csv
+urlstack filter 'host=example.com' --from csv --url '{url}' --file table.csv
   id,url
   1,https://example.com/?id=7
 urlstack filter 'host in @scope.txt and host not in *.test|10.0.0.0/8' https://a.example.com/
@@ -91,12 +91,10 @@ An input that is not a URL is an error, unless the condition tests `valid` or
 
 /// Print the inputs whose URLs match a condition.
 ///
-/// Prints a matching input unchanged: an argument or a line. With --key or --ndjson, prints the whole object. With
-/// --field, prints the whole row, below the first line with the column names.
+/// Prints a matching input unchanged: an argument or a line. With --from, prints the whole object, row or line of
+/// a log, below the line with the column names if there is one.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples_with_codes("Conditions", LANGUAGE, EXAMPLES, EXIT_CODES))]
-#[command(mut_arg("csv", |arg| arg.requires("columns").help("Read CSV, with --field")))]
-#[command(mut_arg("tsv", |arg| arg.requires("columns").help("Read fields in quotes, with --field")))]
 pub(crate) struct Args {
     /// The condition, such as `scheme=https and not class=private`
     #[arg(value_name = "CONDITION")]

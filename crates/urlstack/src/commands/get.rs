@@ -14,7 +14,7 @@ use crate::{
     },
     outcome::Outcome,
     output::{
-        layout::OnError,
+        layout::{OnError, To},
         row::{Row, Value},
         sink::Sink,
     },
@@ -44,7 +44,7 @@ urlstack get '{must:query:id}' 'https://example.com/?x'
     | ^^^^^^^^^^^^^^^^^^^^^^
 urlstack get '{unicode:hostname}\\t{segment:0}\\t{segment:-1}' < urls.txt
 urlstack get '{line}\\t{host}\\t{error}' --file urls.txt
-urlstack get '{host} {query:id}' --csv --field url --file table.csv
+urlstack get '{host} {query:id}' --to csv --from csv --url '{url}' --file table.csv
 urlstack get '{host}' --on-error - --file urls.txt | paste - urls.txt";
 
 const LANGUAGE: &str = "\
@@ -113,13 +113,13 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each URL, one per line
+    /// Write `json` (an object on each line), `csv` or `tsv`
     ///
     /// An object has input, text and values, or input and failure.
     ///
     /// Each value's name is the text in braces. A missing component is null. `query_names` and `query_all` are arrays.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    to: Option<To>,
 }
 
 /// The value of a component in JSON.
@@ -150,10 +150,10 @@ fn sources(template: &Template) -> impl Iterator<Item = (&str, &Placeholder)> {
 
 /// Fills in the template for all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let Args { template, inputs, parsing, suffixes, json: is_json, on_error } = args;
+    let Args { template, inputs, parsing, suffixes, to, on_error } = args;
     let urls = UrlReader::new(inputs, parsing)?;
     let columns = &columns(template);
-    let layout = inputs.layout(*is_json, on_error).with_columns(columns.iter().map(|column| column.name()));
+    let layout = inputs.layout(*to, on_error).with_columns(columns.iter().map(|column| column.name()));
     let shows_failures = template.shows_failures() && !layout.has_rows();
     inputs.run(layout, || {
         let (urls, mut memory) = (&urls, Memory::default());

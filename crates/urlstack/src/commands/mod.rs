@@ -6,7 +6,6 @@ mod call;
 mod check;
 mod clean;
 mod compare;
-mod completions;
 mod count;
 mod decode;
 mod defang;
@@ -16,26 +15,20 @@ mod extract;
 mod file;
 mod filter;
 mod get;
+mod help;
 mod host;
-mod hosts;
-mod idna;
 mod inspect;
 mod join;
-mod man;
 mod match_pattern;
 mod parse;
-mod paths;
 mod query;
 mod redact;
-mod refang;
-mod relative;
 #[cfg(feature = "render")]
 mod render;
-mod route;
 mod set;
 mod unique;
 
-use crate::{help, outcome::Outcome};
+use crate::{help as texts, outcome::Outcome};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand, builder::PossibleValuesParser};
 use std::io;
 
@@ -51,7 +44,8 @@ urlstack COMMAND --help";
 /// codes, are escaped in messages and in output for people. Other data is escaped only on a terminal; in a pipe or a
 /// file it is exact.
 #[derive(Debug, Parser)]
-#[command(name = "urlstack", version = help::version(), after_help = help::examples(EXAMPLES), max_term_width = 100)]
+#[command(name = "urlstack", version = texts::version(), after_help = texts::examples(EXAMPLES), max_term_width = 100)]
+#[command(disable_help_subcommand = true)]
 pub(crate) struct Args {
     /// Write colors at these times; `auto` means on a terminal, unless `NO_COLOR` or `CLICOLOR_FORCE` is set
     #[arg(
@@ -80,48 +74,38 @@ enum Command {
     Filter(filter::Args),
     Unique(unique::Args),
     Count(count::Args),
-    Paths(paths::Args),
     Match(match_pattern::Args),
-    Route(route::Args),
     Extract(extract::Args),
     Join(join::Args),
-    Relative(relative::Args),
     Host(host::Args),
-    Hosts(hosts::Args),
     #[cfg(feature = "render")]
     Render(render::Args),
-    Idna(idna::Args),
     Encode(encode::Args),
     Decode(decode::Args),
     File(file::Args),
     Defang(defang::Args),
-    Refang(refang::Args),
     Redact(redact::Args),
     Check(check::Args),
     Explain(explain::Args),
     Compare(compare::Args),
     Inspect(inspect::Args),
-    Completions(completions::Args),
-    Man(man::Args),
+    Help(help::Args),
 }
 
 /// The commands by what people want, for the help of the program.
 const GROUPS: [(&str, &[&str]); 6] = [
-    ("Look", &["parse", "get", "call", "host", "render", "explain", "inspect"]),
-    ("Find and count", &["extract", "filter", "unique", "count", "paths", "match", "route"]),
-    ("Change", &["set", "query", "clean", "join", "relative", "idna", "encode", "decode", "file"]),
-    ("Hide", &["redact", "defang", "refang"]),
-    ("Check and compare", &["check", "hosts", "compare"]),
-    ("This program", &["completions", "man", "help"]),
+    ("Look", &["parse", "get", "host", "render", "explain", "inspect"]),
+    ("Find and count", &["extract", "filter", "unique", "count", "match"]),
+    ("Change", &["set", "query", "clean", "join", "encode", "decode", "file"]),
+    ("Hide", &["redact", "defang"]),
+    ("Check and compare", &["check", "compare"]),
+    ("This program", &["call", "help"]),
 ];
 
 /// Returns the template for the help of the program, which lists the commands in their groups.
 fn template_of_help(program: &clap::Command) -> String {
     let list = |(title, names): (&str, &[&str])| {
-        let about = |name: &&str| match program.find_subcommand(name) {
-            Some(command) => command.get_about().map(ToString::to_string),
-            None => (*name == "help").then(|| "Print this message or the help of a command".to_owned()),
-        };
+        let about = |name: &&str| program.find_subcommand(name)?.get_about().map(ToString::to_string);
         let line = |name: &&str| Some(format!("  {name:11}  {}\n", about(name)?));
         format!("{title}:\n{}\n", names.iter().filter_map(line).collect::<String>())
     };
@@ -133,10 +117,11 @@ fn template_of_help(program: &clap::Command) -> String {
 pub(crate) fn program() -> clap::Command {
     let program = Args::command();
     let template = template_of_help(&program);
-    let program = program.help_template(template).mut_subcommands(help::arranged);
+    let program = program.help_template(template).mut_subcommands(texts::arranged);
     let names: Vec<_> = program.get_subcommands().map(|command| command.get_name().to_owned()).collect();
-    program
-        .mut_subcommand("man", |man| man.mut_arg("command", |arg| arg.value_parser(PossibleValuesParser::new(names))))
+    program.mut_subcommand("help", |help| {
+        help.mut_arg("command", |arg| arg.value_parser(PossibleValuesParser::new(names)))
+    })
 }
 
 /// Runs the command.
@@ -158,29 +143,22 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Filter(args) => filter::run(&args),
         Command::Unique(args) => unique::run(&args),
         Command::Count(args) => count::run(&args),
-        Command::Paths(args) => paths::run(&args),
         Command::Match(args) => match_pattern::run(&args),
-        Command::Route(args) => route::run(&args),
         Command::Extract(args) => extract::run(&args),
         Command::Join(args) => join::run(&args),
-        Command::Relative(args) => relative::run(&args),
         Command::Host(args) => host::run(&args),
-        Command::Hosts(args) => hosts::run(&args),
         #[cfg(feature = "render")]
         Command::Render(args) => render::run(&args),
-        Command::Idna(args) => idna::run(&args),
         Command::Encode(args) => encode::run(&args),
         Command::Decode(args) => decode::run(&args),
         Command::File(args) => file::run(&args),
         Command::Defang(args) => defang::run(&args),
-        Command::Refang(args) => refang::run(&args),
         Command::Redact(args) => redact::run(&args),
         Command::Check(args) => all_or_failed(check::run(&args)),
         Command::Explain(args) => explain::run(&args),
         Command::Compare(args) => all_or_failed(compare::run(&args)),
         Command::Inspect(args) => inspect::run(&args),
-        Command::Completions(args) => completions::run(&args, program()),
-        Command::Man(args) => man::run(&args, program()),
+        Command::Help(args) => help::run(&args, program()),
     }
 }
 
@@ -203,7 +181,7 @@ mod tests {
     fn each_command_is_in_one_group() {
         let names: Vec<&str> = GROUPS.into_iter().flat_map(|(_, names)| names).copied().collect();
         let program = Args::command();
-        let commands = program.get_subcommands().map(clap::Command::get_name).chain(["help"]);
+        let commands = program.get_subcommands().map(clap::Command::get_name);
         let grouped: BTreeSet<&str> = names.iter().copied().collect();
         assert_eq!(grouped.len(), names.len(), "no command is in two groups");
         // Without a feature, a command can be missing.

@@ -15,7 +15,7 @@ use crate::{
     },
     outcome::Outcome,
     output::{
-        layout::OnError,
+        layout::{OnError, To},
         row::{Row, Value},
         sink::{Sink, append},
         text::Repeated,
@@ -23,7 +23,6 @@ use crate::{
     record::input::Input,
     terminal::{columns::ColumnCounter, level::Level},
 };
-use clap::ArgGroup;
 use std::{borrow::Cow, io, ops::Range};
 use url_core::{Url, position::Position};
 use url_facts::{Fact, Subject};
@@ -51,8 +50,8 @@ urlstack parse --diagram 'https://me@example.com:8080/a/b?c#d'
                                   ^    query
                                     ^  fragment
 urlstack parse --href < urls.txt
-urlstack parse --json --file urls.txt
-urlstack parse --ndjson --json < links.ndjson";
+urlstack parse --to json --file urls.txt
+urlstack parse --from jsonl --to json < links.ndjson";
 
 /// Show the components of URLs.
 ///
@@ -62,7 +61,6 @@ urlstack parse --ndjson --json < links.ndjson";
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]
-#[command(group = ArgGroup::new("object").args(["json", "csv", "tsv"]))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -71,11 +69,11 @@ pub(crate) struct Args {
     parsing: Parsing,
 
     /// Show only the serialized URL
-    #[arg(long, conflicts_with_all = ["json", "csv", "tsv"])]
+    #[arg(long, conflicts_with = "to")]
     href: bool,
 
     /// Show the serialized URL with its components marked below it
-    #[arg(long, conflicts_with_all = ["json", "csv", "tsv", "href"])]
+    #[arg(long, conflicts_with_all = ["to", "href"])]
     diagram: bool,
 
     /// Show validation errors of URLs that parse, too (JSON always has them)
@@ -86,7 +84,7 @@ pub(crate) struct Args {
     ///
     /// A component that the URL does not have is null. The members `segments` and `pairs` are arrays. Segments are
     /// decoded as UTF-8, and pairs by the rules of forms.
-    #[arg(long, requires = "object")]
+    #[arg(long, requires = "to")]
     all: bool,
 
     #[command(flatten)]
@@ -101,18 +99,18 @@ pub(crate) struct Args {
     /// search, hash and errors. The object for a failure has input, failure and errors. The members of `errors` are in
     /// the standard's order. Each has its name, its range in the input, from start to end, a message, and its address
     /// in the standard (anchor). `failure` also has the component. If it has `in_base`, the range is in the base.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    to: Option<To>,
 }
 
 /// Parses all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let urls = UrlReader::new(&args.inputs, &args.parsing)?;
-    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(args.columns());
+    let layout = args.inputs.layout(args.to, &args.on_error).with_columns(args.columns());
     let layout = if args.href { layout } else { layout.separated_by(b"\n") };
     let has_rows = layout.has_rows();
     args.inputs.run(layout, || {
-        let (urls, mut memory) = (&urls, Memory::new(args.json || args.errors));
+        let (urls, mut memory) = (&urls, Memory::new(args.to == Some(To::Json) || args.errors));
         move |input: Input<'_>, sink: &mut Sink| {
             urls.read(&input, &mut memory, sink, |parsed, sink| {
                 if has_rows {

@@ -12,7 +12,7 @@ use crate::{
     },
     outcome::Outcome,
     output::{
-        layout::OnError,
+        layout::{OnError, To},
         row::Row,
         sink::{Sink, append},
     },
@@ -39,7 +39,7 @@ urlstack render --protect apple.com https://xn--80ak6aa92e.com/
   https://xn--80ak6aa92e.com/
   warning: xn--80ak6aa92e: whole-script-confusable: looks like apple
   warning: xn--80ak6aa92e: protected-name: looks like apple.com
-urlstack render --html --scope host https://example.com/
+urlstack render --to html --scope host https://example.com/
   <bdi dir=\"ltr\" class=\"url\"><span class=\"url-registrable-domain\">example.com</span></bdi>";
 
 /// Show URLs so that a person can decide whether to trust them.
@@ -105,14 +105,6 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME")]
     protect: Vec<String>,
 
-    /// Write this format; by default, ANSI escape codes if colors are enabled, or text
-    #[arg(long, value_enum, conflicts_with_all = ["json", "csv", "tsv"])]
-    format: Option<Format>,
-
-    /// Write HTML: the same as --format html
-    #[arg(long, conflicts_with_all = ["format", "json", "csv", "tsv"])]
-    html: bool,
-
     #[cfg(feature = "psl")]
     #[command(flatten)]
     list: ListFile,
@@ -120,14 +112,16 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each input, one per line
+    /// Write `text`, `ansi`, `html`, `visual`, `json`, `csv` or `tsv`
+    ///
+    /// By default, this is ansi if colors are enabled, and otherwise text.
     ///
     /// An object has input, href, shown, columns, invertible (whether the text parses to the same URL), bidirectional,
     /// spans and labels, or input and failure. A span has component, kind, text, and its range in the href from start
     /// to end. A label of the domain has ascii, unicode, whether it is shown in Unicode, and the names of the reasons
     /// against it.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    to: Option<Format>,
 }
 
 fn columns(text: &str) -> Result<usize, String> {
@@ -162,6 +156,24 @@ enum Format {
     Html,
     /// Plain text in visual order, for a line without bidirectional support
     Visual,
+    /// An object for each URL, one per line
+    Json,
+    /// Rows below the names of the columns
+    Csv,
+    /// The same, with tabs between columns
+    Tsv,
+}
+
+impl Format {
+    /// Returns the format of results for programs, if it is one.
+    fn rows(self) -> Option<To> {
+        match self {
+            Self::Json => Some(To::Json),
+            Self::Csv => Some(To::Csv),
+            Self::Tsv => Some(To::Tsv),
+            Self::Text | Self::Ansi | Self::Html | Self::Visual => None,
+        }
+    }
 }
 
 /// Returns a URL and its form for a person.
@@ -213,11 +225,11 @@ impl Args {
 
     fn write(&self, rendered: &Rendered<'_>, place: Place<'_>, sink: &mut Sink) {
         let default = if sink.streams.has_colors { Format::Ansi } else { Format::Text };
-        let format = if self.html { Format::Html } else { self.format.unwrap_or(default) };
+        let format = self.to.unwrap_or(default);
         let end = sink.layout.end;
         let data = sink.data();
         match format {
-            Format::Text => append(data, rendered),
+            Format::Text | Format::Json | Format::Csv | Format::Tsv => append(data, rendered),
             Format::Ansi => append(data, &rendered.ansi()),
             Format::Html => append(data, &rendered.html()),
             Format::Visual => append(data, &rendered.visual()),
@@ -240,7 +252,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         io::Error::from(Failure { range: error.range(), ..failure })
     })?;
     let options = args.options(&protected);
-    let layout = args.inputs.layout(args.json, &args.on_error).with_columns([
+    let layout = args.inputs.layout(args.to.and_then(Format::rows), &args.on_error).with_columns([
         "href",
         "shown",
         "columns",

@@ -10,7 +10,7 @@ use crate::{
     },
     outcome::Outcome,
     output::{
-        layout::OnError,
+        layout::{OnError, To},
         row::{Row, Value},
         sink::Sink,
         written::Written,
@@ -30,21 +30,21 @@ use url_patterns::Match;
 use url_report::lists::List;
 
 const EXAMPLES: &str = "\
-urlstack route routes.txt https://example.com/users/7
+urlstack match @routes.txt https://example.com/users/7
   href         https://example.com/users/7
   route        user
   pathname.id  7
-urlstack route routes.txt --most-specific https://example.com/users/me
+urlstack match @routes.txt --most-specific https://example.com/users/me
   href   https://example.com/users/me
   route  profile
-urlstack route routes.txt --all --name https://example.com/users/me https://h/
+urlstack match @routes.txt --all --name https://example.com/users/me https://h/
   user\tprofile
   error: no-route: no pattern of routes.txt matches
     | https://h/
     | ^^^^^^^^^^
-urlstack route --openapi openapi.yaml --name https://api.example.com/v1/users/7
+urlstack match --openapi @openapi.yaml --name https://api.example.com/v1/users/7
   /users/{id}
-urlstack route routes.txt --base https://example.com/ --name --file urls.txt | sort | uniq -c";
+urlstack match @routes.txt --base https://example.com/ --name --file urls.txt | sort | uniq -c";
 
 const LANGUAGE: &str = "\
 Each line has a pattern of `urlstack match`, then white space and the name of the
@@ -103,20 +103,20 @@ pub(crate) struct Args {
     choice: Choice,
 
     /// Print only the name of the route; with --all, tabs separate the names
-    #[arg(long, conflicts_with_all = ["json", "csv", "tsv"])]
+    #[arg(long, conflicts_with = "to")]
     name: bool,
 
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each input, one per line
+    /// Write `json` (an object on each line), `csv` or `tsv`
     ///
     /// An object has input, route, line and groups, or input and failure.
     ///
     /// `line` is the pattern's line, and `groups` is as in `urlstack match`. For an input without a route, they are
     /// null. With --all, the object has input and routes, which is an array of objects.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    to: Option<To>,
 }
 
 /// Which patterns are printed of those that match.
@@ -146,7 +146,7 @@ struct RouteMembers<'a> {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let Args { inputs, parsing, on_error, .. } = args;
     let urls = UrlReader::new(inputs, parsing)?;
-    let mut sink = Sink::new(Arc::new(inputs.layout(args.json, on_error)));
+    let mut sink = Sink::new(Arc::new(inputs.layout(args.to, on_error)));
     let base = parsing.bases.base.as_deref();
     let routes = if args.openapi {
         let base = base.map(|base| parsing.rules.base(base)).transpose()?;
@@ -156,7 +156,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     };
     sink.write_to(&mut Stdout, &mut Written::default())?;
     let Some(routes) = routes else { return Ok(Outcome::SomeUnread(Vec::new())) };
-    let layout = inputs.layout(args.json, on_error);
+    let layout = inputs.layout(args.to, on_error);
     let layout = layout.with_columns(if args.choice.all { &["routes"][..] } else { &["route", "line", "groups"] });
     let layout = if args.name { layout } else { layout.separated_by(b"\n") };
     urls.for_each(layout, |given, url, sink| {

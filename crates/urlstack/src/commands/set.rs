@@ -10,7 +10,7 @@ use crate::{
         url_inputs::{Given, UrlReader},
     },
     outcome::Outcome,
-    output::layout::OnError,
+    output::layout::{OnError, To},
 };
 use clap::ArgGroup;
 use std::{io, ops::ControlFlow};
@@ -71,8 +71,7 @@ is kept. Schemes and ports have no percent-encoded bytes.
 An empty VALUE removes a username, password, port, query or fragment.";
 
 /// The options for inputs.
-const NOT_NEW: [&str; 10] =
-    ["values", "files", "base", "default_scheme", "field", "compose", "log", "ndjson", "key", "comments"];
+const NOT_NEW: [&str; 6] = ["values", "files", "base", "default_scheme", "from", "comments"];
 
 /// Change components of URLs, or build one.
 ///
@@ -119,16 +118,16 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each URL, one per line
+    /// Write `json` (an object on each line), `csv` or `tsv`
     ///
     /// An object has input and href, or input and failure.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    to: Option<To>,
 }
 
 /// Changes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["href"]);
+    let layout = args.inputs.layout(args.to, &args.on_error).with_columns(["href"]);
     let iterations: Vec<_> = args.iterate.iter().chain(&args.iterate_lines).collect();
     let (mut inputs, mut assignments) = (args.inputs.clone(), args.set.clone());
     if args.new {

@@ -35,7 +35,7 @@ urlstack unique --per host=1 https://h/a https://h/b https://i/a
   https://i/a
 urlstack unique --by same-origin --sorted --file urls.txt
   https://example.com/a?b=c
-urlstack unique --csv --field url --count --file table.csv
+urlstack unique --from csv --url '{url}' --count --file table.csv
   id,url,count
   1,https://example.com/?id=7,1
 urlstack unique --template '{site}' --count < urls.txt | sort -rn";
@@ -43,8 +43,7 @@ urlstack unique --template '{site}' --count < urls.txt | sort -rn";
 /// Print each URL once.
 ///
 /// Prints the first of the inputs whose URLs are the same. An input is printed unchanged: an argument or a line. With
-/// --key or --ndjson, prints the whole object. With --field, prints the whole row, below the first line with the column
-/// names. An input that does not parse is an error.
+/// --from, prints the whole object, row or line of a log, below the line with the column names if there is one. An input that does not parse is an error.
 ///
 /// Each printed URL takes about 40 bytes of memory. With --count, it takes about 90 bytes and the length of its input;
 /// with --sorted, nothing. When memory would exceed --memory, a note says so. Further new URLs are then kept in
@@ -55,8 +54,6 @@ urlstack unique --template '{site}' --count < urls.txt | sort -rn";
 /// that two have the same hash is below 10⁻²⁴.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
-#[command(mut_arg("csv", |arg| arg.requires("columns").help("Read CSV, with --field")))]
-#[command(mut_arg("tsv", |arg| arg.requires("columns").help("Read fields in quotes, with --field")))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -81,8 +78,8 @@ pub(crate) struct Args {
 
     /// Print the number of inputs that are the same, too
     ///
-    /// The number and a tab precede the input. With --key and --ndjson, the number is a member `count`, and with
-    /// --field, it is the last column. Without --sorted, everything is printed at the end.
+    /// The number and a tab precede the input. In objects, the number is a member `count`, and
+    /// in rows, it is the last column. Without --sorted, everything is printed at the end.
     #[arg(long)]
     count: bool,
 
@@ -181,7 +178,7 @@ fn counted(inputs: &Inputs, given: Given<'_>, sink: &Sink) -> [Vec<u8>; 2] {
     let Given { record, .. } = given;
     if inputs.are_fields() {
         let mut row = sink.passed.row.clone();
-        row.push(inputs.dialect_of_inputs().delimiter);
+        row.push(inputs.delimiter_of(&row));
         return [row, Vec::new()];
     }
     if inputs.are_objects()

@@ -1,10 +1,13 @@
 //! Batches of lines.
 
 use crate::{
-    output::{layout::Layout, sink::Sink},
+    output::{
+        layout::{Format, Layout},
+        sink::Sink,
+    },
     record::{
         input::{Input, Origin, Place},
-        table::{Columns, Fields, Row},
+        table::{Columns, Fields, Row, without_end},
     },
 };
 use memchr::{memchr_iter, memchr2_iter, memrchr};
@@ -77,6 +80,7 @@ impl Batch {
         if !is_header {
             sink.header_of_columns(columns);
         }
+        fields.log.clone_from(&columns.log);
         let mut composed = Vec::new();
         while !rest.is_empty() {
             let (row, after) = rest.split_at(fields.read(rest));
@@ -89,6 +93,9 @@ impl Batch {
             let row = Row { columns, fields, bytes };
             if mem::take(&mut is_header) {
                 sink.header_of_source(&row);
+                if columns.are_others && sink.layout.format == Format::Records {
+                    sink.line(bytes);
+                }
             } else if !bytes.is_empty() {
                 let (input, failure) = match row.input(&mut composed) {
                     Ok(input) => (input, None),
@@ -132,15 +139,6 @@ impl Batch {
             self.bytes.shrink_to_fit();
             self.sink.shrink_to(16 * BLOCK);
         }
-    }
-}
-
-/// Returns a line without its newline, and without the carriage return before that.
-fn without_end(line: &[u8]) -> &[u8] {
-    match line.strip_suffix(b"\n") {
-        Some(line) => line.strip_suffix(b"\r").unwrap_or(line),
-        // A line without a newline keeps all its bytes.
-        None => line,
     }
 }
 

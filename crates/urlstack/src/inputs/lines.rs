@@ -15,9 +15,8 @@ use crate::{
     record::{
         har::Archive,
         input::looks_like_url,
-        log_format::LogFormat,
         object_columns::ObjectColumns,
-        table::{Columns, Cutter, Fields, Quotes, Table},
+        table::{Columns, Cutter, Fields, Log, Quotes, Table},
     },
     terminal::{
         stdio::{Stdin, open},
@@ -130,8 +129,6 @@ pub(crate) struct Lines {
     columns: Option<Arc<Columns>>,
     /// The names of the columns of the first source.
     first_names: Vec<String>,
-    /// Why the rest of the source is not read.
-    failure: Option<io::Error>,
     /// Finds the ends of rows that can have newlines in them.
     cutter: Option<Cutter>,
 }
@@ -159,7 +156,6 @@ impl Lines {
             end: b'\n',
             columns: None,
             first_names: Vec::new(),
-            failure: None,
             cutter: None,
         }
     }
@@ -202,9 +198,6 @@ impl Lines {
 
     fn fill_with_lines(&mut self, batch: &mut Batch) -> io::Result<bool> {
         loop {
-            if let Some(failure) = self.failure.take() {
-                return Err(failure);
-            }
             let Some(reader) = &mut self.reader else {
                 let Some(source) = self.sources.next() else { return Ok(false) };
                 self.file = source.path().cloned();
@@ -245,8 +238,9 @@ impl Lines {
                 (batch.is_whole, batch.end) = (self.are_whole, line_end);
                 if self.table.is_some() {
                     let header = self.start_table(&batch.bytes[..end])?;
-                    end = self.end_table(&batch.bytes[..end], header.end, end)?;
-                    batch.table = Some((self.columns.clone().unwrap_or_default(), header));
+                    let columns = self.columns.clone().unwrap_or_default();
+                    end = self.end_table(&batch.bytes[..end], header.end, end);
+                    batch.table = Some((columns, header));
                 }
                 if let Some(Table { dialect, .. }) = &self.table {
                     batch.fields.get_or_insert_with(|| Fields::new(*dialect));
@@ -266,38 +260,42 @@ impl Lines {
         let (None, Some(table)) = (&self.columns, &self.table) else { return Ok(0..0) };
         let invalid = |message| io::Error::new(ErrorKind::InvalidData, message);
         if !table.has_header {
-            let names = table.log.map_or(&[][..], LogFormat::names);
-            let columns = Columns::new(&table.wanted, names.iter().map(|name| name.as_bytes())).map_err(invalid)?;
-            self.columns = Some(Arc::new(columns));
+            let columns = match &table.log {
+                Some(Log::Known(log)) => {
+                    let names: Vec<_> = log.names().map(str::as_bytes).collect();
+                    Columns::new(&table.wanted, &names).map(|columns| columns.of_log(log.clone()))
+                }
+                _ => Columns::new(&table.wanted, &[]),
+            };
+            self.columns = Some(Arc::new(columns.map_err(invalid)?));
             return Ok(0..0);
         }
-        let Some((columns, place)) = Columns::find(rows, table).map_err(invalid)? else {
+        let Some((mut columns, place)) = Columns::find(rows, table).map_err(invalid)? else {
             return Ok(rows.len()..rows.len());
         };
         let first = &mut self.first_names;
-        if table.passes_through && !first.is_empty() && *first != columns.names() {
-            let message = format!("the columns are not those of the first file, {}", visible(first.join(", ")));
+        if first.is_empty() {
+            columns.names().clone_into(first);
+        }
+        columns.are_others = *first != columns.names();
+        if table.passes_through && columns.are_others {
+            let message =
+                format!("the columns are not the first ones, {}; --to json writes any", visible(first.join(", ")));
             return Err(invalid(message));
         }
-        columns.names().clone_into(first);
         self.columns = Some(Arc::new(columns));
         Ok(place)
     }
 
-    /// Returns the end of the rows that have these columns. The rest of a log whose fields change is not read.
-    fn end_table(&mut self, rows: &[u8], start: usize, end: usize) -> io::Result<usize> {
+    /// Returns the end of the rows that have these columns. The next batch starts with a line that names others.
+    fn end_table(&mut self, rows: &[u8], start: usize, end: usize) -> usize {
         let changed = self.columns.as_ref().and_then(|columns| columns.changed_in(&rows[start..end]));
-        let Some(place) = changed.map(|place| start + place) else { return Ok(end) };
-        let line = self.next_line + memchr_iter(b'\n', &rows[..place]).count() as u64;
-        let message = format!("line {line} names other fields than the first such line; the rest is not read");
-        let error = io::Error::new(ErrorKind::InvalidData, message);
-        self.reader = None;
-        self.rest.clear();
-        if place == 0 {
-            return Err(error);
-        }
-        self.failure = Some(error);
-        Ok(place)
+        let Some(place) = changed.map(|place| start + place) else { return end };
+        self.rest.splice(..0, rows[place..end].iter().copied());
+        self.columns = None;
+        // The rest is to be read, even if there is no more.
+        self.reader.get_or_insert_with(|| Box::new(io::empty()));
+        place
     }
 }
 

@@ -4,6 +4,7 @@
 //!   part of a record.
 //! - `lines`: sources cut into batches, unless they are `encoded`. `workers`: threads that process each `batch`;
 //!   `order`: in which they are written; `progress`: how far they are.
+//! - `documents`: inputs that are URLs in files of a format; `positions`: their lines.
 //! - `parsing`: the options of the parser. `url_inputs`: the URL of an input. `text_inputs`: inputs that are texts.
 
 mod options;
@@ -18,5 +19,7 @@ mod encoded;
 pub(crate) mod parsing;
 pub(crate) mod url_inputs;
 pub(crate) mod text_inputs;
+pub(crate) mod documents;
+pub(crate) mod positions;
 
 pub(crate) use options::{Inputs, Reading};

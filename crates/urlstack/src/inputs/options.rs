@@ -1,27 +1,28 @@
 //! The arguments for inputs: where they are, and how they are read.
 
 use crate::{
-    output::layout::{Format, Layout, OnError},
+    output::layout::{Format, Layout, OnError, To},
     record::{
+        compose::{Compose, INPUT},
+        from::From,
         har,
         json_inputs::Keys,
-        log_format::LogFormat,
-        options::Records,
-        table::{Dialect, Quotes},
+        table::{Dialect, Log, Quotes, Table, Wanted},
     },
 };
 use clap::{Args, ValueHint, value_parser};
 use std::{ffi::OsString, path::PathBuf};
+use url_sources::Format as Source;
 
 /// The inputs of a command.
 #[derive(Args, Clone, Debug, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line, or one that a command sets")]
 pub(crate) struct Inputs {
     /// URLs to read, by default from standard input, as for `-`; after --file, more files
     ///
-    /// After `--`, a `-` is an input, too. A line ends with a newline, or a carriage return and a newline, which are
-    /// not part of it. An empty line is an empty input, unless --comments skips it. A line that is not UTF-8 is an
-    /// error for that line only. A byte order mark before the first line is ignored.
+    /// If --from says that inputs are in rows, lines of a log or an archive, arguments are files, too. After `--`, a
+    /// `-` is an input, too. A line ends with a newline, or a carriage return and a newline, which are not part of it.
+    /// An empty line is an empty input, unless --comments skips it. A line that is not UTF-8 is an error for that line
+    /// only. A byte order mark before the first line is ignored.
     #[arg(value_name = "URL", value_hint = ValueHint::Url)]
     pub(crate) values: Vec<OsString>,
 
@@ -30,19 +31,6 @@ pub(crate) struct Inputs {
     /// Arguments without an option name more files.
     #[arg(short, long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
-
-    /// Write CSV rows: the input, the results, and why the input failed; with --field, also read CSV
-    ///
-    /// The first row has the column names. With --field, the input's row comes first, unchanged. If one of its columns
-    /// has the name of a result, it is called `record.NAME`. With --key and --ndjson, the other members of the first
-    /// object with an input, and of objects before it, are columns after the input. A member that another object lacks
-    /// is empty, and a member without a column is an error. Lists are JSON.
-    #[arg(long, conflicts_with = "tsv")]
-    pub(crate) csv: bool,
-
-    /// Write rows as with --csv, with tabs between columns
-    #[arg(long)]
-    pub(crate) tsv: bool,
 
     #[command(flatten)]
     pub(crate) reading: Reading,
@@ -78,8 +66,31 @@ pub(crate) struct Reading {
     #[arg(short = '0', long)]
     pub(crate) null: bool,
 
-    #[command(flatten)]
-    pub(super) records: Records,
+    /// Read this format, such as `csv`, `jsonl`, `combined` or `auto`
+    ///
+    /// With auto, a file is read by its name and its content, and a note says how. Rows are csv, `csv:;` with another delimiter, tsv, whose cells have no quotes, and `csv:\t`, as --to tsv writes them. Objects are jsonl, one on each
+    /// line. Logs are common, combined, vhost, traefik, ingress-nginx, envoy, haproxy, elb, squid, w3c, iis, cloudfront
+    /// and zeek. `nginx:` and `apache:` take the value of `log_format` or `LogFormat`. Each record has one input, which
+    /// --url chooses; the rest of it is kept for --to, and by commands that print records.
+    ///
+    /// In other formats, every URL is an input: plain, code (whose strings have escapes), markdown, html, xml and json.
+    /// `json:links[].href` reads the strings at a path as URLs. Each file is read as a whole, except for plain, code and
+    /// `jsonl:PATH`. An archive of requests (har) is read as one object for each request.
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<From>,
+
+    /// Read inputs from columns or members, such as `{url}` or `{a}{b}`
+    ///
+    /// A template has names in braces, as in `https://{request.host}{request.uri}`. A name is the name of a column or a
+    /// member, a column's number from 1, or the path of a member, such as `links[0].href`. The first row has the names
+    /// of columns. `{?NAME}` and `{:NAME}` write the value after a question mark or a colon, and nothing if it is
+    /// missing. Other missing values are errors. In a template with several parts, an empty value and `-` are missing.
+    ///
+    /// Without this option, the input is the column or member `input`, as this program writes it, and in logs the URL
+    /// of the request. If the log does not have the host, requests are resolved against --base; if it does not have the
+    /// scheme, they get --default-scheme. An object can then have its own member `base`, too.
+    #[arg(long, value_name = "TEMPLATE", requires = "from")]
+    pub(super) url: Option<Compose>,
 
     #[command(flatten)]
     pub(crate) messages: Messages,
@@ -99,7 +110,7 @@ impl Reading {
 
     /// Reads objects with the names of members that the program has.
     pub(crate) fn of_objects(self) -> Self {
-        Self { records: Records { ndjson: true, ..self.records }, ..self }
+        Self { from: Some(From::Is(Source::JsonLines(None))), url: None, ..self }
     }
 
     /// The byte after each result.
@@ -137,19 +148,10 @@ impl Default for Messages {
 }
 
 impl Inputs {
-    /// Returns these inputs, each file as one.
-    pub(crate) fn as_files(&self) -> Self {
-        Self { are_files: true, ..self.clone() }
-    }
-
-    /// Returns how results are written: as objects, or as the command does it, or `on_error` does if an input fails.
-    pub(crate) fn layout(&self, is_json: bool, on_error: &OnError) -> Layout {
-        let format = match self.dialect() {
-            _ if is_json => Format::Json,
-            dialect if self.csv || self.tsv => Format::Table(dialect),
-            _ => Format::Text,
-        };
-        self.layout_as(format, on_error)
+    /// Returns how results are written: in this format, or as the command does it for people, or `on_error` does if an
+    /// input fails.
+    pub(crate) fn layout(&self, to: Option<To>, on_error: &OnError) -> Layout {
+        self.layout_as(to.map_or(Format::Text, Into::into), on_error)
     }
 
     /// Returns the layout of this format.
@@ -164,71 +166,108 @@ impl Inputs {
         Layout::new(Format::Records, self.reading.messages.most(), &OnError::default()).ended_by(end)
     }
 
-    /// Returns what separates the columns of tables, which are read or written.
-    pub(crate) fn dialect(&self) -> Dialect {
-        let is_csv = self.csv || self.tsv;
-        let delimiter = self.reading.records.delimiter.unwrap_or(if self.csv { b',' } else { b'\t' });
-        let quotes = match delimiter {
-            b'\t' if !self.tsv => Quotes::None,
-            b' ' if !is_csv => Quotes::Log,
-            _ => Quotes::Csv,
-        };
-        Dialect { delimiter, quotes, has_comments: self.reading.comments }
-    }
-
     /// Returns these inputs for a command that reads one after the other, in their order.
     pub(crate) fn one_by_one(&self) -> Self {
         Self { reading: Reading { threads: Some(1), ..self.reading.clone() }, ..self.clone() }
     }
 
-    /// Returns what separates the columns of the tables that are read.
-    pub(crate) fn dialect_of_inputs(&self) -> Dialect {
-        let Some(log) = self.reading.records.log else { return self.dialect() };
-        let dialect = log.dialect();
-        Dialect { has_comments: dialect.has_comments || self.reading.comments, ..dialect }
+    /// Returns how the rows are read, if inputs are in rows.
+    pub(super) fn table(&self, passes_through: bool) -> Option<Table> {
+        let (dialect, log) = match self.reading.from.as_ref()? {
+            From::Is(Source::Table { delimiter, has_quotes }) => {
+                let quotes = if *has_quotes { Quotes::Csv } else { Quotes::None };
+                (Dialect { delimiter: *delimiter, quotes, has_comments: false }, None)
+            }
+            From::Is(Source::Log(log)) => (Dialect::of_log(), Some(Log::Known(log.clone()))),
+            From::Is(Source::Fields) => (Dialect { has_comments: true, ..Dialect::of_log() }, Some(Log::Named)),
+            _ => return None,
+        };
+        let dialect = Dialect { has_comments: dialect.has_comments || self.reading.comments, ..dialect };
+        let wanted = match &self.reading.url {
+            None if log.is_some() => Wanted::Request,
+            _ => Wanted::Compose(self.template().clone()),
+        };
+        let has_header = match (&log, &wanted) {
+            (Some(log), _) => matches!(log, Log::Named),
+            (None, Wanted::Compose(template)) => template.has_names(),
+            (None, Wanted::Request) => false,
+        };
+        Some(Table { dialect, wanted, log, has_header, passes_through })
+    }
+
+    /// Returns what separates the fields of a row that was read.
+    pub(crate) fn delimiter_of(&self, row: &[u8]) -> u8 {
+        match self.table(false) {
+            Some(Table { log: Some(_), .. }) if row.contains(&b'\t') => b'\t',
+            Some(table) => table.dialect.delimiter,
+            None => b'\t',
+        }
     }
 
     /// Returns whether comments and empty lines are skipped.
     pub(super) fn skips_comments(&self) -> bool {
-        self.reading.comments || self.are_fields() && self.dialect_of_inputs().has_comments
+        self.reading.comments || self.table(false).is_some_and(|table| table.dialect.has_comments)
     }
 
     /// Returns whether each source is an archive of requests.
     pub(super) fn are_archives(&self) -> bool {
-        self.reading.records.log == Some(LogFormat::Har)
+        matches!(self.reading.from, Some(From::Archive))
     }
 
-    /// Returns the name of the member that is the input, if one was given.
+    /// Returns which part of a record is the input.
+    fn template(&self) -> &Compose {
+        let own = if self.are_archives() { &har::URL } else { &INPUT };
+        self.reading.url.as_ref().unwrap_or(own)
+    }
+
+    /// Returns whether it was said which part of a record is the input.
+    pub(crate) fn have_template(&self) -> bool {
+        self.reading.url.is_some()
+    }
+
+    /// Returns the name of the member or column that is the input, if it is one.
     pub(crate) fn key(&self) -> Option<&str> {
-        self.reading.records.key.as_deref().or(self.are_archives().then_some(har::URL))
+        self.template().name()
     }
 
-    /// Returns whether each input is a field of a row.
+    /// Returns whether inputs are in records of a format, or in its documents.
+    fn is_from(&self, test: impl Fn(&From) -> bool) -> bool {
+        self.reading.from.as_ref().is_some_and(test)
+    }
+
+    /// Returns whether each input is in a row.
     pub(crate) fn are_fields(&self) -> bool {
-        let Records { field, compose, log, .. } = &self.reading.records;
-        field.is_some() || compose.is_some() || log.is_some_and(|log| log != LogFormat::Har)
+        self.is_from(From::has_rows)
     }
 
-    /// Returns whether each input is a line or an argument.
+    /// Returns whether lines of the sources name their columns.
+    pub(super) fn is_of_named_columns(&self) -> bool {
+        self.is_from(|from| matches!(from, From::Is(Source::Fields)))
+    }
+
+    /// Returns whether each input is in a line of a log.
+    pub(super) fn are_of_log(&self) -> bool {
+        self.is_from(From::is_log)
+    }
+
+    /// Returns whether each input is a line or an argument, or a part of one.
     pub(crate) fn are_lines(&self) -> bool {
-        !(self.are_objects() || self.are_fields())
+        !self.is_from(From::has_records)
     }
 
-    /// Returns whether each input is a member of an object.
+    /// Returns whether each input is in an object.
     pub(crate) fn are_objects(&self) -> bool {
-        self.reading.records.ndjson || self.key().is_some()
+        self.is_from(|from| from.has_records() && !from.has_rows())
     }
 
     /// Returns whether each input is a record with members of the names that the program has.
     pub(crate) fn are_records(&self) -> bool {
-        self.reading.records.ndjson
+        self.are_objects() && self.reading.url.is_none()
     }
 
     /// Returns the members of objects that are read.
     pub(super) fn keys(&self) -> Keys<'_> {
-        match self.key() {
-            Some(key) => Keys { input: key, base: None },
-            None => Keys { input: "input", base: Some("base") },
-        }
+        let is_own = self.are_records() && !self.are_archives();
+        Keys { input: self.template(), base: is_own.then_some("base") }
     }
 }

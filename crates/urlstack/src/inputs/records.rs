@@ -31,7 +31,10 @@ impl Inputs {
         let bytes = line.as_ref().map_or(input.bytes, |line| line.as_bytes());
         let layout = sink.layout.clone();
         let record = line.as_ref().map_err(Failure::clone).and_then(|line| {
-            let record = self.keys().read(line)?;
+            let record = self.keys().read(line).map_err(|failure| match input.hint_of_file() {
+                None => failure,
+                hint => Failure { hint, ..failure },
+            })?;
             let checked = layout.objects.as_ref().map_or(Ok(()), |objects| objects.check(&record));
             checked.map_err(|message| Failure::of_command("not-a-record", message).about(line))?;
             Ok(record)
@@ -87,7 +90,7 @@ fn pass_row(row: Row<'_>, sink: &mut Sink) {
     let Passed { row: cells, members, .. } = &mut sink.passed;
     match sink.layout.format {
         Format::Table(_) if is_report => members.extend(row.others_in_header().map(member_of_field)),
-        Format::Table(dialect) if dialect.quotes != row.fields.dialect.quotes => row.append_as(dialect, cells),
+        Format::Table(dialect) if !row.fields.are_written_as(dialect) => row.append_as(dialect, cells),
         Format::Table(_) | Format::Records => row.append_to(cells),
         Format::Json => members.extend(row.others().map(member_of_field)),
         Format::Text => {}

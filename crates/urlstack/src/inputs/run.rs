@@ -2,6 +2,7 @@
 
 use crate::{
     inputs::{
+        documents::Documents,
         lines::{Division, Source},
         options::Inputs,
         order::{Order, Writer},
@@ -17,8 +18,7 @@ use crate::{
     record::{
         input::{Input, Place},
         object_columns::ObjectColumns,
-        options::Records,
-        table::{Column, Table, Wanted, is_comment},
+        table::is_comment,
     },
     terminal::{
         level::Level,
@@ -57,7 +57,25 @@ impl Inputs {
     where
         W: FnMut(Input<'_>, &mut Sink),
     {
+        let invalid = |message: &str| Err(io::Error::new(ErrorKind::InvalidInput, message));
+        if layout.has_rows() && layout.stand_in().is_some() {
+            return invalid("--on-error: with --to, each input that fails has an object or a row");
+        }
         let layout = Arc::new(layout);
+        let documents = self.documents();
+        if documents.is_some() && self.have_template() {
+            return invalid("--url: this format has no records, but URLs, each of which is an input");
+        }
+        let process = |input: Input<'_>, sink: &mut Sink, work: &mut W| {
+            if let Some(documents) = &documents {
+                return documents.inputs(self, input, sink, |input, sink| {
+                    sink.counts.inputs += 1;
+                    self.take(input, sink, work);
+                });
+            }
+            sink.counts.inputs += 1;
+            if as_they_are { work(input, sink) } else { self.take(input, sink, work) }
+        };
         let mut written = Written::default();
         let outcome = if let Some(sources) = self.sources() {
             if sources.iter().any(|source| source.path().is_none()) {
@@ -72,22 +90,13 @@ impl Inputs {
                     if sink.is_complete || skips_comments && is_comment(input.record()) {
                         return;
                     }
-                    sink.counts.inputs += 1;
-                    if as_they_are { work(input, sink) } else { self.take(input, sink, &mut work) }
+                    process(input, sink, &mut work);
                 }
             };
-            workers::run(sources, self.division(&layout), self.reading.threads, &layout, &mut written, &work)
-        } else if self.are_fields() || self.are_archives() {
-            let option = match &self.reading.records {
-                Records { log: Some(_), .. } => "--log",
-                Records { compose: Some(_), .. } => "--compose",
-                _ => "--field",
-            };
-            let message =
-                format!("{option}: the inputs are arguments, which have no columns; --file FILE reads a table");
-            return Err(io::Error::new(ErrorKind::InvalidInput, message));
+            let division = self.division(&layout, documents.as_ref());
+            workers::run(sources, division, self.reading.threads, &layout, &mut written, &work)
         } else {
-            self.run_arguments(&layout, &mut written, as_they_are, work())
+            self.run_arguments(&layout, &mut written, work(), process)
         };
         written.finish(&mut Stdout, &layout)?;
         let noun = if self.sources().is_some() { "lines" } else { "arguments" };
@@ -97,12 +106,12 @@ impl Inputs {
         outcome
     }
 
-    fn run_arguments(
+    fn run_arguments<W>(
         &self,
         layout: &Arc<Layout>,
         written: &mut Written,
-        as_they_are: bool,
-        mut work: impl FnMut(Input<'_>, &mut Sink),
+        mut work: W,
+        process: impl Fn(Input<'_>, &mut Sink, &mut W),
     ) -> io::Result<Outcome> {
         if let Some(mut objects) = layout.objects.clone() {
             self.values.iter().for_each(|value| objects.find_in(value.as_encoded_bytes()));
@@ -115,13 +124,7 @@ impl Inputs {
         // All arguments are one batch.
         sink.outlet = Some(order.outlet(0));
         for value in &self.values {
-            sink.counts.inputs += 1;
-            let input = Input::new(value.as_encoded_bytes(), value.to_str(), Place::default());
-            if as_they_are {
-                work(input, &mut sink);
-            } else {
-                self.take(input, &mut sink, &mut work);
-            }
+            process(Input::new(value.as_encoded_bytes(), value.to_str(), Place::default()), &mut sink, &mut work);
             if !order.write(0, &sink) || sink.is_complete {
                 break;
             }
@@ -134,12 +137,14 @@ impl Inputs {
 
     /// Returns the sources of lines, or `None` if the inputs are the arguments.
     fn sources(&self) -> Option<Vec<Source>> {
-        if self.files.is_empty() {
+        if self.files.is_empty() && !(self.are_fields() || self.are_archives()) {
             let is_stdin = self.values.is_empty() || self.values == ["-"] && !follows_escape("-");
             return is_stdin.then(|| vec![Source::Stdin]);
         }
+        // An argument is no row of a table, and no line of a log.
         let more = self.values.iter().map(AsRef::as_ref);
-        Some(self.files.iter().map(AsRef::as_ref).chain(more).map(Source::named).collect())
+        let named: Vec<_> = self.files.iter().map(AsRef::as_ref).chain(more).map(Source::named).collect();
+        Some(if named.is_empty() { vec![Source::Stdin] } else { named })
     }
 
     /// Says that the program waits for lines that somebody types.
@@ -154,30 +159,23 @@ impl Inputs {
     }
 
     /// Returns what of a source is one input.
-    fn division(&self, layout: &Layout) -> Division {
-        if !self.are_fields() {
-            return match &layout.objects {
-                Some(objects) => Division::Objects(objects.clone()),
-                None if self.are_files => Division::Whole,
-                None if self.reading.null && self.are_lines() => Division::EndedByNul,
-                None => Division::Lines,
-            };
+    fn division(&self, layout: &Layout, documents: Option<&Documents>) -> Division {
+        let is_named = self.is_of_named_columns();
+        let passes_through = match layout.format {
+            Format::Table(_) => true,
+            // The lines of a log that name columns pass through, too.
+            Format::Records => !is_named,
+            Format::Text | Format::Json => false,
+        };
+        if let Some(table) = self.table(passes_through) {
+            return Division::Rows(table);
         }
-        let Records { field, compose, log, header, .. } = &self.reading.records;
-        let has_names = match (field, compose) {
-            (Some(Column::Name(_)), _) => true,
-            (_, Some(template)) => template.has_names(),
-            _ => false,
-        };
-        let wanted = match (field, compose, log) {
-            (Some(column), ..) => Wanted::Column(column.clone()),
-            (_, Some(template), _) => Wanted::Compose(template.clone()),
-            (.., Some(log)) => Wanted::Request(*log),
-            (None, None, None) => Wanted::Column(Column::Number(0)),
-        };
-        let has_header = log.map_or(*header || has_names, |log| log.names().is_empty());
-        let passes_through = matches!(layout.format, Format::Table(_) | Format::Records);
-        Division::Rows(Table { dialect: self.dialect_of_inputs(), wanted, log: *log, has_header, passes_through })
+        match &layout.objects {
+            Some(objects) => Division::Objects(objects.clone()),
+            None if self.are_files || documents.is_some_and(Documents::are_whole) => Division::Whole,
+            None if self.reading.null && self.are_lines() => Division::EndedByNul,
+            None => Division::Lines,
+        }
     }
 }
 

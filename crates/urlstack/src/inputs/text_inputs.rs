@@ -17,7 +17,7 @@ pub(crate) struct Whole {
     /// Take each file, or all of standard input, as one string with its newlines, and add none
     ///
     /// The string can hold any bytes, such as a compressed file; a byte order mark is part of it.
-    #[arg(long = "whole", conflicts_with_all = ["on_error", "comments", "field", "compose", "log", "ndjson", "key", "null"])]
+    #[arg(long = "whole", conflicts_with_all = ["on_error", "comments", "from", "null"])]
     is_whole: bool,
 }
 

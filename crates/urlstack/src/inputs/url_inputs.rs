@@ -151,7 +151,7 @@ impl<'a> UrlReader<'a> {
         if let Some(hint) = source.hint_of_file().filter(|_| has_no_scheme) {
             return Some(hint);
         }
-        let is_of_log = base.is_none() && self.inputs.reading.records.log.is_some();
+        let is_of_log = base.is_none() && self.inputs.are_of_log();
         if has_no_scheme && is_of_log && input.starts_with('/') {
             return Some("the log does not have the host; --base https://example.com adds it".to_owned());
         }

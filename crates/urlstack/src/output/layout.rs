@@ -5,7 +5,7 @@ use crate::{
     record::{object_columns::ObjectColumns, table::Dialect},
     terminal::{level::Level, stdio::Stderr, streams::Streams},
 };
-use clap::Args;
+use clap::{Args, ValueEnum};
 use std::io::Write;
 
 /// How results and failures are written.
@@ -45,6 +45,27 @@ pub(crate) enum Format {
     Records,
 }
 
+/// The formats of results for programs.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+pub(crate) enum To {
+    /// An object for each result, one per line
+    Json,
+    /// Rows below the names of the columns
+    Csv,
+    /// The same, with tabs between columns
+    Tsv,
+}
+
+impl From<To> for Format {
+    fn from(to: To) -> Self {
+        match to {
+            To::Json => Self::Json,
+            To::Csv => Self::Table(Dialect::csv(b',')),
+            To::Tsv => Self::Table(Dialect::csv(b'\t')),
+        }
+    }
+}
+
 /// The option about inputs that fail.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct OnError {
@@ -52,9 +73,16 @@ pub(crate) struct OnError {
     ///
     /// If a command prints a line for each input, you can then join input and output line by line, for example with
     /// `paste`. A value with a newline is a failure, too. Lines that --comments skips are not inputs. Without this
-    /// option, an input that fails prints nothing; with --json, --csv or --tsv, every input has an object or a row.
-    #[arg(long, value_name = "TEXT", conflicts_with_all = ["json", "csv", "tsv"])]
+    /// option, an input that fails prints nothing; with --to, every input has an object or a row.
+    #[arg(long, value_name = "TEXT")]
     on_error: Option<String>,
+}
+
+impl OnError {
+    /// Returns whether there is such a text.
+    pub(crate) fn is_given(&self) -> bool {
+        self.on_error.is_some()
+    }
 }
 
 impl Default for Layout {

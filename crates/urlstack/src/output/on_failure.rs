@@ -10,8 +10,8 @@ impl Failure<'_> {
     /// The data of an input has a byte that would look like the end of its line.
     pub(crate) fn of_end(end: u8, subject: &str) -> Self {
         let (name, end, exact) = match end {
-            b'\0' => ("NUL-in-value", "NUL", "--json"),
-            _ => ("newline-in-value", "newline", "-0 and --json"),
+            b'\0' => ("NUL-in-value", "NUL", "--to json"),
+            _ => ("newline-in-value", "newline", "-0 and --to json"),
         };
         Self::of_command(name, format!("{subject} has a {end} in it; {exact} can have one"))
     }

@@ -21,7 +21,7 @@ impl Sink {
         let inside = &input.as_bytes()[start..end];
         let Some(position) = memchr2(b'\t', b'\r', inside) else { return };
         let (name, parts, remedy) = match inside[position] {
-            b'\t' => ("tab", "columns", "--field N reads one"),
+            b'\t' => ("tab", "columns", "--from tsv --url '{1}' reads one"),
             _ => ("carriage return", "lines", r"`tr '\r' '\n'` separates them"),
         };
         let message = format!(

@@ -1,34 +1,39 @@
-//! Inputs from several columns of a table.
+//! Inputs from the columns of a row, or the members of an object.
 //!
 //! ```text
 //! template    = *( text / placeholder )
-//! placeholder = "{" [ "?" / ":" ] column "}"
+//! placeholder = "{" [ "?" / ":" ] name "}"
 //! ```
 //!
-//! A value that is empty or `-` is missing, as in logs. A placeholder with a question mark or a colon adds this before
-//! the value, and nothing for a missing one.
+//! A name is that of a column, or its number, or the path of a member, such as `request.uri` or `links[0].href`. A
+//! value that is empty or `-` is missing, as in logs. A placeholder with a question mark or a colon adds this before
+//! the value, and nothing for a missing one. If a template is one placeholder, its value is the input, also an empty
+//! one.
 
 use crate::{
     components::syntax_error::SyntaxError,
-    record::fields::{Column, Fields},
+    record::fields::{Column, Fields, Place},
     terminal::visible::visible,
 };
-use std::str::FromStr;
+use std::{borrow::Cow, str::FromStr, sync::LazyLock};
 
 /// A template for inputs.
 #[derive(Clone, Debug)]
-pub(crate) struct Compose(Vec<Piece<Column>>);
+pub(crate) struct Compose(Vec<Piece<String>>);
 
-/// A piece of a template, with columns as they are written, or with their numbers from 0.
+/// A piece of a template, with names as they are written, or with places in rows.
 #[derive(Clone, Debug)]
 enum Piece<C> {
     Text(String),
-    Value { prefix: Option<u8>, column: C },
+    Value { prefix: Option<u8>, name: C },
 }
 
 /// A template with the columns of a source.
 #[derive(Debug)]
-pub(super) struct Composition(Vec<Piece<usize>>);
+pub(super) struct Composition(Vec<Piece<Place>>);
+
+/// The template of records that this program writes.
+pub(crate) static INPUT: LazyLock<Compose> = LazyLock::new(|| Compose::of_member("input"));
 
 impl FromStr for Compose {
     type Err = SyntaxError;
@@ -38,40 +43,83 @@ impl FromStr for Compose {
         let mut rest = text;
         while let Some((before, after)) = rest.split_once('{') {
             let Some((inside, next)) = after.split_once('}') else {
-                return Err(SyntaxError::new(text, after, "expected a closing brace after the column"));
+                return Err(SyntaxError::new(text, after, "expected a closing brace after the name"));
             };
             let prefix = inside.bytes().next().filter(|first| b"?:".contains(first));
             let name = &inside[usize::from(prefix.is_some())..];
             if name.is_empty() {
                 return Err(SyntaxError::new(text, after, "expected the name or number of a column"));
             }
-            let column = name.parse().map_err(|message: &str| SyntaxError::new(text, after, message))?;
-            pieces.extend([Piece::Text(before.to_owned()), Piece::Value { prefix, column }]);
+            name.parse::<Column>().map_err(|message| SyntaxError::new(text, after, message))?;
+            pieces.extend([Piece::Text(before.to_owned()), Piece::Value { prefix, name: name.to_owned() }]);
             rest = next;
         }
         if pieces.is_empty() {
-            return Err(SyntaxError::new(text, text, "expected a column in braces, such as `{host}`"));
+            return Err(SyntaxError::new(text, text, "expected a name in braces, such as `{host}`"));
         }
         pieces.push(Piece::Text(rest.to_owned()));
+        pieces.retain(|piece| !matches!(piece, Piece::Text(text) if text.is_empty()));
         Ok(Self(pieces))
     }
 }
 
 impl Compose {
+    /// The template that is one placeholder.
+    pub(crate) fn of_member(name: &str) -> Self {
+        Self(vec![Piece::Value { prefix: None, name: name.to_owned() }])
+    }
+
     /// Returns whether columns have names.
     pub(crate) fn has_names(&self) -> bool {
-        self.0.iter().any(|piece| matches!(piece, Piece::Value { column: Column::Name(_), .. }))
+        let is_name = |name: &str| matches!(name.parse(), Ok(Column::Name(_)));
+        self.0.iter().any(|piece| matches!(piece, Piece::Value { name, .. } if is_name(name)))
+    }
+
+    /// Returns the name, if the template is one placeholder.
+    pub(crate) fn name(&self) -> Option<&str> {
+        match &self.0[..] {
+            [Piece::Value { prefix: None, name }] => Some(name),
+            _ => None,
+        }
+    }
+
+    /// Finds the column of a template that is one placeholder.
+    pub(super) fn place(&self, names: &[String]) -> Result<Option<Place>, String> {
+        let column = self.name().map(str::parse::<Column>).transpose()?;
+        column.map(|column| column.find(names)).transpose()
     }
 
     /// Finds the columns by their names in a header.
     pub(super) fn find(&self, names: &[String]) -> Result<Composition, String> {
-        let piece = |piece: &Piece<Column>| {
+        let piece = |piece: &Piece<String>| {
             Ok(match piece {
                 Piece::Text(text) => Piece::Text(text.clone()),
-                Piece::Value { prefix, column } => Piece::Value { prefix: *prefix, column: column.find(names)? },
+                Piece::Value { prefix, name } => {
+                    let column: Column = name.parse().map_err(str::to_owned)?;
+                    Piece::Value { prefix: *prefix, name: column.find(names)? }
+                }
             })
         };
         self.0.iter().map(piece).collect::<Result<_, String>>().map(Composition)
+    }
+
+    /// Returns the text with the values of an object, or fails with the name of one that is missing.
+    pub(super) fn fill<'v>(&self, value: impl Fn(&str) -> Option<Cow<'v, str>>) -> Result<String, String> {
+        let mut text = String::new();
+        for piece in &self.0 {
+            match piece {
+                Piece::Text(literal) => text += literal,
+                Piece::Value { prefix, name } => match value(name).filter(|value| is_present(value.as_bytes())) {
+                    Some(value) => {
+                        text.extend(prefix.map(char::from));
+                        text += &value;
+                    }
+                    None if prefix.is_some() => {}
+                    None => return Err(format!("the member `{}` has no value", visible(&**name))),
+                },
+            }
+        }
+        Ok(text)
     }
 }
 
@@ -81,13 +129,13 @@ impl Composition {
         for piece in &self.0 {
             match piece {
                 Piece::Text(text) => output.extend_from_slice(text.as_bytes()),
-                Piece::Value { prefix, column } => match (present(fields.field(*column)), prefix) {
+                Piece::Value { prefix, name: place } => match (present(place.value(fields)), prefix) {
                     (Some(value), prefix) => {
                         output.extend(prefix);
                         output.extend_from_slice(value);
                     }
                     (None, Some(_)) => {}
-                    (None, None) => return Err(missing(*column, names)),
+                    (None, None) => return Err(missing(place.index, names)),
                 },
             }
         }
@@ -97,7 +145,11 @@ impl Composition {
 
 /// Returns a value, unless it is missing.
 pub(super) fn present(field: Option<&[u8]>) -> Option<&[u8]> {
-    field.filter(|field| !matches!(*field, b"" | b"-"))
+    field.filter(|field| is_present(field))
+}
+
+fn is_present(value: &[u8]) -> bool {
+    !matches!(value, b"" | b"-")
 }
 
 /// Says that a row has no value in a column.
@@ -113,8 +165,8 @@ mod tests {
     #[test]
     fn templates_that_are_none() {
         for (text, column, message) in [
-            ("", 1, "a column in braces"),
-            ("https://h/", 1, "a column in braces"),
+            ("", 1, "a name in braces"),
+            ("https://h/", 1, "a name in braces"),
             ("{a", 2, "a closing brace"),
             ("{a}{", 5, "a closing brace"),
             ("x{}", 3, "the name or number"),

@@ -22,10 +22,6 @@ pub(crate) enum Quotes {
     None,
     /// The field can have delimiters, newlines and doubled quotes in it.
     Csv,
-    /// The field can have delimiters in it, and characters after a backslash, as in the logs of web servers.
-    Log,
-    /// The same, with a time in brackets, and any number of blanks between fields.
-    Request,
 }
 
 /// Returns the length of the first line, with its end.
@@ -37,6 +33,11 @@ impl Dialect {
     /// The rows of this program, without comments.
     pub(crate) fn csv(delimiter: u8) -> Self {
         Self { delimiter, quotes: Quotes::Csv, has_comments: false }
+    }
+
+    /// The lines of a log.
+    pub(crate) fn of_log() -> Self {
+        Self { delimiter: b' ', quotes: Quotes::None, has_comments: false }
     }
 
     /// Returns a reader for a source, which drops a byte order mark.

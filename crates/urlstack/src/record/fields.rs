@@ -1,31 +1,35 @@
 //! The fields of a row, and columns by their names.
 
 use crate::{
-    record::{
-        dialect::{Dialect, Quotes, is_comment, line_len},
-        log_line,
-    },
+    record::dialect::{Dialect, is_comment, line_len},
     terminal::visible::visible,
 };
 use csv_core::{ReadRecordResult, Reader};
-use std::str::FromStr;
+use std::{ops::Range, str::FromStr, sync::Arc};
+use url_sources::{LogFormat, split_request};
 
 /// The fields of a row.
 #[derive(Debug)]
 pub(crate) struct Fields {
     pub(crate) dialect: Dialect,
+    /// The form of the rows, if they are lines of a log.
+    pub(crate) log: Option<Arc<LogFormat>>,
     reader: Reader,
     text: Vec<u8>,
     ends: Vec<usize>,
     count: usize,
     /// Whether the last field has all of its quotes.
     pub(crate) is_closed: bool,
+    /// Why a line is not of its log.
+    pub(crate) fault: Option<url_sources::Error>,
+    places: Vec<Range<usize>>,
 }
 
 impl Fields {
     pub(crate) fn new(dialect: Dialect) -> Self {
         let reader = dialect.reader_of_rows();
-        Self { dialect, reader, text: vec![0; 256], ends: vec![0; 16], count: 0, is_closed: true }
+        let (text, ends, places) = (vec![0; 256], vec![0; 16], Vec::new());
+        Self { dialect, log: None, reader, text, ends, count: 0, is_closed: true, fault: None, places }
     }
 
     /// Reads the first row of `rows`, which are whole or the last of their source, and returns its length with its end.
@@ -36,11 +40,8 @@ impl Fields {
         if self.dialect.has_comments && is_comment(line) {
             return line.len();
         }
-        if matches!(self.dialect.quotes, Quotes::Log | Quotes::Request) {
-            let are_requests = self.dialect.quotes == Quotes::Request;
-            let delimiter = self.dialect.delimiter;
-            self.is_closed = log_line::split(line, delimiter, are_requests, &mut self.text, &mut self.ends);
-            self.count = self.ends.len();
+        if let Some(log) = self.log.clone() {
+            self.read_log(&log, without_end(line));
             return line.len();
         }
         loop {
@@ -77,6 +78,25 @@ impl Fields {
         at
     }
 
+    fn read_log(&mut self, log: &LogFormat, line: &[u8]) {
+        self.text.clear();
+        self.ends.clear();
+        self.fault = if line.is_empty() { None } else { log.read(line, &mut self.places).err() };
+        if self.fault.is_none() && !line.is_empty() {
+            for place in &self.places {
+                self.text.extend_from_slice(&log.unescape(&line[place.clone()]));
+                self.ends.push(self.text.len());
+            }
+        }
+        self.count = self.ends.len();
+    }
+
+    /// Returns whether a row of these fields is one of a dialect, too.
+    pub(crate) fn are_written_as(&self, dialect: Dialect) -> bool {
+        let Dialect { delimiter, quotes, .. } = self.dialect;
+        self.log.is_none() && (delimiter, quotes) == (dialect.delimiter, dialect.quotes)
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.count
     }
@@ -89,6 +109,15 @@ impl Fields {
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = &[u8]> {
         (0..self.count).filter_map(|index| self.field(index))
+    }
+}
+
+/// Returns a line without its newline, and without the carriage return before that.
+pub(crate) fn without_end(line: &[u8]) -> &[u8] {
+    match line.strip_suffix(b"\n") {
+        Some(line) => line.strip_suffix(b"\r").unwrap_or(line),
+        // A line without a newline keeps all its bytes.
+        None => line,
     }
 }
 
@@ -113,14 +142,45 @@ impl FromStr for Column {
     }
 }
 
+/// Where a value is in a row.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Place {
+    /// The number of the column, from 0.
+    pub(super) index: usize,
+    /// The part of a request line.
+    part: Option<usize>,
+}
+
+/// The parts of a request line, as a log calls them.
+const PARTS: [&str; 3] = [".method", ".uri", ".protocol"];
+
+impl Place {
+    pub(super) fn value<'f>(&self, fields: &'f Fields) -> Option<&'f [u8]> {
+        let field = fields.field(self.index)?;
+        self.part.map_or(Some(field), |part| split_request(field).map(|parts| parts[part]))
+    }
+
+    /// Returns whether it is all of a column.
+    pub(super) fn is_whole(&self) -> bool {
+        self.part.is_none()
+    }
+}
+
 impl Column {
-    /// Returns the number of the column, from 0.
-    pub(super) fn find(&self, names: &[String]) -> Result<usize, String> {
-        match self {
-            Self::Number(index) => Ok(*index),
-            Self::Name(name) => names.iter().position(|known| known == name).ok_or_else(|| {
-                format!("the header has no column `{}`; its columns are {}", visible(name), visible(names.join(", ")))
-            }),
+    /// Finds the column by its number or name. `request.uri` is a part of the column `request`.
+    pub(super) fn find(&self, names: &[String]) -> Result<Place, String> {
+        let name = match self {
+            Self::Number(index) => return Ok(Place { index: *index, part: None }),
+            Self::Name(name) => name,
+        };
+        let position = |name: &str| names.iter().position(|known| known == name);
+        if let Some(index) = position(name) {
+            return Ok(Place { index, part: None });
         }
+        let part = PARTS.iter().enumerate().find_map(|(part, end)| Some((part, position(name.strip_suffix(end)?)?)));
+        let (part, index) = part.ok_or_else(|| {
+            format!("there is no column `{}`; the columns are {}", visible(name), visible(names.join(", ")))
+        })?;
+        Ok(Place { index, part: Some(part) })
     }
 }

@@ -4,7 +4,7 @@
 //!
 //! Source: <https://w3c.github.io/web-performance/specs/HAR/Overview.html#sec-object-types-log>
 
-use crate::record::json_members::on_a_line;
+use crate::record::{compose::Compose, json_members::on_a_line};
 use serde::{
     Deserialize, Deserializer,
     de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor},
@@ -13,12 +13,18 @@ use serde_json::value::RawValue;
 use std::{
     fmt,
     io::{self, BufReader, Cursor, ErrorKind, Read},
-    sync::mpsc::{Receiver, SyncSender, sync_channel},
+    sync::{
+        LazyLock,
+        mpsc::{Receiver, SyncSender, sync_channel},
+    },
     thread,
 };
 
+/// The name of the member of a line that has the URL.
+const NAME: &str = "url";
+
 /// The member of a line that has the URL.
-pub(crate) const URL: &str = "url";
+pub(crate) static URL: LazyLock<Compose> = LazyLock::new(|| Compose::of_member(NAME));
 
 /// How many entries wait to be read.
 const WAITING: usize = 64;
@@ -167,7 +173,7 @@ impl Entry {
     /// Returns an object on a line.
     fn line(self) -> Vec<u8> {
         let Self { started, request: Request { method, url }, response: Response { status } } = self;
-        let members = [(URL, url), ("method", method), ("status", status), ("startedDateTime", started)];
+        let members = [(NAME, url), ("method", method), ("status", status), ("startedDateTime", started)];
         let members = members.into_iter().filter_map(|(name, json)| Some((name, json?)));
         let members: Vec<String> =
             members.map(|(name, json)| format!("\"{name}\":{}", on_a_line(json.get()))).collect();

@@ -2,17 +2,22 @@
 
 use crate::{
     failure::Failure,
-    record::{json_members::Members, scalar_values::scalar_values},
+    record::{
+        compose::Compose,
+        json_members::{Members, find, scalar},
+        scalar_values::scalar_values,
+    },
 };
+use serde_json::value::RawValue;
 use std::borrow::Cow;
 
 /// The members that are read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Keys<'k> {
-    /// The member that is the input.
-    pub(crate) input: &'k str,
+    /// The members that the input is made of.
+    pub(crate) input: &'k Compose,
     /// The member that is the base, if one is.
-    pub(crate) base: Option<&'k str>,
+    pub(crate) base: Option<&'static str>,
 }
 
 /// An object with an input, or with something else in its place.
@@ -38,28 +43,44 @@ impl<'a> Record<'a> {
 impl Keys<'_> {
     /// Reads the object on a line.
     pub(crate) fn read<'a>(&self, line: &'a str) -> Result<Record<'a>, Failure<'a>> {
+        let members = Members::read(line)?.rest();
         let mut record = Record { input_json: Some("null"), ..Record::default() };
-        let mut failure = None;
-        let mut has_input = false;
-        for (name, value) in Members::read(line)?.rest() {
+        if let Some(name) = self.input.name() {
+            record.take_input(line, name, find(&members, name).map(RawValue::get));
+        } else {
+            match self.input.fill(|name| find(&members, name).and_then(scalar)) {
+                Ok(input) => record.input = input.into(),
+                Err(message) => record.failure = Some(Failure::without_value(line, message)),
+            }
+        }
+        for (name, value) in members {
             let json = value.get();
-            if name == self.input {
-                (has_input, record.input_json) = (true, Some(json));
+            if self.input.name() == Some(&*name) {
+                continue;
+            }
+            if Some(&*name) == self.base {
                 match scalar_values(json) {
-                    Some(input) => record.input = input,
-                    None => failure = failure.or(Some(Failure::not_a_string(line, &name, json))),
-                }
-            } else if Some(&*name) == self.base {
-                match scalar_values(json) {
-                    None if json != "null" => failure = failure.or(Some(Failure::not_a_string(line, &name, json))),
+                    None if json != "null" => {
+                        record.failure = record.failure.or(Some(Failure::not_a_string(line, &name, json)));
+                    }
                     base => record.base = base,
                 }
             } else {
                 record.others.push((name, json));
             }
         }
-        let missing = || (!has_input).then(|| Failure::without_input(line, self.input));
-        record.failure = failure.or_else(missing);
         Ok(record)
+    }
+}
+
+impl<'a> Record<'a> {
+    /// Takes the value of a member as the input.
+    fn take_input(&mut self, line: &'a str, name: &str, json: Option<&'a str>) {
+        self.input_json = json.or(self.input_json);
+        match json.map(scalar_values) {
+            Some(Some(input)) => self.input = input,
+            Some(None) => self.failure = Some(Failure::not_a_string(line, name, json.unwrap_or_default())),
+            None => self.failure = Some(Failure::without_input(line, name)),
+        }
     }
 }

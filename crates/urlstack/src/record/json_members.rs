@@ -68,6 +68,38 @@ pub(crate) fn string(value: &RawValue) -> Result<Cow<'_, str>, Failure<'_>> {
     scalar_values(value.get()).ok_or_else(|| expected(value, "a string"))
 }
 
+/// Returns the value at a path in an object, such as `request.uri` or `links[0].href`. The name of a member can have
+/// dots, too.
+pub(crate) fn find<'a>(members: &[(Cow<'_, str>, &'a RawValue)], path: &str) -> Option<&'a RawValue> {
+    members.iter().find_map(|(name, value)| {
+        let rest = path.strip_prefix(&**name)?;
+        if rest.is_empty() {
+            return Some(*value);
+        }
+        inner(value, rest)
+    })
+}
+
+/// Returns the value at the rest of a path, which starts with a dot or the number of an element.
+fn inner<'a>(value: &'a RawValue, path: &str) -> Option<&'a RawValue> {
+    if let Some(name) = path.strip_prefix('.') {
+        return find(&Members::read(value.get()).ok()?.0, name);
+    }
+    let (number, rest) = path.strip_prefix('[')?.split_once(']')?;
+    let elements: Vec<&RawValue> = serde_json::from_str(value.get()).ok()?;
+    let element = elements.get(number.parse::<usize>().ok()?)?;
+    if rest.is_empty() { Some(element) } else { inner(element, rest) }
+}
+
+/// Returns a string, a number or a truth value as text.
+pub(crate) fn scalar(value: &RawValue) -> Option<Cow<'_, str>> {
+    match value.get().as_bytes().first()? {
+        b'"' => scalar_values(value.get()),
+        b'[' | b'{' | b'n' => None,
+        _ => Some(value.get().into()),
+    }
+}
+
 /// The failure of a record with a value that is none of `what`.
 pub(crate) fn expected<'a>(value: &'a RawValue, what: &str) -> Failure<'a> {
     let subject = value.get().as_bytes();

@@ -6,6 +6,7 @@
 
 use crate::{
     record::{
+        compose::Compose,
         json_inputs::{Keys, Record},
         scalar_values::scalar_values,
         table::{Dialect, is_comment},
@@ -22,9 +23,9 @@ use std::{
 /// The columns of the objects of a run.
 #[derive(Clone, Debug)]
 pub(crate) struct ObjectColumns {
-    /// The member that is the input, and that which is the base.
-    input: String,
-    base: Option<String>,
+    /// The members of the input, and the one that is the base.
+    input: Compose,
+    base: Option<&'static str>,
     skips_comments: bool,
     /// The columns, when they are known.
     names: Arc<OnceLock<Vec<String>>>,
@@ -39,7 +40,7 @@ const MOST_SEARCHED: usize = 16 << 20;
 
 impl ObjectColumns {
     pub(crate) fn new(Keys { input, base }: Keys<'_>, skips_comments: bool) -> Self {
-        let (input, base) = (input.to_owned(), base.map(str::to_owned));
+        let input = input.clone();
         Self { input, base, skips_comments, names: Arc::default(), found: Vec::new(), searched: 0 }
     }
 
@@ -64,7 +65,7 @@ impl ObjectColumns {
 
     /// Takes the members of the object on a line, if it is one, and returns whether it has an input.
     fn has_input(&mut self, line: &[u8]) -> bool {
-        let keys = Keys { input: &self.input, base: self.base.as_deref() };
+        let keys = Keys { input: &self.input, base: self.base };
         let Some(Ok(record)) = str::from_utf8(line).ok().map(|line| keys.read(line)) else { return false };
         for (name, _) in record.others {
             if !self.found.iter().any(|known| *known == name) {
@@ -95,7 +96,7 @@ impl ObjectColumns {
         match unknown.next() {
             None => Ok(()),
             Some((_, (name, _))) => {
-                let message = "so that there is no column for it; --json keeps all members";
+                let message = "so that there is no column for it; --to json keeps all members";
                 Err(format!("the first object has no member `{}`, {message}", visible(&**name)))
             }
         }

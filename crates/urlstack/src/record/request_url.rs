@@ -5,51 +5,73 @@
 use crate::record::{
     compose::{missing, present},
     fields::Fields,
-    log_format::{LogFormat, RequestNames},
-    log_line::unescape_bytes,
 };
-use std::borrow::Cow;
+use url_sources::split_request;
+
+/// The columns that have the parts of the URL of a request. The first that there is counts.
+///
+/// Sources: <https://nginx.org/en/docs/http/ngx_http_core_module.html#variables>,
+/// <https://learn.microsoft.com/windows/win32/http/w3c-logging>,
+/// <https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logs-reference.html>,
+/// <https://docs.zeek.org/en/v8.2.0/scripts/base/protocols/http/main.zeek.html>, and those of the formats that
+/// url-sources names
+const TARGET: [&str; 8] = ["request", "cs-uri", "cs-uri-stem", "request_uri", "url", "uri", "document_uri", "path"];
+const SCHEME: [&str; 2] = ["cs-protocol", "scheme"];
+const HOST: [&str; 5] = ["x-host-header", "cs-host", "cs(Host)", "http_host", "host"];
+const METHOD: [&str; 3] = ["cs-method", "request_method", "method"];
+const QUERY: [&str; 4] = ["cs-uri-query", "query_string", "args", "query"];
+
+/// The targets that come without their query.
+const PATHS: [&str; 4] = ["cs-uri-stem", "uri", "document_uri", "path"];
+
+/// The port in the logs of Zeek, which reads requests from the network. That is impossible over TLS, so that their
+/// scheme is known.
+const ZEEK_PORT: &str = "id.resp_p";
 
 /// Where the parts of the URL of a request are, by the numbers of columns.
 #[derive(Debug)]
 pub(super) struct RequestColumns {
-    names: RequestNames,
     scheme: Option<usize>,
     host: Option<usize>,
-    port: Option<usize>,
+    zeek_port: Option<usize>,
     method: Option<usize>,
     target: usize,
+    /// Whether the target is in a request line.
+    has_line: bool,
     query: Option<usize>,
 }
 
 impl RequestColumns {
-    /// Finds the columns by their names, of which a log has this one at least.
-    pub(super) fn find(format: LogFormat, names: &[String]) -> Result<Self, String> {
-        let request = format.request();
-        let find = |wanted: &[&str]| wanted.iter().find_map(|wanted| names.iter().position(|name| name == wanted));
-        let target = find(request.target).ok_or_else(|| {
-            let (wanted, names) = (request.target.join(" or "), names.join(", "));
-            format!("the log has no column {wanted}; --field or --compose chooses from {names}")
+    /// Finds the columns by their names, of which a log has a target at least.
+    pub(super) fn find(names: &[String]) -> Result<Self, String> {
+        let position = |wanted: &str| names.iter().position(|name| name == wanted);
+        let find = |wanted: &[&str]| wanted.iter().find_map(|wanted| position(wanted));
+        let target = find(&TARGET).ok_or_else(|| {
+            let (wanted, names) = (TARGET.join(", "), names.join(", "));
+            format!("the log has none of the columns {wanted}; --url chooses from {names}")
         })?;
-        let (scheme, host, port) = (find(request.scheme), find(request.host), find(request.port));
-        // A column with the whole URI has its query.
-        let is_whole = names.get(target).is_some_and(|name| name == "cs-uri");
-        let query = if is_whole { None } else { find(request.query) };
-        Ok(Self { names: request, scheme, host, port, method: find(request.method), target, query })
+        let name = names.get(target).map_or("", |name| name);
+        Ok(Self {
+            scheme: find(&SCHEME),
+            host: find(&HOST),
+            zeek_port: position(ZEEK_PORT),
+            method: find(&METHOD),
+            target,
+            has_line: name == "request",
+            query: if PATHS.contains(&name) { find(&QUERY) } else { None },
+        })
     }
 
     /// Appends the URL of a request, or returns what is missing.
     pub(super) fn append(&self, fields: &Fields, names: &[String], output: &mut Vec<u8>) -> Result<(), String> {
-        let value = |column: Option<usize>| {
-            let value = present(fields.field(column?))?;
-            Some(if self.names.has_escapes { unescape_bytes(value) } else { Cow::Borrowed(value) })
-        };
+        let value = |column: Option<usize>| present(fields.field(column?));
         let field = value(Some(self.target)).ok_or_else(|| missing(self.target, names))?;
-        let method = value(self.method).unwrap_or_default();
-        let (method, target) = if self.names.has_line {
-            split_line(&field).ok_or("expected a request line, such as `GET / HTTP/1.1`")?
+        let (method, target) = if self.has_line {
+            let [method, target, _] =
+                split_request(field).ok_or("expected a request line, such as `GET / HTTP/1.1`")?;
+            (method, target)
         } else {
-            (&*method, &*field)
+            (value(self.method).unwrap_or_default(), field)
         };
         if present(Some(target)).is_none() {
             return Err("the request has no target".to_owned());
@@ -60,14 +82,14 @@ impl RequestColumns {
             output.extend([b"//", target].concat());
         } else {
             if let Some(host) = value(self.host) {
-                let scheme = value(self.scheme);
-                let scheme = scheme.as_deref().unwrap_or(self.names.default_scheme.as_bytes());
+                let default_scheme = if self.zeek_port.is_some() { &b"http"[..] } else { b"" };
+                let scheme = value(self.scheme).unwrap_or(default_scheme);
                 output.extend_from_slice(scheme);
                 output.extend_from_slice(if scheme.is_empty() { b"//" } else { b"://" });
-                output.extend_from_slice(&host);
-                if let Some(port) = value(self.port).filter(|_| !has_port(&host)) {
+                output.extend_from_slice(host);
+                if let Some(port) = value(self.zeek_port).filter(|_| !has_port(host)) {
                     output.push(b':');
-                    output.extend_from_slice(&port);
+                    output.extend_from_slice(port);
                 }
             } else if matches!(target, [b'/' | b'\\', b'/' | b'\\', ..]) {
                 // It is a path, and not a host.
@@ -76,22 +98,13 @@ impl RequestColumns {
             output.extend_from_slice(if target == b"*" { b"/" } else { target });
         }
         if let Some(query) = value(self.query) {
-            output.push(b'?');
-            output.extend_from_slice(&query);
+            if !query.starts_with(b"?") {
+                output.push(b'?');
+            }
+            output.extend_from_slice(query);
         }
         Ok(())
     }
-}
-
-/// Splits a request line into its method and its target. The target of a faulty request can have spaces in it.
-fn split_line(line: &[u8]) -> Option<(&[u8], &[u8])> {
-    let space = line.iter().position(|byte| *byte == b' ')?;
-    let (method, rest) = (&line[..space], line[space..].trim_ascii());
-    let target = match rest.iter().rposition(|byte| *byte == b' ') {
-        Some(space) if rest[space + 1..].starts_with(b"HTTP/") || &rest[space + 1..] == b"-" => &rest[..space],
-        _ => rest,
-    };
-    (!target.is_empty()).then(|| (method, target.trim_ascii()))
 }
 
 /// Returns whether a target is a URL, and not a path.
@@ -112,25 +125,7 @@ fn has_port(host: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{has_port, has_scheme, split_line};
-
-    #[test]
-    fn request_lines() {
-        for (line, expected) in [
-            ("GET / HTTP/1.1", Some(("GET", "/"))),
-            ("GET /a b HTTP/1.1", Some(("GET", "/a b"))),
-            ("GET /", Some(("GET", "/"))),
-            ("- - -", Some(("-", "-"))),
-            ("GET  /a  HTTP/2.0", Some(("GET", "/a"))),
-            ("GET", None),
-            ("GET ", None),
-            ("", None),
-        ] {
-            let found = split_line(line.as_bytes());
-            let expected = expected.map(|(method, target): (&str, &str)| (method.as_bytes(), target.as_bytes()));
-            assert_eq!(found, expected, "{line}");
-        }
-    }
+    use super::{has_port, has_scheme};
 
     #[test]
     fn targets_with_a_scheme() {

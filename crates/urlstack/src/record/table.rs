@@ -10,28 +10,36 @@ use crate::{
     record::{
         compose::{Compose, Composition},
         dialect::line_len,
-        log_format::LogFormat,
+        fields::Place,
         request_url::RequestColumns,
     },
     terminal::visible::visible,
 };
 use csv_core::{ReadRecordResult, Reader};
-use std::{borrow::Cow, collections::BTreeSet, iter, ops::Range};
+use std::{borrow::Cow, collections::BTreeSet, iter, ops::Range, str, sync::Arc};
+use url_sources::LogFormat;
 
 pub(crate) use super::{
     dialect::{Dialect, Quotes, is_comment},
-    fields::{Column, Fields},
+    fields::{Fields, without_end},
 };
 
 /// Where the inputs are in the rows of a table.
 #[derive(Clone, Debug)]
 pub(crate) enum Wanted {
-    /// In a column.
-    Column(Column),
-    /// In several columns.
+    /// In columns.
     Compose(Compose),
     /// Where logs have the URL of a request.
-    Request(LogFormat),
+    Request,
+}
+
+/// The form of a log.
+#[derive(Clone, Debug)]
+pub(crate) enum Log {
+    /// That of all lines.
+    Known(Arc<LogFormat>),
+    /// Lines of the log name their columns.
+    Named,
 }
 
 /// How the tables of a run are read.
@@ -39,8 +47,9 @@ pub(crate) enum Wanted {
 pub(crate) struct Table {
     pub(crate) dialect: Dialect,
     pub(crate) wanted: Wanted,
-    /// The format, if it is a log.
-    pub(crate) log: Option<LogFormat>,
+    /// The form of the lines, if it is a log.
+    pub(crate) log: Option<Log>,
+    /// Whether the first row, or a line of a log, names the columns.
     pub(crate) has_header: bool,
     /// Whether the rows are written again, so that all sources must have the same columns.
     pub(crate) passes_through: bool,
@@ -52,28 +61,27 @@ pub(crate) struct Columns {
     /// The names in the header; empty without one.
     names: Vec<String>,
     input: InputIn,
-    /// The line of a log that names its fields, instead of a header, and how it starts.
-    directive: Option<(Vec<u8>, &'static [u8])>,
+    /// The form of the lines of a log.
+    pub(crate) log: Option<Arc<LogFormat>>,
+    /// The line of a log that names its columns, instead of a header.
+    directive: Option<Vec<u8>>,
+    /// Whether they are other columns than the first ones.
+    pub(crate) are_others: bool,
 }
 
 /// Where the inputs are in the rows of a source.
 #[derive(Debug)]
 enum InputIn {
-    Field(usize),
+    Field(Place),
     Fields(Composition),
     Request(RequestColumns),
 }
 
 impl Default for InputIn {
     fn default() -> Self {
-        Self::Field(0)
+        Self::Field(Place::default())
     }
 }
-
-/// The start of the line of a log that names its fields.
-///
-/// Source: <https://www.w3.org/TR/WD-logfile-960323> (Directives)
-const FIELDS: &[u8] = b"#Fields:";
 
 /// Finds the ends of rows in text that arrives in pieces.
 pub(crate) struct Cutter {
@@ -151,7 +159,6 @@ impl Columns {
     /// place of that line too, or `None` if there are only comments.
     pub(crate) fn find(rows: &[u8], table: &Table) -> Result<Option<(Self, Range<usize>)>, String> {
         let Table { dialect, wanted, log, .. } = table;
-        let named_by = log.map_or(FIELDS, LogFormat::directive);
         let mut start = 0;
         while let line = &rows[start..start + line_len(&rows[start..])]
             && !line.is_empty()
@@ -160,15 +167,15 @@ impl Columns {
         {
             let end = start + line.len();
             if let Some(separator) = line.strip_prefix(b"#separator ")
-                && *log == Some(LogFormat::Zeek)
                 && separator.trim_ascii() != b"\\x09"
+                && log.is_some()
             {
                 return Err(format!("expected `#separator \\x09`, and found `{}`", visible(separator.trim_ascii())));
             }
-            if let Some(names) = line.trim_ascii_start().strip_prefix(named_by) {
-                let names = names.split(u8::is_ascii_whitespace).filter(|name| !name.is_empty());
-                let directive = Some((line.trim_ascii().to_vec(), named_by));
-                return Ok(Some((Self { directive, ..Self::new(wanted, names)? }, start..end)));
+            if let Some(columns) = log.as_ref().and_then(|_| named_columns(line)) {
+                let names: Vec<_> = columns.names().map(str::as_bytes).collect();
+                let known = Self { directive: Some(line.trim_ascii().to_vec()), ..Self::new(wanted, &names)? };
+                return Ok(Some((known.of_log(columns.into()), start..end)));
             }
             start = end;
         }
@@ -176,20 +183,25 @@ impl Columns {
             return Ok(None);
         }
         if log.is_some() {
-            return Err(format!("expected a line `{}` before the first row", String::from_utf8_lossy(named_by)));
+            return Err("expected a line `#Fields:` or `#fields` before the first row".to_owned());
         }
         let mut header = Fields::new(*dialect);
         let end = start + header.read(&rows[start..]);
-        Ok(Some((Self::new(wanted, header.iter())?, start..end)))
+        Ok(Some((Self::new(wanted, &header.iter().collect::<Vec<_>>())?, start..end)))
+    }
+
+    /// Returns these columns for the lines of a log.
+    pub(crate) fn of_log(self, log: Arc<LogFormat>) -> Self {
+        Self { log: Some(log), ..self }
     }
 
     /// Returns the place of a line that names other fields.
     pub(crate) fn changed_in(&self, rows: &[u8]) -> Option<usize> {
-        let (directive, named_by) = self.directive.as_ref()?;
+        let directive = self.directive.as_ref()?;
         let mut at = 0;
         while at < rows.len() {
             let line = &rows[at..at + line_len(&rows[at..])];
-            if line.trim_ascii_start().starts_with(named_by) && line.trim_ascii() != directive {
+            if named_columns(line).is_some() && line.trim_ascii() != directive {
                 return Some(at);
             }
             at += line.len();
@@ -198,31 +210,38 @@ impl Columns {
     }
 
     /// Columns with these names, or without names.
-    pub(crate) fn new<'n>(wanted: &Wanted, header: impl Iterator<Item = &'n [u8]>) -> Result<Self, String> {
+    pub(crate) fn new(wanted: &Wanted, header: &[&[u8]]) -> Result<Self, String> {
         let text = |name: &[u8]| String::from_utf8_lossy(name).into_owned();
         let mut known = BTreeSet::new();
         let mut names = Vec::new();
-        for name in header.map(text) {
+        for name in header.iter().copied().map(text) {
             // Members of JSON need different names.
             let name = if known.contains(&name) { format!("{name}.{}", names.len() + 1) } else { name };
             known.insert(name.clone());
             names.push(name);
         }
         let input = match wanted {
-            Wanted::Column(column) => InputIn::Field(column.find(&names)?),
-            Wanted::Compose(template) => InputIn::Fields(template.find(&names)?),
-            Wanted::Request(format) => InputIn::Request(RequestColumns::find(*format, &names)?),
+            Wanted::Request => InputIn::Request(RequestColumns::find(&names)?),
+            Wanted::Compose(template) => match template.place(&names)? {
+                Some(place) => InputIn::Field(place),
+                None => InputIn::Fields(template.find(&names)?),
+            },
         };
-        Ok(Self { names, input, directive: None })
+        Ok(Self { names, input, log: None, directive: None, are_others: false })
     }
 
     /// Returns the column that is the input, if one is.
     fn index(&self) -> Option<usize> {
         match self.input {
-            InputIn::Field(index) => Some(index),
+            InputIn::Field(place) => place.is_whole().then_some(place.index),
             InputIn::Fields(_) | InputIn::Request(_) => None,
         }
     }
+}
+
+/// Reads the line by which a log names its columns.
+fn named_columns(line: &[u8]) -> Option<LogFormat> {
+    LogFormat::columns(str::from_utf8(line.trim_ascii()).ok()?)
 }
 
 /// A row with an input.
@@ -242,21 +261,24 @@ impl<'a> Row<'a> {
     {
         let Self { columns: Columns { names, input, .. }, fields, bytes } = *self;
         let failure = |place, message| Err(Failure::of_row(bytes, place, message));
+        if let Some(fault) = &fields.fault {
+            return Err(Failure::of_log_line(bytes, fault));
+        }
         if !fields.is_closed {
             return failure(bytes.len(), "expected a double quote at the end of the last field".to_owned());
         }
-        if fields.len() > names.len() && !names.is_empty() {
+        if fields.len() > names.len() && !names.is_empty() && fields.log.is_none() {
             let message = format!("expected {} columns, as in the header, and found {}", names.len(), fields.len());
             return failure(bytes.len(), message);
         }
         composed.clear();
         let result = match input {
-            InputIn::Field(index) => {
-                return match fields.field(*index) {
+            InputIn::Field(place) => {
+                return match place.value(fields) {
                     Some(field) => Ok(field),
                     None => failure(
                         bytes.len(),
-                        format!("expected at least {} columns, and found {}", index + 1, fields.len()),
+                        format!("expected at least {} columns, and found {}", place.index + 1, fields.len()),
                     ),
                 };
             }
@@ -271,7 +293,11 @@ impl<'a> Row<'a> {
 
     /// Appends the fields as a row of another dialect, with empty fields for columns that it lacks.
     pub(crate) fn append_as(&self, dialect: Dialect, output: &mut Vec<u8>) {
-        for index in 0..self.fields.len().max(self.columns.names.len()) {
+        let count = match self.columns.names.len() {
+            0 => self.fields.len(),
+            count => count,
+        };
+        for index in 0..count {
             if index > 0 {
                 output.push(dialect.delimiter);
             }

@@ -35,7 +35,7 @@ fn reported(arguments: &str, hosts: &str) -> (Vec<[String; 3]>, Option<i32>) {
 #[test]
 fn public_rejects_every_published_bypass() {
     let hosts = bypasses().map(|(host, _)| host).collect::<Vec<_>>().join("\n");
-    let (reports, code) = reported("host --public --json", &hosts);
+    let (reports, code) = reported("host --public --to json", &hosts);
     assert_eq!(reports.len(), bypasses().count());
     for ((host, expected), [input, name, message]) in bypasses().zip(&reports) {
         assert_eq!(input, host);
@@ -49,7 +49,7 @@ fn public_rejects_every_published_bypass() {
     assert_eq!((reports.len(), code), (184, Some(1)));
 
     // With a scheme that is not special, what is no host there may be one, but not a public one.
-    let (reports, code) = reported("host --public --opaque --json", &hosts);
+    let (reports, code) = reported("host --public --opaque --to json", &hosts);
     assert!(bypasses().map(|(host, _)| host).eq(reports.iter().map(|report| &report[0])));
     assert_eq!((reports.len(), code), (184, Some(1)));
 }
@@ -69,5 +69,5 @@ fn public_reports_no_public_host() {
         "[::ffff:8.8.8.8]",
         "[64:ff9b::808:808]",
     ];
-    assert_eq!(reported("host --public --json", &hosts.join("\n")), (Vec::new(), Some(0)));
+    assert_eq!(reported("host --public --to json", &hosts.join("\n")), (Vec::new(), Some(0)));
 }

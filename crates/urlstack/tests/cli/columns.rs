@@ -9,7 +9,7 @@ use url_model::fixtures::url_texts;
 /// Returns the objects that the program writes for `texts`.
 fn objects(command: &str, texts: &[String], base: Option<&str>) -> Vec<Value> {
     let records: String = texts.iter().map(|text| json!({"input": text, "base": base}).to_string() + "\n").collect();
-    let output = run(&words(&format!("{command} --ndjson --json")), records.as_bytes());
+    let output = run(&words(&format!("{command} --from jsonl --to json")), records.as_bytes());
     let lines = str::from_utf8(&output.stdout).expect("UTF-8").lines();
     let objects: Vec<Value> = lines.map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert_eq!(objects.len(), texts.len(), "{command}");

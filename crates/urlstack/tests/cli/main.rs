@@ -64,7 +64,7 @@ fn the_web_platform_tests_pass_as_ndjson() {
     let tests = [fixtures::url_test_data(), fixtures::url_test_data_javascript_only()].concat();
     let records: String =
         tests.iter().map(|test| json!({"input": test.input, "base": test.base}).to_string() + "\n").collect();
-    let output = run(&words("parse --ndjson --json"), records.as_bytes());
+    let output = run(&words("parse --from jsonl --to json"), records.as_bytes());
     let objects: Vec<Value> =
         output.stdout.lines().map(|line| serde_json::from_str(&line.unwrap()).expect("JSON")).collect();
     assert_eq!(objects.len(), tests.len());
@@ -99,7 +99,7 @@ fn the_web_platform_tests_pass_as_ndjson() {
 fn check_writes_sarif() {
     let file = b"https://h/\xC3\xA9 b\nx\n\xFF\n".to_vec();
     let folder = Folder::new(&[("a b:%.txt".to_owned(), file)]);
-    let output = run_in(&folder, &[], &words("check --format sarif -f 'a b:%.txt'"), b"");
+    let output = run_in(&folder, &[], &words("check --to sarif -f 'a b:%.txt'"), b"");
     let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(log["version"], "2.1.0");
     let run = &log["runs"][0];
@@ -121,16 +121,16 @@ fn check_writes_sarif() {
     assert_eq!(shown, expected);
     assert_eq!(run["invocations"], json!([{"executionSuccessful": true}]));
     // Without findings, and with a file that cannot be read, the output is still a log.
-    let output = run_in(&folder, &[], &words("check --format sarif"), b"https://h/\n");
+    let output = run_in(&folder, &[], &words("check --to sarif"), b"https://h/\n");
     let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(log["runs"][0]["results"], json!([]));
     // An argument has no place in a file.
-    let output = run_in(&folder, &[], &words("check --format sarif https://h:x/"), b"");
+    let output = run_in(&folder, &[], &words("check --to sarif https://h:x/"), b"");
     let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let result = &log["runs"][0]["results"][0];
     assert_eq!((&result["locations"], &result["ruleId"]), (&json!([]), &json!("port-invalid")));
     // More files than batches, so that batches are reused.
-    let arguments = format!("check --format sarif -f none.txt 'a b:%.txt' {}", "no-more.txt ".repeat(1000));
+    let arguments = format!("check --to sarif -f none.txt 'a b:%.txt' {}", "no-more.txt ".repeat(1000));
     let output = run_in(&folder, &[], &words(&arguments), b"");
     let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(log["runs"][0]["results"], run["results"]);
@@ -158,7 +158,7 @@ fn close_after_a_line(arguments: &str, line: &'static str) -> (String, Option<i3
 
 #[test]
 fn a_closed_output_ends_the_program_quietly() {
-    for arguments in ["parse", "parse --json", "parse --errors"] {
+    for arguments in ["parse", "parse --to json", "parse --errors"] {
         let end = close_after_a_line(arguments, "https://example.com/\n");
         assert_eq!(end, (String::new(), Some(0)), "{arguments}");
     }
@@ -191,7 +191,7 @@ fn a_closed_standard_error_does_not_matter() {
 
 #[test]
 fn a_line_is_processed_before_the_next_one_arrives() {
-    let mut child = start(&[], &words("parse --json"), &Folder::new(&[]));
+    let mut child = start(&[], &words("parse --to json"), &Folder::new(&[]));
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
     for input in ["https://example.com/", "foo"] {
@@ -260,11 +260,11 @@ fn many_rows_keep_their_order_and_their_bytes() {
     let results = results.concat();
     assert!(table.len() > 5_000_000);
     for threads in ["1", "4"] {
-        let arguments = format!("get {{path}} --csv --field 2 --threads {threads}");
+        let arguments = format!("get {{path}} --to csv --from csv --url {{2}} --threads {threads}");
         let output = run(&words(&arguments), table.as_bytes());
         assert!(output.stdout == results.as_bytes(), "{threads}: {}", shown(&output.stdout));
         // Messages have the lines on which rows start.
-        let output = run(&words("parse --field 1 --delimiter , --max-errors 3"), table.as_bytes());
+        let output = run(&words("parse --from csv --url {1} --max-errors 3"), table.as_bytes());
         let messages = String::from_utf8(output.stderr).expect("text");
         let numbers: Vec<_> =
             messages.lines().filter_map(|line| line.strip_prefix("<stdin>:")?.split(':').next()).collect();
@@ -415,7 +415,7 @@ fn at_terminal(test: &str, command_line: &str) -> Option<String> {
 #[cfg(target_os = "linux")]
 #[test]
 fn output_to_a_terminal_is_escaped() {
-    let command_line = format!("{PROGRAM} idna --to unicode --json xn--a");
+    let command_line = format!("{PROGRAM} host --unicode --to json xn--a");
     let Some(text) = at_terminal("output_to_a_terminal_is_escaped", &command_line) else { return };
     assert!(text.starts_with(r#"{"input":"xn--a","text":"\u0080","errors":["#), "{text}");
 }
@@ -471,7 +471,7 @@ fn commands_have_help_and_a_version() {
 #[test]
 fn man_pages_match_the_help() {
     for command in commands() {
-        let page = String::from_utf8(run(&words(&format!("man {command}")), b"").stdout).expect("text");
+        let page = String::from_utf8(run(&words(&format!("help --man {command}")), b"").stdout).expect("text");
         let help = String::from_utf8(run(&words(&format!("{command} --help")), b"").stdout).expect("text");
         let (_, usage) = help.split_once(&format!("\nUsage: urlstack {command}")).expect("a usage");
         let usage = usage.lines().next().unwrap_or_default().replace('-', "\\-");
@@ -491,10 +491,9 @@ fn man_pages_match_the_help() {
             "TEMPLATES",
             "ASSIGNMENTS",
             "CONDITIONS",
-            "LINES",
             "RULES",
             "PATTERNS",
-            "\"FILES OF PATTERNS\"",
+            "\"LINES OF LISTS\"",
             "EXAMPLES",
             "\"EXIT STATUS\"",
             "\"ERROR CODES\"",
@@ -518,7 +517,7 @@ fn every_command_has_cases_of_success_and_failure() {
 
 #[test]
 fn completions_know_the_values_of_options_and_arguments() {
-    let script = String::from_utf8(run(&words("completions zsh"), b"").stdout).expect("text");
+    let script = String::from_utf8(run(&words("help --completions zsh"), b"").stdout).expect("text");
     for known in [
         "more files:_urls'",
         "for the references:_urls'",
@@ -577,7 +576,7 @@ fn examples_in_help_texts_are_right() {
         ("table.csv", table),
         ("inspector.html", page),
         ("routes.txt", routes),
-        ("patterns.ndjson", patterns),
+        ("patterns.jsonl", patterns),
         ("rules.txt", b"drop ref\non r.example.com\nunwrap url /go\n".to_vec()),
         ("scope.txt", b".example.com\n192.0.2.0/24\n".to_vec()),
         ("openapi.yaml", openapi),
@@ -661,7 +660,7 @@ fn the_output_is_not_an_input() {
         ("urlstack redact -f x 1<> x", format!("error: x: {refused}\n"), "https://a/\n"),
         ("urlstack parse --href -f link >> x", format!("error: link: {refused}\n"), "https://a/\n"),
         ("urlstack call url_host < x >> x", format!("error: {refused}\n"), "https://a/\n"),
-        ("urlstack get --log har '{href}' -f x >> x", format!("error: x: {refused}\n"), "https://a/\n"),
+        ("urlstack get --from har '{href}' -f x >> x", format!("error: x: {refused}\n"), "https://a/\n"),
         // Nothing is read twice here.
         ("urlstack parse --href -f x >> y; cat y", "https://b\nhttps://a/\n".to_owned(), "https://a/\n"),
         ("urlstack parse --href -f x | cat", "https://a/\n".to_owned(), "https://a/\n"),
@@ -694,5 +693,5 @@ fn examples_in_readmes_are_right() {
             examples += 1;
         }
     }
-    assert_eq!(examples, 52);
+    assert_eq!(examples, 57);
 }

@@ -17,14 +17,14 @@ const COMMANDS: [&str; 17] = [
     "query --get a",
     "query --sort --trim",
     "join https://example.com/a/b",
-    "relative https://example.com/a/b",
+    "join --relative https://example.com/a/b",
     "render",
-    "render --html --credentials",
+    "render --to html --credentials",
     "decode",
     "file",
-    "file --style windows --to path",
-    "idna --strict",
-    "idna --to unicode",
+    "file --style windows --as path",
+    "host --ascii --strict",
+    "host --unicode",
 ];
 
 #[test]

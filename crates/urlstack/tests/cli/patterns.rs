@@ -43,7 +43,7 @@ fn the_web_platform_tests_pass_as_records() {
     let Value::Array(cases) = fixtures::json("urlpatterntestdata.json") else { panic!("expected an array") };
     let cases: Vec<(&Value, Value)> = cases.iter().filter_map(|case| Some((case, record(case)?))).collect();
     let records: String = cases.iter().map(|(_, record)| record.to_string() + "\n").collect();
-    let output = run(&words("match --ndjson"), records.as_bytes());
+    let output = run(&words("match --from jsonl"), records.as_bytes());
     let answers: Vec<Value> =
         String::from_utf8_lossy(&output.stdout).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert_eq!((answers.len(), output.status.code()), (cases.len(), Some(1)), "{}", shown(&output.stderr));
@@ -91,7 +91,7 @@ fn routes_are_those_of_a_list() {
     let urls = fixtures::url_texts();
     let input: String = urls.iter().map(|text| json!({ "input": text }).to_string() + "\n").collect();
     let run = |options: &str| {
-        let command = format!("route routes.txt --json --ndjson {options}");
+        let command = format!("match @routes.txt --to json --from jsonl {options}");
         let output = run_in(&folder, &[], &words(&command), input.as_bytes());
         let lines = String::from_utf8(output.stdout).expect("UTF-8");
         lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect::<Vec<Value>>()

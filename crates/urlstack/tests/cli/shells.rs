@@ -15,7 +15,7 @@ use url_model::not_run;
 /// Runs a program for a test with the completions of `shell` in its folder, in a locale of bytes, or returns `None`
 /// without it.
 fn run_with_script(test: &str, shell: &str, file: &str, arguments: &[&str]) -> Option<Output> {
-    let script = run(&words(&format!("completions {shell}")), b"").stdout;
+    let script = run(&words(&format!("help --completions {shell}")), b"").stdout;
     let folder = Folder::new(&[(file.to_owned(), script)]);
     let path = format!("{}:{}", Path::new(PROGRAM).parent()?.display(), std::env::var("PATH").unwrap_or_default());
     let mut command = Command::new(arguments[0]);
@@ -92,7 +92,7 @@ fn zsh_completes() {
 fn groff_formats_man_pages_in_any_locale() {
     let mut count = 0;
     for command in commands() {
-        let page = run(&words(&format!("man {command}")), b"").stdout;
+        let page = run(&words(&format!("help --man {command}")), b"").stdout;
         assert!(page.is_ascii(), "{command}");
         let text = String::from_utf8_lossy(&page).into_owned();
         let code_points = text.split(r"\[u").skip(1).filter_map(|rest| rest.split_once(']'));

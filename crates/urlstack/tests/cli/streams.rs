@@ -29,10 +29,10 @@ const WRITING: [&str; 9] = [
     "parse https://h/",
     "parse --href -f urls.txt",
     "check -f urls.txt",
-    "check --format sarif -f urls.txt",
+    "check --to sarif -f urls.txt",
     "compare https://h/",
-    "completions bash",
-    "man",
+    "help --completions bash",
+    "help --man",
     "--help",
     "--version",
 ];

@@ -40,10 +40,10 @@ const COMMANDS: [&str; 26] = [
     "query --remove a --sort",
     "query --replace *=X --each",
     "query --bare --sort",
-    "route routes.txt",
-    "route routes.txt --all",
+    "match @routes.txt",
+    "match @routes.txt --all",
     "join https://e.example/x/y",
-    "relative https://example.com/a",
+    "join --relative https://example.com/a",
     "host",
     "host --opaque",
     "render",
@@ -52,9 +52,9 @@ const COMMANDS: [&str; 26] = [
     "encode --form",
     "decode",
     "file --style posix",
-    "file --style windows --to path",
+    "file --style windows --as path",
     "defang",
-    "refang",
+    "defang --undo",
     "explain",
     "explain --default-scheme https",
     "compare",
@@ -131,8 +131,8 @@ struct Outputs {
 impl Outputs {
     /// Runs a command in each format, which have the same exit code, and both tables the same cells.
     fn new(command: &str, lines: &str) -> Self {
-        let (json, code) = output(&format!("{command} --json"), lines);
-        let [csv, tsv] = [("--csv", ','), ("--tsv", '\t')].map(|(option, delimiter)| {
+        let (json, code) = output(&format!("{command} --to json"), lines);
+        let [csv, tsv] = [("--to csv", ','), ("--to tsv", '\t')].map(|(option, delimiter)| {
             let (text, code_of_table) = output(&format!("{command} {option}"), lines);
             assert_eq!(code_of_table, code, "{command}");
             rows(&text, delimiter)
@@ -189,7 +189,7 @@ fn columns_of_records_are_their_members() {
     };
     let lines: String = LINES.lines().map(Value::from).chain([json!(3), Value::Null]).map(record).collect();
     for command in COMMANDS {
-        let outputs = Outputs::new(&format!("{command} --key url"), &lines);
+        let outputs = Outputs::new(&format!("{command} --from jsonl --url {{url}}"), &lines);
         for (object, row) in outputs.results() {
             for (name, expected) in members.as_object().unwrap() {
                 let prefixed = format!("record.{name}");
@@ -276,7 +276,7 @@ fn findings_and_errors_of_domains_are_cells() {
             assert_cell(found, object.get(column), column);
         }
     }
-    let outputs = Outputs::new("idna --strict", LINES);
+    let outputs = Outputs::new("host --ascii --strict", LINES);
     assert_eq!(outputs.header, ["input", "text", "error"]);
     for (object, row) in outputs.results() {
         let errors: Vec<_> = object["errors"].as_array().unwrap().iter().map(reason).collect();

@@ -17,10 +17,10 @@ use crate::{
     },
     outcome::Outcome,
     output::{
-        layout::{self, OnError},
+        layout::{self, OnError, To},
         sink::Sink,
     },
-    record::{input::Input, table::Dialect},
+    record::input::Input,
     terminal::stdio::Stdout,
 };
 use clap::{
@@ -46,8 +46,8 @@ urlstack check --scheme http,https ftp://example.com/
 urlstack check --deny private-host,secret 'http://10.0.0.1/?token=x'
   http://10.0.0.1/?token=x:8: error: private-host: the class of this host is private
   http://10.0.0.1/?token=x:24: error: secret: the value of `token` is a secret
-urlstack check --policy policy.txt --format sarif --file urls.txt > urls.sarif
-urlstack extract --json --invalid --file urls.txt | urlstack check --places --format github
+urlstack check --policy policy.txt --to sarif --file urls.txt > urls.sarif
+urlstack extract --to json --invalid --file urls.txt | urlstack check --places --to github
 urlstack check --lenient --allow invalid-credentials --comments --file urls.txt";
 
 /// Check that inputs are valid URLs.
@@ -65,10 +65,9 @@ urlstack check --lenient --allow invalid-credentials --comments --file urls.txt"
 /// or `allow invalid-credentials`. Lines that start with `#` are comments. File names in it are relative to its
 /// directory.
 ///
-/// With --ndjson, a column counts in the input. If the base does not parse, the column counts in the base; if the line
+/// With --from jsonl, a column counts in the input. If the base does not parse, the column counts in the base; if the line
 /// is not a valid object, it counts in the line.
 #[derive(clap::Args, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES))]
 pub(crate) struct Args {
     /// URLs to read, by default from standard input, as for `-`; after --file, more files
@@ -106,8 +105,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = Policy::read)]
     policy: Option<Policy>,
 
-    /// Read objects from `urlstack extract --json`, and report the places they name
-    #[arg(long, conflicts_with_all = ["ndjson", "key", "field", "csv", "tsv"])]
+    /// Read objects from `urlstack extract --to json`, and report the places they name
+    #[arg(long, conflicts_with = "from")]
     places: bool,
 
     #[command(flatten)]
@@ -136,20 +135,8 @@ pub(crate) struct Args {
     reading: Reading,
 
     /// Write this format
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
-
-    /// Write JSON: the same as --format json
-    #[arg(long, conflicts_with = "format")]
-    json: bool,
-
-    /// Write CSV: the same as --format csv; with --field, also read CSV
-    #[arg(long, conflicts_with_all = ["format", "json", "tsv"])]
-    csv: bool,
-
-    /// Write tabs between columns: the same as --format tsv; with --field, also read fields in quotes
-    #[arg(long, conflicts_with_all = ["format", "json"])]
-    tsv: bool,
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
+    to: Format,
 }
 
 const EXIT_CODES: &str = "\
@@ -184,16 +171,9 @@ fn names() -> PossibleValuesParser {
 
 /// Checks all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let format = match args {
-        Args { json: true, .. } => Format::Json,
-        Args { csv: true, .. } => Format::Csv,
-        Args { tsv: true, .. } => Format::Tsv,
-        _ => args.format,
-    };
-    let (values, files) = (args.values.clone(), args.files.clone());
-    let (csv, tsv) = (args.csv, args.tsv);
+    let format = args.to;
     let reading = if args.places { args.reading.clone().of_objects() } else { args.reading.clone() };
-    let inputs = Inputs { values, files, csv, tsv, reading, ..Inputs::default() };
+    let inputs = Inputs { values: args.values.clone(), files: args.files.clone(), reading, ..Inputs::default() };
     let parsing = Parsing {
         bases: args.bases.clone(),
         without_scheme: args.without_scheme.clone(),
@@ -212,9 +192,9 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 
 fn check(args: &Args, format: Format, inputs: &Inputs, urls: &UrlReader<'_>) -> io::Result<Outcome> {
     let format_of_rows = match format {
-        Format::Json => layout::Format::Json,
-        Format::Csv => layout::Format::Table(Dialect::csv(b',')),
-        Format::Tsv => layout::Format::Table(Dialect::csv(b'\t')),
+        Format::Json => To::Json.into(),
+        Format::Csv => To::Csv.into(),
+        Format::Tsv => To::Tsv.into(),
         Format::Text | Format::Sarif | Format::Github => layout::Format::Text,
     };
     let layout = inputs.layout_as(format_of_rows, &OnError::default()).with_columns(finding::COLUMNS).reporting();

@@ -1,4 +1,4 @@
-//! Where an input was before another command printed it, as `urlstack extract --json` says.
+//! Where an input was before another command printed it, as `urlstack extract --to json` says.
 
 use crate::{output::passed::Passed, record::input::Place};
 use std::path::PathBuf;

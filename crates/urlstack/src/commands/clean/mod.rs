@@ -13,7 +13,7 @@ use crate::{
         url_inputs::{Given, UrlReader},
     },
     outcome::Outcome,
-    output::layout::OnError,
+    output::layout::{OnError, To},
 };
 use clear_urls::Catalog;
 use rules::Rules;
@@ -76,11 +76,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each URL, one per line
+    /// Write `json` (an object on each line), `csv` or `tsv`
     ///
     /// An object has input, and href or failure.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    to: Option<To>,
 }
 
 /// The rules of a file.
@@ -101,7 +101,7 @@ fn read(path: &str) -> Result<Ruleset, String> {
 
 /// Cleans all URLs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["href"]);
+    let layout = args.inputs.layout(args.to, &args.on_error).with_columns(["href"]);
     let own = if args.only_rules { Rules::default() } else { TRACKING.parse().map_err(io::Error::other)? };
     let rulesets: Vec<Ruleset> = [Ruleset::Own(own)].into_iter().chain(args.rules.iter().cloned()).collect();
     UrlReader::new(&args.inputs, &args.parsing)?.for_each(layout, |Given { input, .. }, url, sink| {

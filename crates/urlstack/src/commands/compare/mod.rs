@@ -12,7 +12,7 @@ use crate::{
     },
     outcome::Outcome,
     output::{
-        layout::OnError,
+        layout::{OnError, To},
         row::{Row, Value},
         sink::{Sink, append},
     },
@@ -57,7 +57,7 @@ urlstack compare --pair python,node 'http://evil.example\\@good.example'
               /@good.example  node-26
     pass on   http://evil.example/@good.example
 urlstack compare --pair python,node --find good.example
-urlstack compare --json --file urls.txt";
+urlstack compare --to json --file urls.txt";
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -75,7 +75,6 @@ Exit codes:
 /// input that another reader rejects is harmless. curl reads as with its option --globoff: braces and brackets are not
 /// lists and ranges of URLs.
 #[derive(clap::Args, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES), mut_arg("base", parsing::read_by_all))]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -108,7 +107,7 @@ pub(crate) struct Args {
     ancestors: bool,
 
     /// Show a table of each reader's components, with `=` where it agrees with the standard
-    #[arg(long, conflicts_with_all = ["json", "csv", "tsv"])]
+    #[arg(long, conflicts_with = "to")]
     matrix: bool,
 
     /// Compare a reader that checks the input with one that fetches it
@@ -128,7 +127,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each input, one per line
+    /// Write `json` (an object on each line), `csv` or `tsv`
     ///
     /// An object has input, with --default-scheme the text with the scheme, base, ambiguous, differing (component
     /// names), errors (the standard's validation errors) and readers. Each reader has its name, its date, the canonical
@@ -136,8 +135,8 @@ pub(crate) struct Args {
     /// message, the range in the input from start to end, and whether the range is in the base (`in_base`). It also has
     /// the outcome (`standard`, `same`, `differs`, `rejects` or `accepts`), and the components in which it differs. If
     /// the input is not UTF-8, the object has input and failure.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    to: Option<To>,
 }
 
 /// Accepts the name of a reader, or `all`.
@@ -170,7 +169,7 @@ fn readers_of(args: &Args, standard: &'static Standard) -> Vec<&'static dyn Read
 /// Compares the readers on all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     if let Some(pair) = args.pair {
-        let layout = args.inputs.layout(args.json, &args.on_error);
+        let layout = args.inputs.layout(args.to, &args.on_error);
         return if args.find {
             pair::find_all(&args.inputs, layout, pair)
         } else {
@@ -183,7 +182,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     };
     let readers = readers_of(args, standard);
     let rules = Rules::of_edition(args.edition).with(args.strictness);
-    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["ambiguous", "differing"]);
+    let layout = args.inputs.layout(args.to, &args.on_error).with_columns(["ambiguous", "differing"]);
     args.inputs.for_each_with_base(args.bases.base.as_deref(), layout, |input, base, place, sink| {
         rules.check(input, &args.without_scheme, base)?;
         if rules.warns(&args.inputs) {

@@ -1,4 +1,4 @@
-//! The report on a URL: a page without a script, made of the objects that `urlstack --json` writes.
+//! The report on a URL: a page without a script, made of the objects that `urlstack --to json` writes.
 
 use crate::patterns::matched;
 use serde::Serialize;

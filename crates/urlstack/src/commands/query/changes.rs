@@ -70,7 +70,7 @@ pub(crate) struct Changes {
     sort: Option<SortBy>,
 
     /// Ignore the case of ASCII letters in names
-    #[arg(long, requires = "named")]
+    #[arg(long, requires = "named", hide_short_help = true)]
     ignore_case: bool,
 
     /// Write added spaces as `+` instead of `%20`

@@ -11,7 +11,11 @@ use crate::{
         url_inputs::{Given, UrlReader},
     },
     outcome::Outcome,
-    output::{layout::OnError, row::Row, sink::Sink},
+    output::{
+        layout::{OnError, To},
+        row::Row,
+        sink::Sink,
+    },
     terminal::visible::visible,
 };
 use changes::{CHANGES, Changes, options};
@@ -45,20 +49,19 @@ urlstack query --bare --sort=name-and-value 'b=1&a=2&a=1'
 urlstack query --names 'https://example.com/?q=a+b&debug'
   q
   debug
-urlstack query --json 'https://example.com/?q=a+b&debug'
+urlstack query --to json 'https://example.com/?q=a+b&debug'
   {\"input\":\"https://example.com/?q=a+b&debug\",\"pairs\":[[\"q\",\"a b\"],[\"debug\",null]]}";
 
 /// Show or change the pairs in queries.
 ///
 /// A pair is a name and a value. Without options, shows the decoded pairs, one per line. Invisible characters, and
-/// equals signs in names, are escaped, so that no pair looks like two; -0 and --json print exact bytes. With options
+/// equals signs in names, are escaped, so that no pair looks like two; -0 and --to json print exact bytes. With options
 /// that change the query, prints the URL. These options apply in the order of the list below, and other pairs keep
 /// every byte.
 ///
 /// The name of an existing pair can be a pattern: `*` is any string, and `?` is any character. A backslash before one
 /// of them makes it an ordinary character.
 #[derive(clap::Args, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]
 #[command(group = options("named", &["get", "remove", "keep", "rename", "replace", "append_value", "set"]))]
 #[command(mut_arg("on_error", |arg| arg.conflicts_with_all(["all", "each"])))]
@@ -78,7 +81,7 @@ pub(crate) struct Args {
 
     /// Print all values whose names match, one per line
     ///
-    /// For values with newlines, use -0 or --json.
+    /// For values with newlines, use -0 or --to json.
     #[arg(long, requires = "get")]
     all: bool,
 
@@ -96,14 +99,14 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each URL, one per line
+    /// Write `json` (an object on each line), `csv` or `tsv`
     ///
     /// An object has input, and pairs, names, values or href, or failure.
     ///
-    /// A pair is an array of name and value; the value is null without `=`. With --csv or --tsv, each pair has a row.
+    /// A pair is an array of name and value; the value is null without `=`. In CSV and TSV, each pair has a row.
     /// With --bare, the member for a changed query is `query`.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    to: Option<To>,
 }
 
 /// The help of the option for NUL bytes.
@@ -128,7 +131,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         None if args.names => &["name"],
         None => &["name", "value"],
     };
-    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(columns);
+    let layout = args.inputs.layout(args.to, &args.on_error).with_columns(columns);
     let layout = if args.get.is_none() && !is_change { layout.separated_by(b"\n") } else { layout };
     let work = |input: &str, url: &mut Url, sink: &mut Sink| match &get {
         Some(name) => print_values(args, name, input, url, sink),

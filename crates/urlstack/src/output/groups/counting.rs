@@ -5,7 +5,7 @@ use crate::{
     failure::Failure,
     inputs::Inputs,
     output::{
-        layout::{Format, OnError},
+        layout::{Format, OnError, To},
         sink::Sink,
     },
     terminal::streams::Streams,
@@ -20,14 +20,14 @@ pub(crate) struct Counting {
     top: Option<NonZeroUsize>,
 
     /// Print each share of the counted inputs, too, as a percentage
-    #[arg(long, conflicts_with_all = ["json", "csv", "tsv"])]
+    #[arg(long, conflicts_with = "to")]
     share: bool,
 
-    /// Write a JSON object for each key, one per line
+    /// Write `json` (an object on each line), `csv` or `tsv`
     ///
     /// An object has the key, its count, and its share as a number from 0 to 1.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    to: Option<To>,
 }
 
 /// What adds the texts of inputs to those that are counted.
@@ -44,7 +44,7 @@ impl Counting {
     pub(crate) fn of(&self, inputs: &Inputs, names: &'static [&'static str], memory: Memory) -> (Grouping, Counter) {
         let streams = Streams::new();
         // The rows of results are not those of inputs, so nothing passes through.
-        let (form, first_line) = match inputs.layout(self.json, &OnError::default()).format {
+        let (form, first_line) = match inputs.layout(self.to, &OnError::default()).format {
             Format::Json => (Form::Object { names, streams }, None),
             Format::Table(dialect) => {
                 let columns: Vec<_> = names.iter().chain(&["count", "share"]).map(|name| name.as_bytes()).collect();

@@ -16,11 +16,13 @@ use url_render::{Protected, Reason, RenderOptions};
 pub(super) fn causes(door: &str, input: &str, code: &str) -> bool {
     let input = input.replace('⏎', "\n").replace('␀', "\0");
     match door {
-        "validation" if input == "file:c:/a" => printed(code, &["parse", "--json", "--base", "file:///x", &input]),
-        "validation" => printed(code, &["parse", "--json", "--", &input]),
-        "idna" => printed(code, &["idna", "--json", "--strict", "--", &input]),
+        "validation" if input == "file:c:/a" => {
+            printed(code, &["parse", "--to", "json", "--base", "file:///x", &input])
+        }
+        "validation" => printed(code, &["parse", "--to", "json", "--", &input]),
+        "idna" => printed(code, &["host", "--ascii", "--to", "json", "--strict", "--", &input]),
         "url-pattern" => printed(code, &["match", "--", &input, "https://h/"]),
-        "warning" => printed(code, &["match", "--json", "--", &input, "https://h/"]),
+        "warning" => printed(code, &["match", "--to", "json", "--", &input, "https://h/"]),
         "set" if !input.starts_with("scheme=") => printed(code, &["set", "--set", two(&input).0, two(&input).1]),
         "program" | "check" => {
             let arguments = words(&input);

@@ -121,7 +121,7 @@ fn shared(sections: &[Section], doors: &BTreeMap<&str, Vec<&str>>) -> String {
 const INTRODUCTION: &str = "# Error codes
 
 Look up the code of an error: its message, an input that causes it, and what to do. `code()` returns the code of an
-error, and `urlstack parse --json` writes it as `name`. Codes do not change; messages can. A test tries each input here.
+error, and `urlstack parse --to json` writes it as `name`. Codes do not change; messages can. A test tries each input here.
 A row without an input is about an error that needs more than one string, or a very long one.
 
 The address of this page with `#` and a code leads to the code, such as `errors.md#port-invalid`.

@@ -1,11 +1,10 @@
-//! `urlstack idna`.
+//! `urlstack host --ascii` and `--unicode`: forms of domain names.
 
 use crate::{
     failure::Failure,
-    help,
-    inputs::{Inputs, text_inputs},
+    inputs::{Inputs, parsing::Strictness},
     outcome::Outcome,
-    output::{layout::OnError, row::Row},
+    output::{layout::Layout, row::Row},
     record::input::looks_like_url,
     terminal::columns::ColumnCounter,
 };
@@ -15,67 +14,47 @@ use std::{borrow::Cow, io};
 use url_idna::Processing;
 use url_report::lists::List;
 
-const EXAMPLES: &str = "\
-urlstack idna Bücher.example 'faß.DE'
-  xn--bcher-kva.example
-  xn--fa-hia.de
-urlstack idna --to unicode xn--bcher-kva.example
-  bücher.example
-urlstack idna --flag check-hyphens -- -a.example
-  error: V3: expected a label that neither starts nor ends with a hyphen
-    | -a.example
-    | ^^
-urlstack idna --json faß.DE
-  {\"input\":\"faß.DE\",\"text\":\"xn--fa-hia.de\",\"errors\":[]}";
-
-/// Convert international domain names to ASCII or back.
-///
-/// Runs `ToASCII` and `ToUnicode` of UTS #46, with the URL Standard's flags and the flags that you set. Errors have the
-/// names that Unicode's test vectors use. `ToUnicode` prints a result even if there are errors.
-///
-/// The result can be invalid in a URL. These operations do not check for an empty result, or for forbidden code points
-/// such as a space or a slash. `urlstack host` does.
+/// The options about forms of domain names.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| text_inputs::of_hosts(arg).value_name("DOMAIN")))]
-pub(crate) struct Args {
-    #[command(flatten)]
-    inputs: Inputs,
-
-    /// Convert domain names to this form
-    #[arg(long, value_enum, default_value_t)]
-    to: Form,
-
-    /// Set the flags of the standard's strict mode
+pub(super) struct Forms {
+    /// Print domain names in ASCII, as used in DNS
     ///
-    /// They are `CheckHyphens`, `UseSTD3ASCIIRules` and `VerifyDnsLength`.
-    #[arg(long)]
-    strict: bool,
+    /// Runs `ToASCII` of UTS #46, with the URL Standard's flags and the flags that you set. Errors have the names that
+    /// Unicode's test vectors use. The result can be invalid in a URL: it can be empty, or have forbidden code
+    /// points such as a space or a slash.
+    #[arg(long, conflicts_with_all = ["public", "list", "opaque"])]
+    ascii: bool,
+
+    /// Print domain names in Unicode, for people
+    ///
+    /// Runs `ToUnicode` of UTS #46, which prints a result even if there are errors.
+    #[arg(long, conflicts_with_all = ["ascii", "public", "list", "opaque"])]
+    unicode: bool,
 
     /// Set a flag of UTS #46; can be repeated
-    #[arg(long = "flag", value_name = "FLAG", value_enum)]
+    #[arg(long = "flag", value_name = "FLAG", value_enum, requires = "form", hide_short_help = true)]
     flags: Vec<Flag>,
 
     /// Clear a flag of UTS #46; can be repeated
-    #[arg(long = "no-flag", value_name = "FLAG", value_enum)]
+    #[arg(long = "no-flag", value_name = "FLAG", value_enum, requires = "form", hide_short_help = true)]
     no_flags: Vec<Flag>,
-
-    #[command(flatten)]
-    on_error: OnError,
-
-    /// Write a JSON object for each domain name, one per line
-    ///
-    /// An object has input, text (null if there is none) and errors. If the input is not UTF-8, it has input and
-    /// failure.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
 }
 
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum Form {
-    /// ASCII, as used in DNS
-    #[default]
+impl Forms {
+    /// Returns the form that is wanted.
+    pub(super) fn form(&self) -> Option<Form> {
+        match self {
+            Self { ascii: true, .. } => Some(Form::Ascii),
+            Self { unicode: true, .. } => Some(Form::Unicode),
+            _ => None,
+        }
+    }
+}
+
+/// A form of domain names.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Form {
     Ascii,
-    /// Unicode, for people
     Unicode,
 }
 
@@ -144,21 +123,27 @@ impl ErrorMember {
 }
 
 /// Converts all inputs.
-pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let mut processing = if args.strict { Processing::url_strict() } else { Processing::url() };
-    for flag in &args.flags {
+pub(super) fn run(
+    forms: &Forms,
+    form: Form,
+    strictness: Strictness,
+    inputs: &Inputs,
+    layout: Layout,
+) -> io::Result<Outcome> {
+    let mut processing = if strictness.is_strict { Processing::url_strict() } else { Processing::url() };
+    for flag in &forms.flags {
         *flag.of(&mut processing) = true;
     }
-    for flag in &args.no_flags {
+    for flag in &forms.no_flags {
         *flag.of(&mut processing) = false;
     }
-    let layout = args.inputs.layout(args.json, &args.on_error).with_columns(["text"]);
+    let layout = layout.with_columns(["text"]);
     let has_stand_in = layout.stand_in().is_some();
-    args.inputs.for_each_text(layout, |text, place, sink| {
+    inputs.for_each_text(layout, |text, place, sink| {
         if looks_like_url(text) {
-            sink.mark_once(place, &args.to.failure_of_url().about(text));
+            sink.mark_once(place, &form.failure_of_url().about(text));
         }
-        let (result, errors) = convert(processing, args.to, text);
+        let (result, errors) = convert(processing, form, text);
         if !errors.is_empty() {
             sink.count_failure();
         }
@@ -186,12 +171,12 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 }
 
 /// Returns the conversion of `domain`, and its errors.
-fn convert(processing: Processing, to: Form, domain: &str) -> (Option<Cow<'_, str>>, Vec<url_idna::Error>) {
+fn convert(processing: Processing, form: Form, domain: &str) -> (Option<Cow<'_, str>>, Vec<url_idna::Error>) {
     let mut errors = Vec::new();
-    let text = match to {
+    let text = match form {
         Form::Ascii => processing.to_ascii_with_errors(domain, |error| errors.push(error)),
         Form::Unicode => processing.to_unicode_with_errors(domain, |error| errors.push(error)),
     };
-    let is_result = matches!(to, Form::Unicode) || errors.is_empty();
+    let is_result = matches!(form, Form::Unicode) || errors.is_empty();
     (is_result.then_some(text), errors)
 }

@@ -1,37 +1,14 @@
-//! `urlstack man`.
+//! `urlstack help --man`: man pages.
 
-use crate::{help, outcome::Outcome, terminal::stdio::Stdout};
 use clap::{Command, builder::Resettable};
 use clap_mangen::{
     Man,
     roff::{Roff, roman},
 };
-use std::{
-    collections::BTreeSet,
-    io::{self, Write},
-};
+use std::{collections::BTreeSet, io};
 
-const EXAMPLES: &str = "\
-urlstack man > urlstack.1
-urlstack man parse > urlstack-parse.1";
-
-/// Write the man page of this program or of a command.
-#[derive(clap::Args, Debug)]
-#[command(after_help = help::examples(EXAMPLES))]
-pub(crate) struct Args {
-    /// The command to describe; the program without it
-    command: Option<String>,
-}
-
-/// Writes the page of `program`, or of its command.
-pub(crate) fn run(args: &Args, mut program: Command) -> io::Result<Outcome> {
-    program.build();
-    let command = args.command.as_ref().and_then(|name| program.find_subcommand(name)).unwrap_or(&program).clone();
-    Stdout.write_all(&page(command)?)?;
-    Ok(Outcome::AllDone)
-}
-
-fn page(mut command: Command) -> io::Result<Vec<u8>> {
+/// Returns the page of the program or of a command.
+pub(super) fn page(mut command: Command) -> io::Result<Vec<u8>> {
     // The default synopsis lacks the values of options, and the dots of repeated arguments.
     let usage = command.render_usage().to_string();
     let end = command.get_after_long_help().or(command.get_after_help()).map(ToString::to_string).unwrap_or_default();

@@ -1,5 +1,7 @@
 //! `urlstack match`.
 
+mod route;
+
 use crate::{
     failure::Failure,
     help,
@@ -10,7 +12,7 @@ use crate::{
     },
     outcome::Outcome,
     output::{
-        layout::{Format, OnError},
+        layout::{Format, OnError, To},
         row::{Row, Value},
         sink::Sink,
         written::Written,
@@ -26,8 +28,13 @@ use crate::{
     },
     terminal::stdio::Stdout,
 };
+use route::{Many, Run};
 use serde_json::value::RawValue;
-use std::{io, iter, sync::Arc};
+use std::{
+    io::{self, ErrorKind},
+    iter,
+    sync::Arc,
+};
 use url_patterns::{ComponentName, Match, UrlPattern, Warning};
 use url_report::lists::{List, Object};
 
@@ -47,9 +54,24 @@ urlstack match '{\"pathname\": \"/*.png\"}' https://h/a.png
   protocol.0  https
   hostname.0  h
   pathname.0  a
-urlstack match 'https://*/:path' --json --file urls.txt
+urlstack match 'https://*/:path' --to json --file urls.txt
 urlstack match 'https://*/*' --file urls.txt --quiet --on-error 'no match'
-urlstack match --ndjson --file patterns.ndjson";
+urlstack match --from jsonl --file patterns.jsonl
+urlstack match @routes.txt https://example.com/users/7
+  href         https://example.com/users/7
+  route        user
+  pathname.id  7
+urlstack match @routes.txt --most-specific https://example.com/users/me
+  href   https://example.com/users/me
+  route  profile
+urlstack match @routes.txt --all --name https://example.com/users/me https://h/
+  user\tprofile
+  error: no-route: no pattern of routes.txt matches
+    | https://h/
+    | ^^^^^^^^^^
+urlstack match --openapi @openapi.yaml --name https://api.example.com/v1/users/7
+  /users/{id}
+urlstack match @routes.txt --base https://example.com/ --name --file urls.txt | sort | uniq -c";
 
 const LANGUAGE: &str = "\
 A pattern is written like a URL. Components after its last one match everything;
@@ -64,7 +86,19 @@ so do username and password.
 
 Or a pattern is a JSON object with some of protocol, username, password, hostname,
 port, pathname, search, hash and baseURL; the others match everything. The URL
-Pattern Standard has the details.";
+Pattern Standard has the details.
+
+A line of a file has a pattern, then white space and the name of the route.
+Without a name, it is the pattern. White space in a pattern is written %20.
+
+  # Empty lines and comments are skipped.
+  https://example.com/users/:id    user
+  https://example.com/users/me     profile
+  https://example.com/*            rest
+  https://*.example.com/*
+  /health                          relative to --base
+  {\"pathname\": \"/*.png\"}
+  {\"pattern\": \"/a/:b\", \"base\": \"https://h/\", \"options\": {\"ignoreCase\": true}, \"name\": \"a\"}";
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -73,25 +107,29 @@ Exit codes:
   2  wrong usage, such as an invalid pattern, or a file or output that cannot be
      read or written; the other files are read";
 
-/// Match URLs with a pattern, and show its groups.
+/// Match URLs with a pattern or with many, and show the groups.
 ///
-/// Patterns follow the URL Pattern Standard, like the class `URLPattern` in browsers.
+/// Patterns follow the URL Pattern Standard, like the class `URLPattern` in browsers. `@FILE` reads a file of patterns,
+/// and prints for each URL the name of the first one that matches. Thanks to an index of hostnames and pathnames, more
+/// patterns take little more time.
+///
+/// With --from jsonl and without --url, a pattern and an input are read from each JSON object, and JSON is written. The
+/// objects have pattern and input, each a string or an object with components. The base URLs of strings are base and
+/// `input_base`. The object options has ignoreCase (true or false) and regexps (all, linear or none). If a member is
+/// null or missing, the command line replaces it. If that has no value either, it is an object without members, as for
+/// the class. The other members are copied to the output.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples_with_codes("Patterns", LANGUAGE, EXAMPLES, EXIT_CODES))]
 #[command(mut_arg("base", |arg| arg.help("Resolve a relative pattern, and relative inputs, against this base URL")))]
-#[command(mut_arg("ndjson", |arg| {
-    arg.conflicts_with_all(["csv", "tsv", "on_error"]).help("Read a pattern and an input from each JSON object").long_help(
-        "Read a pattern and an input from each JSON object, and write JSON\n\n\
-         The objects have pattern and input, each a string or an object with components. The base URLs of strings are \
-         base and input_base. The object options has ignoreCase (true or false) and regexps (all, linear or none). \
-         If a member is null or missing, the command line replaces it. If that has no value either, it is an object \
-         without members, as for the class. The other members are copied to the output.",
-    )
-}))]
 pub(crate) struct Args {
-    /// The pattern; with --ndjson, for objects without one
-    #[arg(value_name = "PATTERN", required_unless_present = "ndjson")]
+    /// The pattern, or `@` and a file of patterns
+    ///
+    /// Objects with --from jsonl can have patterns of their own. A pattern that starts with `@` is written `./@`.
+    #[arg(value_name = "PATTERN", required_unless_present = "from")]
     pattern: Option<String>,
+
+    #[command(flatten)]
+    many: Many,
 
     #[command(flatten)]
     inputs: Inputs,
@@ -105,15 +143,17 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each input, one per line
+    /// Write `json` (an object on each line), `csv` or `tsv`
     ///
     /// An object has input, matched and groups, or input and failure. `groups` has an object for each component, with
     /// the text of each group, or null if it did not match. If an input does not match, `groups` is null, and
     /// `mismatch` has the component, its text and its pattern. If the input does not parse, `mismatch` has the failure.
-    /// With --ndjson, an invalid pattern is a failure, with its component if one failed. Warnings are a member, if
+    /// With a file of patterns, an object has input, route, the line of the pattern, and groups. For an input without a
+    /// route, these are null. With --all, it has input and routes, an array of objects.
+    /// With --from jsonl, an invalid pattern is a failure, with its component if one failed. Warnings are a member, if
     /// there are any.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    to: Option<To>,
 }
 
 /// The answer about an input.
@@ -170,26 +210,40 @@ impl InputMembers<'_> {
 
 /// Matches all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let Args { pattern, inputs, parsing, rules, on_error, json } = args;
+    let Args { pattern, many, inputs, parsing, rules, on_error, to } = args;
+    if let Some(file) = pattern.as_deref().and_then(|pattern| pattern.strip_prefix('@')) {
+        let rules = *rules;
+        return Run { file: file.as_ref(), many: *many, inputs, parsing, rules, on_error, to: *to }.run();
+    }
+    if let Some(option) = many.option() {
+        let message = format!("{option}: expected a file of patterns, such as @routes.txt");
+        return Err(io::Error::new(ErrorKind::InvalidInput, message));
+    }
     let base = parsing.bases.base.as_deref();
     let urls = UrlReader::new(inputs, parsing)?;
     let read = |text| TextOrInit::read(text).map_err(|failure| failure.within(text, 0..text.len()));
     let given = pattern.as_deref().map(read).transpose()?;
     if inputs.are_records() {
+        if to.is_some_and(|to| to != To::Json) || on_error.is_given() {
+            let message = "--from jsonl: answers about objects with patterns are JSON";
+            return Err(io::Error::new(ErrorKind::InvalidInput, message));
+        }
         let records = Records { default: given, rules: *rules, base, urls: &urls, inputs };
-        let layout = inputs.layout(true, on_error);
+        let layout = inputs.layout(Some(To::Json), on_error);
         return inputs.run_records(layout, || {
             let (records, mut memory) = (&records, Memory::default());
             move |input: Input<'_>, sink: &mut Sink| records.answer(&input, &mut memory, sink)
         });
     }
-    let given = given.unwrap_or_else(|| TextOrInit::Text("".into()));
-    let mut sink = Sink::new(Arc::new(inputs.layout(*json, on_error)));
+    let Some(given) = given else {
+        return Err(io::Error::new(ErrorKind::InvalidInput, "expected a pattern before the URLs"));
+    };
+    let mut sink = Sink::new(Arc::new(inputs.layout(*to, on_error)));
     let pattern = &of_argument(&given, *rules, base, &mut sink)?;
     sink.write_to(&mut Stdout, &mut Written::default())?;
     let groups = &matched::columns(pattern).collect::<Vec<_>>();
     let columns = ["matched", "mismatch"].into_iter().chain(groups.iter().map(|name| &**name));
-    let layout = inputs.layout(*json, on_error).separated_by(b"\n").with_columns(columns);
+    let layout = inputs.layout(*to, on_error).separated_by(b"\n").with_columns(columns);
     inputs.run(layout, || {
         let (urls, mut memory) = (&urls, Memory::default());
         move |input: Input<'_>, sink: &mut Sink| {

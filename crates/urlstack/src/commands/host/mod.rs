@@ -1,5 +1,8 @@
 //! `urlstack host`.
 
+mod convert;
+mod list;
+
 use crate::{
     components::suffixes::Suffixes,
     failure::Failure,
@@ -12,12 +15,13 @@ use crate::{
     },
     outcome::Outcome,
     output::{
-        layout::OnError,
+        layout::{OnError, To},
         row::{Row, Value},
         sink::Sink,
     },
     record::input::looks_like_url,
 };
+use clap::ArgGroup;
 use std::{
     borrow::Cow,
     io,
@@ -54,16 +58,63 @@ urlstack host --in '.example.com,10.0.0.0/8' a.example.com 0xA000001 example.org
   error: not-in-list: the host is not in the list
     | example.org
     | ^^^^^^^^^^^
-urlstack host --opaque --json Example.com
-  {\"input\":\"Example.com\",\"host\":\"Example.com\",\"kind\":\"opaque\",\"class\":\"domain\",\"public\":true,\"errors\":[]}";
+urlstack host --opaque --to json Example.com
+  {\"input\":\"Example.com\",\"host\":\"Example.com\",\"kind\":\"opaque\",\"class\":\"domain\",\"public\":true,\"errors\":[]}
+urlstack host --ascii Bücher.example 'faß.DE'
+  xn--bcher-kva.example
+  xn--fa-hia.de
+urlstack host --unicode xn--bcher-kva.example
+  bücher.example
+urlstack host --ascii --flag check-hyphens -- -a.example
+  error: V3: expected a label that neither starts nor ends with a hyphen
+    | -a.example
+    | ^^
+urlstack host --ascii --to json faß.DE
+  {\"input\":\"faß.DE\",\"text\":\"xn--fa-hia.de\",\"errors\":[]}
+urlstack host --list '0.0.0.0 ads.example' '||example.com^' EXAMPLE.com 192.0.2.0/24
+  note: example.com is covered by .example.com
+  .example.com
+  ads.example
+  192.0.2.0/24
+urlstack host --list --quiet --file scope.txt
+  .example.com
+  192.0.2.0/24
+urlstack host --list --check --file scope.txt
+urlstack filter 'host in @scope.txt' --max-count 1 --file urls.txt
+  https://example.com/a?b=c";
+
+const LINES: &str = "\
+  example.com          the domain alone
+  *.example.com        the domains below it
+  .example.com         both
+  192.0.2.1, [::1]     an address
+  192.0.2.0/24         a block of addresses; also IPv6
+  example.com:8080     at this port only
+  *                    every host
+  0.0.0.0 a b          of a hosts file: the names after the address
+  ||example.com^       of an ad blocker: .example.com
+  address=/x.example/  of dnsmasq, also server= and local=: .x.example
+  local-zone: \"x.example\" always_null
+                       of unbound, also redirect and other types: .x.example
+  x.example CNAME .    of a response policy zone: x.example
+  # text, ! text       a comment; also `#` and `;` after white space
+
+The lines of a file are in one of these formats, which is that of its first
+line. Another line is an error, because what is not understood is not matched.";
 
 /// Show what a host is, and whether it is public.
 ///
 /// Reads each argument or line as the host of a special URL, such as one with the scheme https. You can omit the
 /// brackets of an IPv6 address, except with --strict. The class helps a program decide whether to connect. DNS is not
 /// used.
+///
+/// With --ascii or --unicode, prints domain names in that form. With --list, reads lists of hosts, as --in and
+/// `urlstack filter 'host in @FILE'` do, and checks, sorts and shortens them.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_hosts))]
+#[command(after_help = help::language_and_examples("Lines of lists", LINES, EXAMPLES))]
+#[command(mut_arg("values", text_inputs::of_hosts))]
+#[command(group = ArgGroup::new("form").args(["ascii", "unicode"]))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -71,6 +122,21 @@ pub(crate) struct Args {
     /// Read hosts as in URLs whose scheme is not special
     #[arg(long)]
     opaque: bool,
+
+    #[command(flatten)]
+    forms: convert::Forms,
+
+    /// Read the lines of one list, and print each entry once, in one spelling
+    ///
+    /// Entries are sorted by their labels from right to left, so that a domain precedes its subdomains. An entry that a
+    /// broader one covers is dropped. Notes on standard error name the dropped entries and the duplicates. The whole
+    /// list is in memory: about 800 bytes for each entry.
+    #[arg(long = "list", id = "entries", conflicts_with_all = ["opaque", "form", "public", "list", "on_error", "to"])]
+    is_list: bool,
+
+    /// Report entries that would be dropped as errors, with the exit code 1, and print no list
+    #[arg(long, requires = "entries")]
+    check: bool,
 
     /// Follow this edition of the URL Standard
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
@@ -84,7 +150,7 @@ pub(crate) struct Args {
 
     /// Report only hosts whose address or name is not publicly reachable, without DNS
     ///
-    /// Other hosts are not printed. The exit code is 1 if a host is reported. Reports go to standard error. With --json
+    /// Other hosts are not printed. The exit code is 1 if a host is reported. Reports go to standard error. With --to
     /// they go to standard output, as objects with input and failure.
     #[arg(long)]
     public: bool,
@@ -100,15 +166,18 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each host, one per line
+    /// Write `json` (an object on each line), `csv` or `tsv`
     ///
     /// An object has input, host, kind, class and public, or input and failure. A domain also has unicode, the domain
     /// in Unicode. By the Public Suffix List, a domain can also have `public_suffix`, `suffix_section` (icann or
     /// private), `registrable_domain` and subdomain. An IPv6 address with an IPv4 address in it also has ipv4. If there
     /// are two, ipv4 is the one that decides the class. Unless the input is not UTF-8, all objects have errors: the
     /// validation errors in the standard's order. Each has its name and its range in the input, from start to end.
-    #[arg(long, conflicts_with_all = ["csv", "tsv"])]
-    json: bool,
+    ///
+    /// With --ascii and --unicode, an object has input, text (null if there is none) and errors. If the input is not
+    /// UTF-8, it has input and failure.
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    to: Option<To>,
 }
 
 /// The columns of a table.
@@ -168,9 +237,16 @@ fn ipv4_in(host: &Host<Cow<'_, str>>) -> Option<Ipv4Addr> {
     embedded.clone().find(decides).or_else(|| embedded.next())
 }
 
-/// Shows all hosts.
+/// Shows all hosts, or converts them, or reads them as a list.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let layout = args.inputs.layout(args.json, &args.on_error).separated_by(b"\n").with_columns(COLUMNS);
+    if let Some(form) = args.forms.form() {
+        let layout = args.inputs.layout(args.to, &args.on_error);
+        return convert::run(&args.forms, form, args.strictness, &args.inputs, layout);
+    }
+    if args.is_list {
+        return list::run(&args.inputs, args.check);
+    }
+    let layout = args.inputs.layout(args.to, &args.on_error).separated_by(b"\n").with_columns(COLUMNS);
     let has_rows = layout.has_rows();
     args.inputs.for_each_text(layout, |text, _, sink| {
         let mut errors = Vec::new();

@@ -1,33 +1,17 @@
-//! `urlstack completions`.
+//! `urlstack help --completions`: scripts for shells.
 
-use crate::{help, outcome::Outcome, terminal::stdio::Stdout};
 use clap::{
     Arg, Command,
     builder::{PossibleValue, PossibleValuesParser},
 };
 use clap_complete::Shell;
-use std::io::{self, Write};
 
-const EXAMPLES: &str = "\
-urlstack completions bash > urlstack.bash
-urlstack completions zsh > _urlstack
-urlstack completions fish > urlstack.fish";
-
-/// Write a script that completes this program's arguments in a shell.
-#[derive(clap::Args, Debug)]
-#[command(after_help = help::examples(EXAMPLES))]
-pub(crate) struct Args {
-    /// The shell that will run the script
-    shell: Shell,
-}
-
-/// Writes the completions of `program`.
-pub(crate) fn run(args: &Args, program: Command) -> io::Result<Outcome> {
+/// Returns the completions of `program`.
+pub(super) fn script(shell: Shell, program: Command) -> Vec<u8> {
     let mut program = program.mut_subcommands(|command| command.mut_args(with_plain_help));
     let mut text = Vec::new();
-    clap_complete::generate(args.shell, &mut program, "urlstack", &mut text);
-    Stdout.write_all(&text)?;
-    Ok(Outcome::AllDone)
+    clap_complete::generate(shell, &mut program, "urlstack", &mut text);
+    text
 }
 
 /// Returns an argument with words in the help of its values for the characters that the shells would interpret:

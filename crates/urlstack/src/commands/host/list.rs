@@ -1,9 +1,8 @@
-//! `urlstack hosts`.
+//! `urlstack host --list`: lists of hosts.
 
 use crate::{
     failure::Failure,
-    help,
-    inputs::{Inputs, Reading},
+    inputs::Inputs,
     outcome::Outcome,
     output::layout::{Format, OnError},
     record::input::Place,
@@ -13,75 +12,12 @@ use crate::{
         visible::visible,
     },
 };
-use clap::ValueHint;
 use std::{
-    ffi::OsString,
     io::{self, BufWriter, Write},
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
 };
 use url_host::matching::{HostLines, HostList, HostPattern, HostPatternError};
-
-const EXAMPLES: &str = "\
-urlstack hosts '0.0.0.0 ads.example' '||example.com^' www.example.com EXAMPLE.com 192.0.2.0/24
-  note: www.example.com is covered by .example.com
-  note: example.com is covered by .example.com
-  .example.com
-  ads.example
-  192.0.2.0/24
-urlstack hosts --quiet --file scope.txt
-  .example.com
-  192.0.2.0/24
-urlstack hosts --check --file scope.txt
-urlstack filter 'host in @scope.txt' --max-count 1 --file urls.txt
-  https://example.com/a?b=c";
-
-const LINES: &str = "\
-  example.com          the domain alone
-  *.example.com        the domains below it
-  .example.com         both
-  192.0.2.1, [::1]     an address
-  192.0.2.0/24         a block of addresses; also IPv6
-  example.com:8080     at this port only
-  *                    every host
-  0.0.0.0 a b          of a hosts file: the names after the address
-  ||example.com^       of an ad blocker: .example.com
-  address=/x.example/  of dnsmasq, also server= and local=: .x.example
-  local-zone: \"x.example\" always_null
-                       of unbound, also redirect and other types: .x.example
-  x.example CNAME .    of a response policy zone: x.example
-  # text, ! text       a comment; also `#` and `;` after white space
-
-The lines of a file are in one of these formats, which is that of its first
-line. Another line is an error, because what is not understood is not matched.";
-
-/// Check, sort and clean lists of hosts.
-///
-/// Reads each argument or line as an entry of one list. Prints each entry once, in one spelling. Entries are sorted by
-/// their labels from right to left, so that a domain precedes its subdomains. An entry that a broader one covers is
-/// dropped. Notes on standard error name the dropped entries and the duplicates.
-///
-/// The whole list is in memory: about 800 bytes for each entry.
-#[derive(clap::Args, Debug)]
-#[command(after_help = help::language_and_examples("Lines", LINES, EXAMPLES))]
-pub(crate) struct Args {
-    /// The lines of a list, by default from standard input, as for `-`; after --file, more files
-    #[arg(value_name = "ENTRY", value_hint = ValueHint::Hostname)]
-    values: Vec<OsString>,
-
-    /// Read the lines of this file; `-` is standard input
-    ///
-    /// Arguments without an option name more files.
-    #[arg(short, long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
-    files: Vec<PathBuf>,
-
-    /// Report entries that would be dropped as errors, with the exit code 1, and print no list
-    #[arg(long)]
-    check: bool,
-
-    #[command(flatten)]
-    reading: Reading,
-}
 
 /// The list so far, and the place of each of its entries.
 #[derive(Default)]
@@ -159,9 +95,7 @@ impl Entries {
 }
 
 /// Prints the list without what is not needed in it.
-pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let Args { values, files, check, reading } = args;
-    let inputs = Inputs { values: values.clone(), files: files.clone(), reading: reading.clone(), ..Inputs::default() };
+pub(super) fn run(inputs: &Inputs, check: bool) -> io::Result<Outcome> {
     let layout = inputs.layout_as(Format::Text, &OnError::default());
     let (end, streams) = (layout.end, layout.streams);
     let entries = Mutex::new(Entries { most_notes: layout.most_messages, ..Entries::default() });
@@ -178,7 +112,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let mut entries = entries.into_inner().unwrap_or_else(PoisonError::into_inner);
     entries.finish();
     let kept = entries.reduced();
-    let level = if *check { Level::Error } else { Level::Note };
+    let level = if check { Level::Error } else { Level::Note };
     let word = level.word(streams.has_colored_messages).to_string();
     let mut messages = Vec::new();
     for (file, error) in &entries.unfinished {
@@ -197,7 +131,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         writeln!(messages, "{word}: {total} entries are not needed; --max-errors raises the limit of messages")?;
     }
     let _ = Stderr.write_all(&messages);
-    if *check {
+    if check {
         if entries.dropped > 0 {
             outcome = outcome.and(Outcome::SomeFailed);
         }
