@@ -5,7 +5,7 @@ use url_core::{
     Url, UrlRef,
     encoded::{Encoded, Item},
     query::{PairValue, RawQuery},
-    redacted::Redactor,
+    redacted::{Redactor, SecretKind},
     reference::Reference,
     web::WebUrl,
 };
@@ -504,6 +504,94 @@ fn names_can_be_kept_and_fragments_hidden() {
     assert_eq!(redactor.url(&url).to_string(), "https://h/?sig=***#***");
 }
 
+/// Members of JSON, headers, and names before a colon: the line, and how it is shown.
+const MEMBERS: &[(&str, &str)] = &[
+    (r#"{"access_token":"s3cret"}"#, r#"{"access_token":"***"}"#),
+    (r#"{"password" : "s3 \"cret\", x", "a": 1}"#, r#"{"password" : "***", "a": 1}"#),
+    (r#"{'client_secret': 's3"cret'}"#, "{'client_secret': '***'}"),
+    (r#"{"m":"{\"password\":\"s3\\\"cret\",\"a\":1}"}"#, r#"{"m":"{\"password\":\"***\",\"a\":1}"}"#),
+    (r#"{"pin":1234,"otp":[1,2],"a":3}"#, r#"{"pin":***,"otp":***,"a":3}"#),
+    (r#"{"u":"https://me:s3cret@h/","sig":"s3"}"#, r#"{"u":"https://***@h/","sig":"***"}"#),
+    (r#"{"password":"s3cret"#, r#"{"password":"***"#),
+    ("Cookie: session=s3cret; b=c", "Cookie: ***"),
+    ("Set-Cookie: a=s3cret; Path=/", "Set-Cookie: ***"),
+    ("proxy-authorization:Basic s3cret", "proxy-authorization:***"),
+    (r#"curl -H "Authorization: Bearer s3cret" https://h/"#, r#"curl -H "Authorization: ***" https://h/"#),
+    (r#"{"headers":{"Authorization":["Bearer s3cret"]}}"#, r#"{"headers":{"Authorization":***}}"#),
+    ("X-Auth-Token: s3cret next", "X-Auth-Token: *** next"),
+    ("2026-11-30 INFO the password: s3cret, a: b", "2026-11-30 INFO the password: ***, a: b"),
+    ("password:s3cret,https://u:p@h/", "password:***,https://***@h/"),
+    // These are not secrets.
+    (r#"{"password":null,"token":"","secret":true}"#, r#"{"password":null,"token":"","secret":true}"#),
+    (r#"{"code":200,"key":"a","pass":7}"#, r#"{"code":200,"key":"a","pass":7}"#),
+    (r#"{"token":{"id":7}}"#, r#"{"token":{"id":7}}"#),
+    ("Unexpected token: } at 10:07:31", "Unexpected token: } at 10:07:31"),
+    ("https://h/a:b?x=sid:1", "https://h/a:b?x=sid:1"),
+    ("error: the secret is missing", "error: the secret is missing"),
+];
+
+#[test]
+fn members_and_headers() {
+    let redactor = Redactor::new();
+    for (line, expected) in MEMBERS {
+        let redacted = redactor.line(line);
+        assert_eq!(redacted.to_string(), *expected, "{line}");
+        // What is reported is what is hidden.
+        let mut shown = (*line).to_owned();
+        for secret in redacted.secrets().iter().rev() {
+            shown.replace_range(secret.range(), "***");
+        }
+        assert_eq!(shown, *expected, "{line}");
+    }
+    let names: Vec<_> = redactor.line(r#"{"Access_Token":"a","sig":1}"#).secrets();
+    assert_eq!(names.iter().map(|secret| secret.name()).collect::<Vec<_>>(), [Some("Access_Token"), Some("sig")]);
+    let kept = Redactor::new().kept_names(&["token"]).more_names(&["ssn"]);
+    assert_eq!(kept.line(r#"{"token":"a","SSN":"b"}"#).to_string(), r#"{"token":"a","SSN":"***"}"#);
+}
+
+/// URLs for webhooks, and how they are shown.
+const WEBHOOKS: &[(&str, &str)] = &[
+    ("https://hooks.slack.com/services/T0/B0/s3cret", "https://hooks.slack.com/services/T0/B0/***"),
+    ("https://hooks.slack.com/triggers/T0/1/s3cret?a#b", "https://hooks.slack.com/triggers/T0/***?a#b"),
+    (
+        "https://discord.com/api/webhooks/1/s3cret/slack?wait=true",
+        "https://discord.com/api/webhooks/1/***/slack?wait=true",
+    ),
+    ("https://canary.discord.com/api/v10/webhooks/1/s3cret", "https://canary.discord.com/api/v10/webhooks/1/***"),
+    ("https://u:p@discordapp.com:443/api/webhooks/1/s3", "https://***@discordapp.com:443/api/webhooks/1/***"),
+    (
+        "https://a.webhook.office.com/webhookb2/a@b/IncomingWebhook/s3cret/c",
+        "https://a.webhook.office.com/webhookb2/a@b/IncomingWebhook/***",
+    ),
+    ("https://api.telegram.org/bot1:s3cret/getMe?a=b", "https://api.telegram.org/bot***/getMe?a=b"),
+    ("https://api.telegram.org/file/bot1:s3cret/a/b", "https://api.telegram.org/file/bot***/a/b"),
+    (
+        "https://h/?u=https%3A%2F%2Fhooks.slack.com%2Fservices%2FT%2FB%2Fs3%3Fa%3Db&c=d",
+        "https://h/?u=https%3A%2F%2Fhooks.slack.com%2Fservices%2FT%2FB%2F***%3Fa%3Db&c=d",
+    ),
+    // The paths have no secret, or the host is another one.
+    ("https://hooks.slack.com/services/T0/B0/", "https://hooks.slack.com/services/T0/B0/"),
+    ("https://hooks.slack.com.example/services/T0/B0/a", "https://hooks.slack.com.example/services/T0/B0/a"),
+    ("https://xdiscord.com/api/webhooks/1/a", "https://xdiscord.com/api/webhooks/1/a"),
+    ("https://api.telegram.org/bot/getMe", "https://api.telegram.org/bot/getMe"),
+    ("https://discord.com/channels/1/2", "https://discord.com/channels/1/2"),
+];
+
+#[test]
+fn paths_of_webhooks() {
+    for (text, expected) in WEBHOOKS {
+        assert_eq!(Redactor::new().text(text).to_string(), *expected);
+        let url = Url::parse(text).unwrap();
+        let shown = expected.replace(":443", "");
+        assert_eq!(url.redacted().to_string(), shown);
+        let line = format!("a {text} b");
+        assert_eq!(Redactor::new().line(&line).to_string(), format!("a {expected} b"));
+        if text.contains("s3") {
+            assert!(url.redacted().secrets().iter().any(|secret| secret.kind() == SecretKind::Path), "{text}");
+        }
+    }
+}
+
 /// Many URLs that do not parse, and no `@`; digits that are encoded as often as the text is long.
 #[test]
 fn long_lines_take_linear_time() {
@@ -520,6 +608,12 @@ fn long_lines_take_linear_time() {
             let line = format!("{before}{}{last}", part.repeat(100_000));
             let _ = Redactor::new().line(&line).to_string();
         }
+    }
+    for part in
+        ["password:", "\"password\":", "\\\"a\\\":\"", "\"token\": [", "a: ", "https://hooks.slack.com/services/"]
+    {
+        let line = part.repeat(20_000);
+        let _ = Redactor::new().line(&line).to_string();
     }
     let line = "a://b:c ".repeat(200_000);
     assert_eq!(Redactor::new().line(&line).to_string(), line);

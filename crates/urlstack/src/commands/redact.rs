@@ -25,6 +25,9 @@ urlstack redact 'https://me:s3cret@h/?page=2&access_token=s3cret'
   https://***@h/?page=2&access_token=***
 urlstack redact 'GET /cb?code=s3cret HTTP/1.1, then git clone ssh://s3cret@h/'
   GET /cb?code=*** HTTP/1.1, then git clone ssh://***@h/
+urlstack redact '{\"access_token\": \"s3cret\"}' https://hooks.slack.com/services/T/B/s3cret
+  {\"access_token\": \"***\"}
+  https://hooks.slack.com/services/T/B/***
 urlstack redact --hide ssn --keep 'page*' 'https://h/?ssn=1&page_token=2&token=3#top'
   https://h/?ssn=***&page_token=2&token=***#top
 urlstack redact --audit 'https://me:s3cret@h/?sig=s3cret' 'https://h/?Sig=s3cret'
@@ -35,11 +38,12 @@ urlstack redact --file urls.txt > urls-without-secrets.txt";
 /// Hide passwords and tokens in URLs and log lines.
 ///
 /// Prints each argument or line with `***` in place of secrets: usernames and passwords, and the values of names such
-/// as `access_token`, `sig` or `password`. URLs inside other URLs are redacted, too. Case, `_` and `-` in names do not
-/// matter.
+/// as `access_token`, `sig` or `password`. These can be parameters of URLs, members of JSON and headers. The headers
+/// `Authorization` and `Cookie` are hidden as a whole. URLs inside other URLs are redacted, too, and so are the secrets
+/// in URLs for webhooks of Slack, Discord, Microsoft Teams and Telegram. Case, `_` and `-` in names do not matter.
 ///
 /// When in doubt, more is hidden: punctuation after a value, and the name before the `@` of a mail address. A URL that
-/// does not parse is hidden up to its last `@`. A line that starts with a URL is read as one URL. Values without
+/// does not parse is hidden up to its last `@`. A line that starts with a URL is read as one URL. Other values without
 /// a name are not hidden, as in `Bearer s3cret` or `https://hooks.example/s3cret`. Bytes that are not UTF-8 become
 /// U+FFFD.
 #[derive(clap::Args, Debug)]

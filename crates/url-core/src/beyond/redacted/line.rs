@@ -1,8 +1,11 @@
 //! Lines of logs and other prose: the words that may be URLs.
 
-use super::{Redactor, Secret};
+use super::{
+    Redactor, Secret, SecretKind,
+    members::{self, Member},
+};
 use crate::{options::ParseOptions, record::Url, syntax::scheme::scheme_len_before_colon};
-use alloc::vec::Vec;
+use alloc::{borrow::ToOwned, vec::Vec};
 use core::{fmt, ops::Range};
 
 impl<'a> Redactor<'a> {
@@ -12,6 +15,10 @@ impl<'a> Redactor<'a> {
     /// the words are. White space, `"`, `<` and `>` are between words, also escaped as in `\u0026` and `\u003c`, which
     /// is how JSON is written for pages. So names and values outside URLs are found, too: `password=s3cret`, and the
     /// target of a request in `GET /?token=s3cret HTTP/1.1`.
+    ///
+    /// A name before a colon is found in JSON, also in JSON that is a string, in a header, and in `password: s3cret`.
+    /// After `Authorization` and `Cookie`, the rest of the header is hidden. Names that often mean something else, such
+    /// as `code` and `key`, are not looked for before a colon.
     ///
     /// When in doubt, more is hidden. A password may have spaces in it. So a URL that does not parse goes on to the
     /// last `@` before the next `"`, `<`, `>` or `://`. Punctuation after a value is hidden with it, and so is the name
@@ -26,9 +33,11 @@ impl<'a> Redactor<'a> {
     ///     r#"192.0.2.7 "GET /cb?code=***&a=b HTTP/1.1" 302 "https://***@h/""#,
     /// );
     /// assert_eq!(shown("get postgres://me:s3 cret@h/db failed"), "get postgres://***@h/db failed");
+    /// assert_eq!(shown(r#"{"access_token": "s3cret", "id": 7}"#), r#"{"access_token": "***", "id": 7}"#);
+    /// assert_eq!(shown("curl -H \"Authorization: Bearer s3cret\" x"), "curl -H \"Authorization: ***\" x");
     ///
-    /// // Only names before `=` are known.
-    /// assert_eq!(shown("Authorization: Bearer s3cret"), "Authorization: Bearer s3cret");
+    /// // Without a name, nothing says that this is a secret.
+    /// assert_eq!(shown("Bearer s3cret"), "Bearer s3cret");
     /// ```
     ///
     /// Source: for what is between URLs, [RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)
@@ -64,13 +73,23 @@ impl RedactedLine<'_> {
     /// ```
     pub fn secrets(&self) -> Vec<Secret> {
         let mut secrets = Vec::new();
-        for word in self.words() {
-            let found = self.redactor.text(&self.line[word.clone()]).secrets();
-            secrets.extend(found.into_iter().map(|secret| {
-                let Range { start, end } = secret.range;
-                Secret { range: word.start + start..word.start + end, ..secret }
-            }));
-        }
+        let _ = self.parts(&mut |part| {
+            match part {
+                Part::Kept(_) => {}
+                Part::Word(word) => {
+                    let found = self.redactor.text(&self.line[word.clone()]).secrets();
+                    secrets.extend(found.into_iter().map(|secret| {
+                        let Range { start, end } = secret.range;
+                        Secret { range: word.start + start..word.start + end, ..secret }
+                    }));
+                }
+                Part::Value(Member { name, value }) => {
+                    let name = Some(self.line[name].to_owned());
+                    secrets.push(Secret { range: value, kind: SecretKind::Value, name });
+                }
+            }
+            Ok(())
+        });
         secrets
     }
 
@@ -81,14 +100,58 @@ impl RedactedLine<'_> {
 
 impl RedactedLine<'_> {
     fn write(&self, output: &mut dyn fmt::Write) -> fmt::Result {
-        let mut written = 0;
-        for word in self.words() {
-            output.write_str(&self.line[written..word.start])?;
-            self.redactor.text(&self.line[word.clone()]).write(output)?;
-            written = word.end;
-        }
-        output.write_str(&self.line[written..])
+        self.parts(&mut |part| match part {
+            Part::Kept(range) => output.write_str(&self.line[range]),
+            Part::Word(word) => self.redactor.text(&self.line[word]).write(output),
+            Part::Value(_) => output.write_str(self.redactor.replacement),
+        })
     }
+
+    /// Calls `then` with the parts of the line, in their order.
+    fn parts(&self, then: &mut dyn FnMut(Part) -> fmt::Result) -> fmt::Result {
+        let mut member = members::next(self.line, 0, &self.redactor);
+        let mut done = 0;
+        for word in self.words() {
+            // A value can be several words, or a part of one.
+            while let Some(Member { name, value }) = member.take_if(|member| member.value.start < word.end) {
+                if done < word.start.min(value.start) {
+                    then(Part::Kept(done..word.start.min(value.start)))?;
+                }
+                let before = word.start.max(done)..value.start;
+                if before.start < before.end {
+                    then(Part::Word(before))?;
+                }
+                done = value.end;
+                then(Part::Value(Member { name, value }))?;
+                // What ends the value is not of the next word.
+                let ends = self.line[done..].bytes().take_while(|byte| b",;)}]".contains(byte)).count();
+                if ends > 0 {
+                    then(Part::Kept(done..done + ends))?;
+                    done += ends;
+                }
+                member = members::next(self.line, done, &self.redactor);
+            }
+            if done < word.start {
+                then(Part::Kept(done..word.start))?;
+            }
+            let rest = word.start.max(done)..word.end;
+            if rest.start < rest.end {
+                done = rest.end;
+                then(Part::Word(rest))?;
+            }
+        }
+        if done < self.line.len() { then(Part::Kept(done..self.line.len())) } else { Ok(()) }
+    }
+}
+
+/// A part of a line.
+enum Part {
+    /// What is between words.
+    Kept(Range<usize>),
+    /// A word, which may be a URL.
+    Word(Range<usize>),
+    /// A value that is secret by its name.
+    Value(Member),
 }
 
 impl fmt::Display for RedactedLine<'_> {

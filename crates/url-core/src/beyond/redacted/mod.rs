@@ -9,6 +9,8 @@
 //!   (`user[password]=`, `token[0]=`). In a query or a fragment, a value ends at the next `&`. Otherwise it ends with
 //!   its component. In the host or path of a URL that is not special, it ends with the URL. The password in
 //!   `sqlserver://h;password=a?b#c` is all of the rest.
+//! - **Secrets in paths**, where a vendor's documentation puts them into the URLs for webhooks: Slack, Discord,
+//!   Microsoft Teams and Telegram. An example is `https://hooks.slack.com/services/T0/B0/***`.
 //! - **Both in nested URLs**: in paths, opaque or not, and in names, values and fragments, percent-encoded or not, as
 //!   often as they may be encoded. `%40`, `%2540` and `%25%34%30` are all an `@`. An authority there follows `//` or
 //!   `\\`, a special scheme with any number of slashes or none (`https:me:secret@h`), or another scheme with one slash.
@@ -28,7 +30,8 @@
 //! # Know the limits
 //!
 //! - Values of other names, and values without a name: `?s3cret`, and the path of `https://hooks.example/s3cret`.
-//! - Data in other forms than pairs, such as JSON and Base64, also if URLs or names are in it.
+//! - Data in other forms than pairs, such as Base64, also if URLs or names are in it. Members of JSON and headers are
+//!   found in [lines](Redactor::line), and not in URLs.
 //! - The single name before the `@` of an opaque path, because `mailto:me@h` is of this form.
 //! - A host by the standard stays. The password in `https://me:12#34@h/` ends at the `#`, but this is a URL with the
 //!   host `me`, the port 12 and the fragment `34@h/`. A token with a delimiter, as in `https://to#ken@h/`, is read in
@@ -39,9 +42,11 @@
 
 mod line;
 mod loggable;
+mod members;
 mod search;
 mod symbol;
 mod text;
+mod webhooks;
 
 pub use line::RedactedLine;
 pub use loggable::Loggable;
@@ -58,7 +63,7 @@ use alloc::{
 use core::{fmt, ops::Range};
 use search::{Kind, Lead, Parts, Report, Search};
 use symbol::Decoder;
-use url_form::secret_names::SECRET_NAMES;
+use url_form::secret_names::{SECRET_NAMES, entry_matches};
 
 /// Which names have secret values, and what is written instead of a secret.
 ///
@@ -202,6 +207,16 @@ impl<'a> Redactor<'a> {
     #[must_use]
     pub const fn replacement(self, replacement: &'a str) -> Self {
         Self { replacement, ..self }
+    }
+
+    /// Returns whether values of a name are hidden, unless they are kept.
+    fn has(&self, name: &str) -> bool {
+        [self.names, self.more_names].into_iter().flatten().any(|entry| entry_matches(entry, name.bytes()))
+    }
+
+    /// Returns whether values of a name are shown, whatever else hides them.
+    fn keeps(&self, name: &str) -> bool {
+        self.kept_names.iter().any(|entry| entry_matches(entry, name.bytes()))
     }
 
     /// Returns the URL with a `Display` without its secrets.
@@ -382,6 +397,7 @@ impl<'a> Redacted<'a> {
             let (kind, name) = match kind {
                 Kind::Userinfo => (SecretKind::Userinfo, None),
                 Kind::ValueOf(name) => (SecretKind::Value, Some(symbol::decoded(&text[name]))),
+                Kind::Path => (SecretKind::Path, None),
                 Kind::Fragment => (SecretKind::Fragment, None),
             };
             secrets.push(Secret { range, kind, name });
@@ -472,6 +488,8 @@ url_names::named_enum! {
         Userinfo = "userinfo",
         /// The value of a name.
         Value = "value",
+        /// A part of a path that is a secret, as in the URL of a webhook.
+        Path = "path",
         /// A fragment, with [`Redactor::hide_fragments`].
         Fragment = "fragment",
     }

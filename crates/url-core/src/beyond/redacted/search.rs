@@ -4,7 +4,10 @@
 //! encoded several times, as in a URL that is another URL's parameter. So `%3D` and `%25%33D` are an `=` like any
 //! other. There is no recursion: nested URLs are found where they are, at any depth, in linear time.
 
-use super::symbol::{Decoder, Symbol};
+use super::{
+    symbol::{Decoder, Symbol},
+    webhooks,
+};
 use crate::scheme::SchemeType;
 use core::{fmt, mem, ops::Range};
 use url_form::secret_names::entry_matches;
@@ -58,6 +61,7 @@ pub(super) enum Kind {
     Userinfo,
     /// The value of the name at this place.
     ValueOf(Range<usize>),
+    Path,
     Fragment,
 }
 
@@ -99,17 +103,21 @@ struct State {
     authority_end: usize,
     /// In no opaque path that starts before this is an `@` before this.
     searched: usize,
+    /// The secret in the path of the URL whose authority was read last.
+    webhook: Option<Range<usize>>,
 }
 
 impl State {
     fn new(at: usize, lead: Lead, authority_end: usize) -> Self {
         let (word, name, raw_name) = (None, at, at);
-        Self { lead, word, is_in_word: false, name, raw_name, secret_name: None, authority_end, searched: 0 }
+        let (secret_name, webhook) = (None, None);
+        Self { lead, word, is_in_word: false, name, raw_name, secret_name, authority_end, searched: 0, webhook }
     }
 
     /// The state after a secret, which ends at `at`.
     fn after_secret(&mut self, at: usize) {
-        *self = Self { searched: self.searched, ..Self::new(at, Lead::default(), self.authority_end.max(at)) };
+        let (searched, webhook) = (self.searched, self.webhook.take());
+        *self = Self { searched, webhook, ..Self::new(at, Lead::default(), self.authority_end.max(at)) };
     }
 }
 
@@ -141,9 +149,16 @@ impl<'a> Search<'a, '_> {
     /// Hides the secrets from `start` on, where `lead` was read.
     pub(super) fn run(&mut self, start: usize, lead: Lead) -> fmt::Result {
         let mut state = State::new(start, lead, self.parts.authority_end);
+        state.webhook = self.webhook(start..self.parts.authority_end, 0);
         let mut last_at_sign = None;
         let mut at = start;
         while at < self.end {
+            if let Some(secret) = state.webhook.take_if(|secret| secret.start <= at) {
+                at = secret.end;
+                state.after_secret(at);
+                self.hide(secret, Kind::Path)?;
+                continue;
+            }
             let symbol = self.decoder.at(at);
             if !symbol.is_slash() {
                 let userinfo = self.userinfo(at, &mut state, &mut last_at_sign);
@@ -176,6 +191,7 @@ impl<'a> Search<'a, '_> {
             let mut last_at_sign = || *last_at_sign.get_or_insert_with(|| self.decoder.last_at_sign(at));
             let (userinfo, end) = self.in_authority(at, lead.depth, &mut last_at_sign);
             state.authority_end = end;
+            state.webhook = self.webhook(userinfo.end..end, lead.depth);
             return userinfo;
         }
         if lead.has_opaque_path() {
@@ -184,6 +200,18 @@ impl<'a> Search<'a, '_> {
             return userinfo;
         }
         at..at
+    }
+
+    /// Returns the secret in the path after a host, before which an `@` may be. `depth` is that of its slashes.
+    fn webhook(&self, host: Range<usize>, depth: usize) -> Option<Range<usize>> {
+        if host.start >= host.end {
+            return None;
+        }
+        let first = self.decoder.at(host.start);
+        let start = if first.byte == b'@' { first.end } else { host.start };
+        webhooks::secret_in(self.decoder, start..host.end, self.text.len(), |at, symbol| {
+            matches!(symbol.byte, b'?' | b'#') && symbol.depth <= depth || self.ends_pair(at, symbol, depth)
+        })
     }
 
     /// Returns the userinfo of the authority at `at`, and where the authority ends. `depth` is that of its slashes:
