@@ -2,9 +2,9 @@
 //!
 //! Strings go in and strings come out; no object of this module outlives a call, so that there is nothing to free. The
 //! class gets offsets, by way of a buffer. Other functions return JSON if there is more than one value. Mostly
-//! url-report makes it, as for `urlstack --to json`. A test compares it with the declarations of the package. Ranges are
-//! in code units of UTF-16, as JavaScript counts them, so that they can slice the string that was passed. The package's
-//! JavaScript (`package/`) makes classes and objects of that.
+//! url-report makes it, as for `urlstack --to json`. A test compares it with the declarations of the package. Ranges
+//! are in code units of UTF-16, as JavaScript counts them, so that they can slice the string that was passed. The
+//! package's JavaScript (`package/`) makes classes and objects of that.
 //!
 //! # Features
 //!

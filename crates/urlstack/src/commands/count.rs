@@ -45,12 +45,12 @@ urlstack count '{query_names}' --from csv --url '{url}' --file table.csv";
 /// tab and the key, the largest number first. Keys with equal numbers keep the order of their first inputs. Nothing is
 /// printed before the end of the inputs. An input that does not parse is an error, and is not counted.
 ///
-/// The key `{path_template}` finds templates such as `/users/{}/orders/{}` in the paths of all inputs. A segment that is
-/// a number, a date, a UUID, or a hexadecimal number with at least 16 digits is always `{}`. Other segments are kept if
-/// at most --most different ones are in the same place. If there are more, a segment is kept only if one in --most
-/// inputs has it there; the rest are `{}`. Segments are judged from left to right, and equal numbers are in the order of
-/// their templates. When memory would exceed --memory, segments are judged by the inputs so far, and at the end, memory
-/// can reach three times --memory.
+/// The key `{path_template}` finds templates such as `/users/{}/orders/{}` in the paths of all inputs. A segment that
+/// is a number, a date, a UUID, or a hexadecimal number with at least 16 digits is always `{}`. Other segments are
+/// kept if at most --most different ones are in the same place. If there are more, a segment is kept only if one in
+/// --most inputs has it there; the rest are `{}`. Segments are judged from left to right, and equal numbers are in
+/// the order of their templates. When memory would exceed --memory, segments are judged by the inputs so far, and at
+/// the end, memory can reach three times --memory.
 ///
 /// Each different key takes about 90 bytes of memory, and its length. When memory would exceed --memory, a note says
 /// so. Further new keys are then counted in temporary files, with the same result; --estimate needs no files.

@@ -84,7 +84,7 @@ value that no URL can have is an error that says what was meant.
 A list is `@FILE`, or hosts with bars between them. A file has a host on each line:
 `example.com` alone, `*.example.com` below it, `.example.com` both, 10.0.0.0/8, or
 `example.com:8080`. It can also be a hosts file, or a block list of ad blockers,
-dnsmasq, unbound or a policy zone; `urlstack hosts --help` shows their lines.
+dnsmasq, unbound or a policy zone; `urlstack host --help` shows their lines.
 A value with a space, a parenthesis, a bar or nothing in it is in double quotes.
 An input that is not a URL is an error, unless the condition tests `valid` or
 `error`.";

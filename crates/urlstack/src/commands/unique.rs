@@ -1,5 +1,6 @@
 //! `urlstack unique`.
 
+use super::clean::rules::Rules;
 use crate::{
     components::{
         suffixes::Suffixes,
@@ -18,9 +19,12 @@ use crate::{
     },
     terminal::streams::Streams,
 };
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{
+    ValueEnum,
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+};
 use std::{borrow::Cow, io, str::FromStr};
-use url_core::equivalence::Equality;
+use url_core::{Url, equivalence::Equality};
 
 const EXAMPLES: &str = "\
 urlstack unique https://h/ HTTPS://H:443 https://h/#top
@@ -28,6 +32,8 @@ urlstack unique https://h/ HTTPS://H:443 https://h/#top
   https://h/#top
 urlstack unique --by query-order-ignored 'https://h/?a=1&b=2' 'https://h/?b=2&a=1'
   https://h/?a=1&b=2
+urlstack unique --same-page http://h/en https://www.h/en/ 'https://h/en/?utm_source=x'
+  http://h/en
 urlstack unique --template '{host}{path}?{query_names}' --count 'x:/?id=1' 'x:/?id=2'
   2\tx:/?id=1
 urlstack unique --per host=1 https://h/a https://h/b https://i/a
@@ -43,7 +49,8 @@ urlstack unique --template '{site}' --count < urls.txt | sort -rn";
 /// Print each URL once.
 ///
 /// Prints the first of the inputs whose URLs are the same. An input is printed unchanged: an argument or a line. With
-/// --from, prints the whole object, row or line of a log, below the line with the column names if there is one. An input that does not parse is an error.
+/// --from, prints the whole object, row or line of a log, below the line with the column names if there is one. An
+/// input that does not parse is an error.
 ///
 /// Each printed URL takes about 40 bytes of memory. With --count, it takes about 90 bytes and the length of its input;
 /// with --sorted, nothing. When memory would exceed --memory, a note says so. Further new URLs are then kept in
@@ -72,14 +79,31 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TEMPLATE", conflicts_with = "by")]
     template: Option<Template>,
 
+    /// Print one of the URLs that probably lead to the same page; `=RULES` ignores only some differences
+    ///
+    /// The rules are scheme, www, slash (at the end of the path), tracking, fragment, and order (of the parameters).
+    /// Commas separate them. The parameters for tracking are the ones that `urlstack clean` removes. This is a guess, because a server can have two pages that differ in one of these.
+    #[arg(
+        long,
+        value_name = "RULES",
+        value_enum,
+        value_delimiter = ',',
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_values = PageRule::NAMES,
+        hide_possible_values = true,
+        conflicts_with_all = ["by", "template"]
+    )]
+    same_page: Vec<PageRule>,
+
     /// Compare each input only with the one before, because equal ones follow each other
     #[arg(long)]
     sorted: bool,
 
     /// Print the number of inputs that are the same, too
     ///
-    /// The number and a tab precede the input. In objects, the number is a member `count`, and
-    /// in rows, it is the last column. Without --sorted, everything is printed at the end.
+    /// The number and a tab precede the input. In objects, the number is a member `count`, and in rows, it is the last
+    /// column. Without --sorted, everything is printed at the end.
     #[arg(long)]
     count: bool,
 
@@ -94,6 +118,46 @@ pub(crate) struct Args {
     /// Use this much memory before keeping inputs on disk, such as `64M` or `4G`
     #[arg(long, value_name = "SIZE", default_value = "1G")]
     memory: Memory,
+}
+
+/// A difference between the URLs of one page.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum PageRule {
+    /// One is of http, the other of https
+    Scheme,
+    /// One has `www.` in front of its host
+    Www,
+    /// One has a slash at the end of its path
+    Slash,
+    /// One has parameters that only say where a visitor comes from
+    Tracking,
+    /// One has another fragment
+    Fragment,
+    /// One has its parameters in another order
+    Order,
+}
+
+impl PageRule {
+    const NAMES: [&str; 6] = ["scheme", "www", "slash", "tracking", "fragment", "order"];
+
+    /// Takes the difference out of a URL. If that is impossible, it stays.
+    fn apply(self, url: &mut Url, tracking: &Rules) {
+        let _ = match self {
+            Self::Scheme if url.scheme() == "http" => url.set_scheme("https"),
+            Self::Www => match url.host_str().and_then(|host| host.strip_prefix("www.")).map(str::to_owned) {
+                Some(host) => url.set_host(Some(&host)),
+                None => Ok(()),
+            },
+            Self::Slash => match url.path().strip_suffix('/').filter(|path| !path.is_empty()).map(str::to_owned) {
+                Some(path) => url.set_path(&path),
+                None => Ok(()),
+            },
+            Self::Tracking => tracking.remove_from(url),
+            Self::Fragment => url.set_fragment(None),
+            Self::Order if url.query().is_some() => url.query_mut().sort().finish(),
+            Self::Scheme | Self::Order => Ok(()),
+        };
+    }
 }
 
 /// How many inputs are printed with the same value of a component.
@@ -134,7 +198,8 @@ fn rules() -> impl TypedValueParser<Value = Equality> {
 
 /// Prints the first input of each group.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let Args { inputs, parsing, suffixes, by, template, sorted, count, per, memory } = args;
+    let Args { inputs, parsing, suffixes, by, template, same_page, sorted, count, per, memory } = args;
+    let tracking = Rules::of_tracking()?;
     let most_per_value = per.as_ref().map(|limit| limit.most);
     let grouping =
         Grouping { is_sorted: *sorted, has_counts: *count, most_per_value, memory: *memory, ..Grouping::default() };
@@ -148,8 +213,16 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             template.fill(&subject, &mut text, Streams::default()).map_err(Placeholder::missing)?;
             Ok(text)
         };
-        let (by_rule, by_template);
+        let (by_rule, by_template, by_page);
         let key = match template {
+            None if !same_page.is_empty() => {
+                let mut page = url.clone();
+                for rule in same_page {
+                    rule.apply(&mut page, &tracking);
+                }
+                by_page = page;
+                Some(by_page.as_str().as_bytes())
+            }
             None => {
                 by_rule = by.key(&*url);
                 by_rule.as_deref().map(str::as_bytes)

@@ -68,14 +68,15 @@ pub(crate) struct Reading {
 
     /// Read this format, such as `csv`, `jsonl`, `combined` or `auto`
     ///
-    /// With auto, a file is read by its name and its content, and a note says how. Rows are csv, `csv:;` with another delimiter, tsv, whose cells have no quotes, and `csv:\t`, as --to tsv writes them. Objects are jsonl, one on each
-    /// line. Logs are common, combined, vhost, traefik, ingress-nginx, envoy, haproxy, elb, squid, w3c, iis, cloudfront
-    /// and zeek. `nginx:` and `apache:` take the value of `log_format` or `LogFormat`. Each record has one input, which
-    /// --url chooses; the rest of it is kept for --to, and by commands that print records.
+    /// With auto, a file is read by its name and its content, and a note says how. Rows are csv, `csv:;` with another
+    /// delimiter, tsv, whose cells have no quotes, and `csv:\t`, as --to tsv writes them. Objects are jsonl, one on
+    /// each line. Logs are common, combined, vhost, traefik, ingress-nginx, envoy, haproxy, elb, squid, w3c, iis,
+    /// cloudfront and zeek. `nginx:` and `apache:` take the value of `log_format` or `LogFormat`. Each record has one
+    /// input, which --url chooses; the rest of it is kept for --to, and by commands that print records.
     ///
-    /// In other formats, every URL is an input: plain, code (whose strings have escapes), markdown, html, xml and json.
-    /// `json:links[].href` reads the strings at a path as URLs. Each file is read as a whole, except for plain, code and
-    /// `jsonl:PATH`. An archive of requests (har) is read as one object for each request.
+    /// In other formats, every URL is an input: plain, code (whose strings have escapes), markdown, html, xml and
+    /// json. `json:links[].href` reads the strings at a path as URLs. Each file is read as a whole, except for plain,
+    /// code and `jsonl:PATH`. An archive of requests (har) is read as one object for each request.
     #[arg(long, value_name = "FORMAT")]
     pub(crate) from: Option<From>,
 

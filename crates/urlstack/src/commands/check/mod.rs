@@ -65,8 +65,8 @@ urlstack check --lenient --allow invalid-credentials --comments --file urls.txt"
 /// or `allow invalid-credentials`. Lines that start with `#` are comments. File names in it are relative to its
 /// directory.
 ///
-/// With --from jsonl, a column counts in the input. If the base does not parse, the column counts in the base; if the line
-/// is not a valid object, it counts in the line.
+/// With --from jsonl, a column counts in the input. If the base does not parse, the column counts in the base; if the
+/// line is not a valid object, it counts in the line.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES))]
 pub(crate) struct Args {
@@ -86,7 +86,7 @@ pub(crate) struct Args {
 
     /// Reject hosts outside this list: hosts separated by commas, or `@` and a file
     ///
-    /// `urlstack hosts` describes the lines of the file.
+    /// `urlstack host --help` describes the lines of the file.
     #[arg(long, value_name = "LIST")]
     hosts: Option<Hosts>,
 

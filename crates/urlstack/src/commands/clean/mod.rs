@@ -1,8 +1,9 @@
 //! `urlstack clean`.
 
+mod brave;
 mod clear_urls;
 mod expression;
-mod rules;
+pub(super) mod rules;
 
 use crate::{
     failure::Failure,
@@ -23,6 +24,9 @@ use url_core::{Url, query::NamePattern};
 const EXAMPLES: &str = "\
 urlstack clean 'https://h/a?utm_source=x&id=%7e&fbclid=y#top'
   https://h/a?id=%7e#top
+urlstack clean 'https://h/t#utm_source=x&utm_content=a' 'https://h/?gclid=1'
+  https://h/t
+  https://h/
 urlstack clean --rules rules.txt 'https://r.example.com/go?url=https%3A%2F%2Fh%2F%3Fref%3D1'
   https://h/
 urlstack clean --only-rules --rules rules.txt 'https://h/?ref=1&utm_source=x'
@@ -32,26 +36,26 @@ urlstack clean --file urls.txt | urlstack unique
   https://example.com/d";
 
 const RULES: &str = "\
-A file of --rules has a rule on each line, or it is JSON in the format of ClearURLs.
+A file of --rules has a rule on each line, or it is JSON in the format of ClearURLs, or
+of Brave (query-filter.json, clean-urls.json).
 
   drop utm_* ref        removes pairs with these names; `*` is any text
   keep utm_id           keeps them, although another rule drops them
   unwrap url /go*       of a redirector with such a path, takes the URL in this
                         pair; without a path, any
   on .example.com h:80  the rules below are for these hosts only, as in a list of
-                        `urlstack hosts`; `on *` is for every host
+                        `urlstack host`; `on *` is for every host
   # text                is a comment";
-
-/// The tracking parameters that are dropped without other rules.
-const TRACKING: &str = include_str!("tracking.txt");
 
 /// How many redirectors in each other are unwrapped.
 const MOST_REDIRECTORS: usize = 8;
 
 /// Remove tracking parameters from URLs, and unwrap redirectors.
 ///
-/// Drops query pairs that only say where a visitor comes from, such as `utm_source` or `fbclid`. All other pairs keep
-/// every byte. Files for --rules add rules for each site: names to drop or keep, and redirectors.
+/// Drops pairs in the query that only say where a visitor comes from, such as `utm_source` or `fbclid`, and such
+/// pairs in the fragment. All other pairs keep every byte. The built-in list has the names that companies document.
+/// Names that others have found, and names of a single site, are in files for --rules. These can also have
+/// redirectors.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples("Rules", RULES, EXAMPLES))]
 pub(crate) struct Args {
@@ -90,19 +94,20 @@ enum Ruleset {
     ClearUrls(Catalog),
 }
 
-/// Reads a file. A JSON object is one of `ClearURLs`.
+/// Reads a file. A JSON object is one of `ClearURLs`, and an array one of Brave.
 fn read(path: &str) -> Result<Ruleset, String> {
     let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
-    if text.trim_ascii_start().starts_with('{') {
-        return Catalog::read(&text).map(Ruleset::ClearUrls);
+    match text.trim_ascii_start().bytes().next() {
+        Some(b'{') => Catalog::read(&text).map(Ruleset::ClearUrls),
+        Some(b'[') => brave::read(&text).map(Ruleset::Own),
+        _ => text.parse().map(Ruleset::Own),
     }
-    text.parse().map(Ruleset::Own)
 }
 
 /// Cleans all URLs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let layout = args.inputs.layout(args.to, &args.on_error).with_columns(["href"]);
-    let own = if args.only_rules { Rules::default() } else { TRACKING.parse().map_err(io::Error::other)? };
+    let own = if args.only_rules { Rules::default() } else { Rules::of_tracking()? };
     let rulesets: Vec<Ruleset> = [Ruleset::Own(own)].into_iter().chain(args.rules.iter().cloned()).collect();
     UrlReader::new(&args.inputs, &args.parsing)?.for_each(layout, |Given { input, .. }, url, sink| {
         clean(url, &rulesets, args.referrals).map_err(|error| Failure::of_change(&error))?;
@@ -128,9 +133,6 @@ fn clean(url: &mut Url, rulesets: &[Ruleset], referrals: bool) -> Result<(), url
             catalog.remove_raw(url);
         }
     }
-    if url.query().is_none() {
-        return Ok(());
-    }
     let before = url.clone();
     let (mut dropped, mut kept, mut catalogs) = (Vec::new(), Vec::new(), Vec::new());
     for ruleset in rulesets {
@@ -147,12 +149,5 @@ fn clean(url: &mut Url, rulesets: &[Ruleset], referrals: bool) -> Result<(), url
         let is_in = |patterns: &[&NamePattern]| patterns.iter().any(|pattern| pattern.matches(name));
         (is_in(&dropped) || catalogs.iter().any(|drops| drops(name))) && !is_in(&kept)
     };
-    if !url.raw_query().pairs().any(|pair| is_dropped(&pair.name())) {
-        return Ok(());
-    }
-    url.query_mut().retain(|pair| !is_dropped(&pair.name())).finish()?;
-    if url.query() == Some("") {
-        url.set_query(None)?;
-    }
-    Ok(())
+    rules::remove(url, is_dropped)
 }

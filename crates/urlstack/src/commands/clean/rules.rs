@@ -10,18 +10,51 @@
 //! ```
 
 use crate::terminal::visible::visible;
-use std::str::FromStr;
-use url_core::{Url, query::NamePattern};
+use std::{io, str::FromStr};
+use url_core::{
+    Url,
+    error::SetError,
+    query::{NamePattern, RawQuery},
+};
 use url_host::matching::HostList;
+
+/// The tracking parameters that are dropped without other rules.
+const TRACKING: &str = include_str!("tracking.txt");
 
 /// Rules for some hosts.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Group {
     /// The hosts; `None` for all URLs.
     hosts: Option<HostList>,
+    /// The URLs for which there are no rules.
+    except: Vec<Place>,
+    /// The URLs for which there are rules, if not all of the hosts.
+    only: Vec<Place>,
     drop: Vec<NamePattern>,
     keep: Vec<NamePattern>,
     unwrap: Vec<Unwrapping>,
+}
+
+/// Some URLs: their hosts, and their paths with queries.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    pub(super) scheme: NamePattern,
+    /// `None` is any host.
+    pub(super) hosts: Option<HostList>,
+    pub(super) path: NamePattern,
+}
+
+impl Place {
+    fn has(&self, url: &Url) -> bool {
+        let path = url.query().map_or(url.path().to_owned(), |query| format!("{}?{query}", url.path()));
+        let is_web = matches!(url.scheme(), "http" | "https");
+        let (host, port) = (url.host().map(|host| host.to_owned()), url.port_or_known_default());
+        let has_host = |hosts: &HostList| host.as_ref().is_some_and(|host| hosts.matches(host, port));
+        is_web
+            && self.scheme.matches(url.scheme())
+            && self.hosts.as_ref().is_none_or(has_host)
+            && self.path.matches(&path)
+    }
 }
 
 /// Where a redirector has the URL to which it leads.
@@ -79,10 +112,37 @@ fn add<'l>(groups: &mut Vec<Group>, verb: &str, words: impl Iterator<Item = &'l 
 }
 
 impl Rules {
+    /// The rules that are built in.
+    pub(crate) fn of_tracking() -> io::Result<Self> {
+        TRACKING.parse().map_err(io::Error::other)
+    }
+
+    /// Adds names that are dropped from some URLs, except for others.
+    pub(super) fn drop_from(&mut self, only: Vec<Place>, except: Vec<Place>, names: &[String]) {
+        let drop = names.iter().map(|name| NamePattern::new(name)).collect();
+        // Without places, there are no rules.
+        if !only.is_empty() {
+            self.0.push(Group { except, only, drop, ..Group::default() });
+        }
+    }
+
+    /// Removes the pairs that these rules drop.
+    pub(crate) fn remove_from(&self, url: &mut Url) -> Result<(), SetError> {
+        let before = url.clone();
+        let [drop, keep] = self.names(&before);
+        let is_in = |patterns: &[&NamePattern], name: &str| patterns.iter().any(|pattern| pattern.matches(name));
+        remove(url, |name| is_in(&drop, name) && !is_in(&keep, name))
+    }
+
     /// Returns the groups for a URL.
     fn groups(&self, url: &Url) -> impl Iterator<Item = &Group> + Clone {
         let (host, port) = (url.host().map(|host| host.to_owned()), url.port_or_known_default());
-        self.0.iter().filter(move |group| match (&group.hosts, &host) {
+        let url = url.clone();
+        let is_of = move |group: &&Group| {
+            let is_in = |places: &[Place]| places.iter().any(|place| place.has(&url));
+            (group.only.is_empty() || is_in(&group.only)) && !is_in(&group.except)
+        };
+        self.0.iter().filter(is_of).filter(move |group| match (&group.hosts, &host) {
             (None, _) => true,
             (Some(hosts), Some(host)) => hosts.matches(host, port),
             (Some(_), None) => false,
@@ -103,6 +163,26 @@ impl Rules {
         let groups = self.groups(url);
         [groups.clone().flat_map(|group| &group.drop).collect(), groups.flat_map(|group| &group.keep).collect()]
     }
+}
+
+/// Removes the pairs with some names from the query, and from the fragment.
+pub(super) fn remove(url: &mut Url, is_dropped: impl Fn(&str) -> bool) -> Result<(), SetError> {
+    if url.raw_query().pairs().any(|pair| is_dropped(&pair.name())) {
+        url.query_mut().retain(|pair| !is_dropped(&pair.name())).finish()?;
+        if url.query() == Some("") {
+            url.set_query(None)?;
+        }
+    }
+    // A fragment without an equals sign has no pairs.
+    let fragment = url.fragment().filter(|fragment| fragment.contains('=')).map(str::to_owned);
+    if let Some(fragment) = fragment {
+        let is_kept = |pair: &&str| !RawQuery::new(pair).pairs().any(|pair| is_dropped(&pair.name()));
+        let kept: Vec<&str> = fragment.split('&').filter(is_kept).collect();
+        if kept.len() < fragment.split('&').count() {
+            url.set_fragment((!kept.is_empty()).then(|| kept.join("&")).as_deref())?;
+        }
+    }
+    Ok(())
 }
 
 /// Parses the URL to which a redirector leads, which is one of the web.
