@@ -82,7 +82,8 @@ pub(crate) struct Args {
     /// Print one of the URLs that probably lead to the same page; `=RULES` ignores only some differences
     ///
     /// The rules are scheme, www, slash (at the end of the path), tracking, fragment, and order (of the parameters).
-    /// Commas separate them. The parameters for tracking are the ones that `urlstack clean` removes. This is a guess, because a server can have two pages that differ in one of these.
+    /// Commas separate them. The parameters for tracking are the ones that `urlstack clean` removes. This is a guess,
+    /// because a server can have two pages that differ in one of these.
     #[arg(
         long,
         value_name = "RULES",
