@@ -37,7 +37,7 @@ def fixtures() -> tuple[dict[str, list[str]], list[Any]]:
     """Return the arguments after the first, and what each function returns for each text of the fixtures.
 
     The program `answers` of url-laws writes them, without arrays. Tests of the program `urlstack` compare its columns
-    with the output of `urlstack parse --json` for the same texts.
+    with the output of `urlstack parse --to json` for the same texts.
     """
     command = "cargo run --quiet --package url-laws --features answers --bin answers".split()
     repository = pathlib.Path(__file__).parents[4]

@@ -1,7 +1,7 @@
 """What every function returns for the texts of the fixtures, for tests of extensions.
 
 The program `answers` of url-laws writes it, without a database. Tests of the program `urlstack` compare its columns with
-the output of `urlstack parse --json` for the same texts.
+the output of `urlstack parse --to json` for the same texts.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ fn of_program(inputs: &[(String, Option<String>)]) -> Vec<Map<String, Value>> {
     fs::write(&path, lines.collect::<String>()).expect("a file");
     let workspace = root().join("../../../Cargo.toml");
     let build = ["run", "--quiet", "--locked", "--package", "urlstack", "--manifest-path"];
-    let parse = ["--", "parse", "--all", "--json", "--ndjson", "--quiet", "--file"];
+    let parse = ["--", "parse", "--all", "--to", "json", "--from", "jsonl", "--quiet", "--file"];
     // It fails if an input is not a URL, as many are.
     let output = Command::new(env!("CARGO")).args(build).arg(workspace).args(parse).arg(&path).output().expect("cargo");
     let text = String::from_utf8(output.stdout).expect("UTF-8");
