@@ -42,7 +42,8 @@ fn program() -> PathBuf {
 fn answers(texts: &[String]) -> Vec<Value> {
     let mut answers = Vec::new();
     for texts in texts.chunks(1_000) {
-        let output = Command::new(program()).args(["parse", "--to", "json", "--all", "--"]).args(texts).output().unwrap();
+        let output =
+            Command::new(program()).args(["parse", "--to", "json", "--all", "--"]).args(texts).output().unwrap();
         let lines = output.stdout.split(|byte| *byte == b'\n').filter(|line| !line.is_empty());
         answers.extend(lines.map(|line| serde_json::from_slice::<Value>(line).unwrap()));
     }
