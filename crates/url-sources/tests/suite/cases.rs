@@ -53,7 +53,11 @@ fn cases() {
 fn names_of_formats() {
     for (name, expected) in [
         ("yaml", Some(("format-name", 0..4))),
-        ("csv:;;", Some(("format-name", 0..3))),
+        ("csv:;;", Some(("table-delimiter", 4..6))),
+        ("csv:", Some(("table-delimiter", 4..4))),
+        ("csv:\"", Some(("table-delimiter", 4..5))),
+        ("csv:é", Some(("table-delimiter", 4..6))),
+        ("csv:\\t", None),
         ("plain:x", Some(("format-name", 0..5))),
         ("json:", Some(("json-path", 5..5))),
         ("nginx:", Some(("log-variables", 6..6))),
