@@ -263,12 +263,11 @@ impl Inputs {
 
     /// Returns whether each input is a record with members of the names that the program has.
     pub(crate) fn are_records(&self) -> bool {
-        self.are_objects() && self.reading.url.is_none()
+        self.are_objects() && !self.are_archives() && self.reading.url.is_none()
     }
 
     /// Returns the members of objects that are read.
     pub(super) fn keys(&self) -> Keys<'_> {
-        let is_own = self.are_records() && !self.are_archives();
-        Keys { input: self.template(), base: is_own.then_some("base") }
+        Keys { input: self.template(), base: self.are_records().then_some("base") }
     }
 }
