@@ -1,6 +1,6 @@
 //! `urlstack unique`.
 
-use super::clean::rules::Rules;
+use super::clean::{Ruleset, clean};
 use crate::{
     components::{
         suffixes::Suffixes,
@@ -142,7 +142,7 @@ impl PageRule {
     const NAMES: [&str; 6] = ["scheme", "www", "slash", "tracking", "fragment", "order"];
 
     /// Takes the difference out of a URL. If that is impossible, it stays.
-    fn apply(self, url: &mut Url, tracking: &Rules) {
+    fn apply(self, url: &mut Url, tracking: &[Ruleset]) {
         let _ = match self {
             Self::Scheme if url.scheme() == "http" => url.set_scheme("https"),
             Self::Www => match url.host_str().and_then(|host| host.strip_prefix("www.")).map(str::to_owned) {
@@ -153,7 +153,7 @@ impl PageRule {
                 Some(path) => url.set_path(&path),
                 None => Ok(()),
             },
-            Self::Tracking => tracking.remove_from(url),
+            Self::Tracking => clean(url, tracking, false),
             Self::Fragment => url.set_fragment(None),
             Self::Order if url.query().is_some() => url.query_mut().sort().finish(),
             Self::Scheme | Self::Order => Ok(()),
@@ -200,7 +200,8 @@ fn rules() -> impl TypedValueParser<Value = Equality> {
 /// Prints the first input of each group.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let Args { inputs, parsing, suffixes, by, template, same_page, sorted, count, per, memory } = args;
-    let tracking = Rules::of_tracking()?;
+    let has_tracking = same_page.contains(&PageRule::Tracking);
+    let tracking: Vec<_> = has_tracking.then(Ruleset::tracking).transpose()?.into_iter().collect();
     let most_per_value = per.as_ref().map(|limit| limit.most);
     let grouping =
         Grouping { is_sorted: *sorted, has_counts: *count, most_per_value, memory: *memory, ..Grouping::default() };

@@ -172,8 +172,8 @@ impl Inputs {
         Self { reading: Reading { threads: Some(1), ..self.reading.clone() }, ..self.clone() }
     }
 
-    /// Returns how the rows are read, if inputs are in rows.
-    pub(super) fn table(&self, passes_through: bool) -> Option<Table> {
+    /// Returns how rows are written in their files, and the form of the lines if these are a log.
+    fn rows(&self) -> Option<(Dialect, Option<Log>)> {
         let (dialect, log) = match self.reading.from.as_ref()? {
             From::Is(Source::Table { delimiter, has_quotes }) => {
                 let quotes = if *has_quotes { Quotes::Csv } else { Quotes::None };
@@ -183,7 +183,12 @@ impl Inputs {
             From::Is(Source::Fields) => (Dialect { has_comments: true, ..Dialect::of_log() }, Some(Log::Named)),
             _ => return None,
         };
-        let dialect = Dialect { has_comments: dialect.has_comments || self.reading.comments, ..dialect };
+        Some((Dialect { has_comments: dialect.has_comments || self.reading.comments, ..dialect }, log))
+    }
+
+    /// Returns how the rows are read, if inputs are in rows.
+    pub(super) fn table(&self, passes_through: bool) -> Option<Table> {
+        let (dialect, log) = self.rows()?;
         let wanted = match &self.reading.url {
             None if log.is_some() => Wanted::Request,
             _ => Wanted::Compose(self.template().clone()),
@@ -198,16 +203,16 @@ impl Inputs {
 
     /// Returns what separates the fields of a row that was read.
     pub(crate) fn delimiter_of(&self, row: &[u8]) -> u8 {
-        match self.table(false) {
-            Some(Table { log: Some(_), .. }) if row.contains(&b'\t') => b'\t',
-            Some(table) => table.dialect.delimiter,
+        match self.rows() {
+            Some((_, Some(_))) if row.contains(&b'\t') => b'\t',
+            Some((dialect, _)) => dialect.delimiter,
             None => b'\t',
         }
     }
 
     /// Returns whether comments and empty lines are skipped.
     pub(super) fn skips_comments(&self) -> bool {
-        self.reading.comments || self.table(false).is_some_and(|table| table.dialect.has_comments)
+        self.reading.comments || self.rows().is_some_and(|(dialect, _)| dialect.has_comments)
     }
 
     /// Returns whether each source is an archive of requests.

@@ -3,7 +3,7 @@
 mod brave;
 mod clear_urls;
 mod expression;
-pub(super) mod rules;
+mod rules;
 
 use crate::{
     failure::Failure,
@@ -89,9 +89,16 @@ pub(crate) struct Args {
 
 /// The rules of a file.
 #[derive(Clone, Debug)]
-enum Ruleset {
+pub(super) enum Ruleset {
     Own(Rules),
     ClearUrls(Catalog),
+}
+
+impl Ruleset {
+    /// The rules that are built in.
+    pub(super) fn tracking() -> io::Result<Self> {
+        Rules::of_tracking().map(Self::Own)
+    }
 }
 
 /// Reads a file. A JSON object is one of `ClearURLs`, and an array one of Brave.
@@ -107,8 +114,8 @@ fn read(path: &str) -> Result<Ruleset, String> {
 /// Cleans all URLs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let layout = args.inputs.layout(args.to, &args.on_error).with_columns(["href"]);
-    let own = if args.only_rules { Rules::default() } else { Rules::of_tracking()? };
-    let rulesets: Vec<Ruleset> = [Ruleset::Own(own)].into_iter().chain(args.rules.iter().cloned()).collect();
+    let own = if args.only_rules { None } else { Some(Ruleset::tracking()?) };
+    let rulesets: Vec<Ruleset> = own.into_iter().chain(args.rules.iter().cloned()).collect();
     UrlReader::new(&args.inputs, &args.parsing)?.for_each(layout, |Given { input, .. }, url, sink| {
         clean(url, &rulesets, args.referrals).map_err(|error| Failure::of_change(&error))?;
         sink.url(input, url);
@@ -117,7 +124,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 }
 
 /// Unwraps redirectors, and removes pairs.
-fn clean(url: &mut Url, rulesets: &[Ruleset], referrals: bool) -> Result<(), url_core::error::SetError> {
+pub(super) fn clean(url: &mut Url, rulesets: &[Ruleset], referrals: bool) -> Result<(), url_core::error::SetError> {
     for _ in 0..MOST_REDIRECTORS {
         let target = rulesets.iter().find_map(|ruleset| match ruleset {
             Ruleset::Own(rules) => rules.target(url),
@@ -132,6 +139,9 @@ fn clean(url: &mut Url, rulesets: &[Ruleset], referrals: bool) -> Result<(), url
         if let Ruleset::ClearUrls(catalog) = ruleset {
             catalog.remove_raw(url);
         }
+    }
+    if url.query().is_none() && url.fragment().is_none() {
+        return Ok(());
     }
     let before = url.clone();
     let (mut dropped, mut kept, mut catalogs) = (Vec::new(), Vec::new(), Vec::new());

@@ -48,13 +48,15 @@ impl Place {
     fn has(&self, url: &Url) -> bool {
         let path = url.query().map_or(url.path().to_owned(), |query| format!("{}?{query}", url.path()));
         let is_web = matches!(url.scheme(), "http" | "https");
-        let (host, port) = (url.host().map(|host| host.to_owned()), url.port_or_known_default());
-        let has_host = |hosts: &HostList| host.as_ref().is_some_and(|host| hosts.matches(host, port));
-        is_web
-            && self.scheme.matches(url.scheme())
-            && self.hosts.as_ref().is_none_or(has_host)
-            && self.path.matches(&path)
+        is_web && self.scheme.matches(url.scheme()) && is_on(url, self.hosts.as_ref()) && self.path.matches(&path)
     }
+}
+
+/// Returns whether a URL is on one of these hosts, or on any.
+fn is_on(url: &Url, hosts: Option<&HostList>) -> bool {
+    let has =
+        |hosts: &HostList| url.host().is_some_and(|host| hosts.matches(&host.to_owned(), url.port_or_known_default()));
+    hosts.is_none_or(has)
 }
 
 /// Where a redirector has the URL to which it leads.
@@ -126,26 +128,11 @@ impl Rules {
         }
     }
 
-    /// Removes the pairs that these rules drop.
-    pub(crate) fn remove_from(&self, url: &mut Url) -> Result<(), SetError> {
-        let before = url.clone();
-        let [drop, keep] = self.names(&before);
-        let is_in = |patterns: &[&NamePattern], name: &str| patterns.iter().any(|pattern| pattern.matches(name));
-        remove(url, |name| is_in(&drop, name) && !is_in(&keep, name))
-    }
-
     /// Returns the groups for a URL.
-    fn groups(&self, url: &Url) -> impl Iterator<Item = &Group> + Clone {
-        let (host, port) = (url.host().map(|host| host.to_owned()), url.port_or_known_default());
-        let url = url.clone();
-        let is_of = move |group: &&Group| {
-            let is_in = |places: &[Place]| places.iter().any(|place| place.has(&url));
-            (group.only.is_empty() || is_in(&group.only)) && !is_in(&group.except)
-        };
-        self.0.iter().filter(is_of).filter(move |group| match (&group.hosts, &host) {
-            (None, _) => true,
-            (Some(hosts), Some(host)) => hosts.matches(host, port),
-            (Some(_), None) => false,
+    fn groups<'r>(&'r self, url: &'r Url) -> impl Iterator<Item = &'r Group> + Clone {
+        let is_in = |places: &[Place]| places.iter().any(|place| place.has(url));
+        self.0.iter().filter(move |group| {
+            is_on(url, group.hosts.as_ref()) && (group.only.is_empty() || is_in(&group.only)) && !is_in(&group.except)
         })
     }
 
@@ -159,7 +146,7 @@ impl Rules {
     }
 
     /// Returns the names that are dropped from a URL, and those that are kept.
-    pub(crate) fn names(&self, url: &Url) -> [Vec<&NamePattern>; 2] {
+    pub(crate) fn names<'r>(&'r self, url: &'r Url) -> [Vec<&'r NamePattern>; 2] {
         let groups = self.groups(url);
         [groups.clone().flat_map(|group| &group.drop).collect(), groups.flat_map(|group| &group.keep).collect()]
     }
