@@ -7,9 +7,9 @@
 use crate::{
     Error, ErrorKind,
     error::error_at,
-    piece::{Piece, Role, Then},
+    piece::{Piece, Role, Then, has_slashes},
 };
-use memchr::{memchr, memchr2, memmem};
+use memchr::{memchr, memchr2};
 use std::{borrow::Cow, str::FromStr};
 use url_extract::Syntax;
 
@@ -153,8 +153,8 @@ impl Walk<'_, '_> {
             self.name.push('.');
         }
         self.name += &name;
-        self.step(|wanted| wanted == name || wanted == "*");
-        if self.wanted.is_none() && memmem::find(name.as_bytes(), b"://").is_some() {
+        self.matched = self.step(|wanted| wanted == name || wanted == "*");
+        if self.wanted.is_none() && has_slashes(&name) {
             self.emit(range, Role::Value);
         }
         let rest = self.text[self.at..].trim_start_matches([' ', '\t', '\r', '\n']);
@@ -166,10 +166,10 @@ impl Walk<'_, '_> {
         Ok(Next::Value)
     }
 
-    /// Compares one more step of the path.
-    fn step(&mut self, is_wanted: impl Fn(&str) -> bool) {
+    /// Compares one more step of the path, and returns how many match then.
+    fn step(&self, is_wanted: impl Fn(&str) -> bool) -> usize {
         let wanted = self.wanted.and_then(|wanted| wanted.0.get(self.matched));
-        self.matched = if wanted.is_some_and(|wanted| is_wanted(wanted)) { self.matched + 1 } else { NEVER };
+        if wanted.is_some_and(|wanted| is_wanted(wanted)) { self.matched + 1 } else { NEVER }
     }
 
     fn enter(&mut self, is_array: bool) -> Next {
@@ -189,8 +189,7 @@ impl Walk<'_, '_> {
         self.name.push('[');
         push_number(&mut self.name, element);
         self.name.push(']');
-        let step = self.name[start..].to_owned();
-        self.step(|wanted| wanted == "[]" || wanted == step);
+        self.matched = self.step(|wanted| wanted == "[]" || wanted == &self.name[start..]);
     }
 
     fn comma(&mut self) -> Next {

@@ -5,7 +5,7 @@ use crate::{
     error::error_at,
     piece::{Piece, Role, Then},
 };
-use memchr::{memchr, memmem::Finder, memrchr};
+use memchr::{memchr, memchr_iter, memrchr};
 use std::{borrow::Cow, ops::Range};
 use url_extract::Syntax;
 
@@ -43,10 +43,22 @@ pub struct LogFormat {
 /// A field of a line, and the text after it.
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
-    pub(crate) name: String,
-    pub(crate) after: Finder<'static>,
+    name: String,
+    content: Content,
+    after: Box<[u8]>,
     /// Whether the text after it is the start of the next field: the slash of a path, the `?` of a query.
-    pub(crate) is_lent: bool,
+    is_lent: bool,
+}
+
+/// Where a field has a URL.
+#[derive(Clone, Copy, Debug)]
+enum Content {
+    /// In a request line.
+    Request,
+    /// All of it is the target of a request.
+    Target,
+    /// Anywhere, or nowhere.
+    Value,
 }
 
 /// The fields that are the target of a request, which is relative to the server.
@@ -84,8 +96,7 @@ impl LogFormat {
     pub fn columns(line: &str) -> Option<Self> {
         let w3c = line.strip_prefix("#Fields:").map(|names| (names, Syntax::Plain));
         let (names, syntax) = w3c.or_else(|| Some((line.strip_prefix("#fields")?, Syntax::Json)))?;
-        let field = |name: &str| Field { name: name.to_owned(), after: Finder::new(" ").into_owned(), is_lent: false };
-        let fields = names.split_ascii_whitespace().map(field).collect();
+        let fields = names.split_ascii_whitespace().map(|name| Field::new(name, " ", false)).collect();
         Some(Self { start: String::new(), fields, is_open: false, is_padded: false, are_columns: true, syntax })
     }
 
@@ -129,7 +140,7 @@ impl LogFormat {
         let mut at = self.start.len();
         for (index, field) in self.fields.iter().enumerate() {
             let (is_last, rest) = (index + 1 == self.fields.len(), &line[at..]);
-            let len = match field.after.needle() {
+            let len = match &*field.after {
                 [] if self.is_open => memchr(b' ', rest).unwrap_or(rest.len()),
                 [] => rest.len(),
                 // The last text of all is the end of the line.
@@ -137,7 +148,7 @@ impl LogFormat {
                 _ => field.len(rest).ok_or_else(|| mismatch(at))?,
             };
             places.push(at..at + len);
-            at += len + if field.is_lent { 0 } else { field.after.needle().len() };
+            at += len + if field.is_lent { 0 } else { field.after.len() };
             if self.is_padded {
                 at += line[at..].iter().take_while(|byte| **byte == b' ').count();
             }
@@ -173,16 +184,20 @@ impl LogFormat {
     /// Sources: <https://nginx.org/en/docs/http/ngx_http_log_module.html#log_format>,
     /// <https://httpd.apache.org/docs/2.4/mod/mod_log_config.html#format-notes>
     pub fn unescape<'v>(&self, value: &'v [u8]) -> Cow<'v, [u8]> {
-        let first = if self.syntax == Syntax::Json { memchr(b'\\', value) } else { None };
-        let Some(first) = first else { return value.into() };
-        let (mut bytes, mut rest) = (value[..first].to_vec(), &value[first..]);
-        while let [byte, after @ ..] = rest {
-            let (unescaped, len) = if *byte == b'\\' { escaped(after) } else { (*byte, 0) };
-            bytes.push(unescaped);
-            rest = &after[len..];
-        }
-        bytes.into()
+        unescape(value, self.syntax)
     }
+}
+
+fn unescape(value: &[u8], syntax: Syntax) -> Cow<'_, [u8]> {
+    let first = if syntax == Syntax::Json { memchr(b'\\', value) } else { None };
+    let Some(first) = first else { return value.into() };
+    let (mut bytes, mut rest) = (value[..first].to_vec(), &value[first..]);
+    while let [byte, after @ ..] = rest {
+        let (unescaped, len) = if *byte == b'\\' { escaped(after) } else { (*byte, 0) };
+        bytes.push(unescaped);
+        rest = &after[len..];
+    }
+    bytes.into()
 }
 
 /// Returns the byte that is written after a backslash, and how many bytes that takes. A backslash before any other
@@ -206,16 +221,40 @@ fn escaped(after: &[u8]) -> (u8, usize) {
 }
 
 impl Field {
+    pub(crate) fn new(name: &str, after: &str, is_lent: bool) -> Self {
+        let content = match name {
+            "request" => Content::Request,
+            name if TARGETS.contains(&name) => Content::Target,
+            _ => Content::Value,
+        };
+        Self { name: name.to_owned(), content, after: after.as_bytes().into(), is_lent }
+    }
+
+    /// Returns the name, the role and the place of what can be a URL in a field of a line, unless the field is empty.
+    fn url(&self, line: &str, range: Range<usize>) -> Option<(&str, Role, Range<usize>)> {
+        let value = &line[range.clone()];
+        let target = match self.content {
+            _ if value.is_empty() || value == "-" => return None,
+            Content::Target => return Some((&self.name, Role::Link, range)),
+            Content::Request => target(value),
+            Content::Value => None,
+        };
+        Some(match target {
+            Some(target) => ("request.uri", Role::Link, range.start + target.start..range.start + target.end),
+            None => (&self.name, Role::Value, range),
+        })
+    }
+
     /// Returns the length of the field at the start of the rest of a line. A quote with a backslash before it belongs
     /// to the field, and of several addresses of servers, so do the commas and colons between them.
     ///
     /// Source: <https://nginx.org/en/docs/http/ngx_http_upstream_module.html#variables>
     fn len(&self, rest: &[u8]) -> Option<usize> {
-        let after = self.after.needle();
-        self.after.find_iter(rest).find(|&at| {
+        let first = *self.after.first()?;
+        memchr_iter(first, rest).filter(|&at| rest[at..].starts_with(&self.after)).find(|&at| {
             let before = &rest[..at];
             let slashes = || before.iter().rev().take_while(|byte| **byte == b'\\').count();
-            let is_escaped = after.starts_with(b"\"") && slashes() % 2 == 1;
+            let is_escaped = first == b'"' && slashes() % 2 == 1;
             let is_in_list = self.name.starts_with("upstream_")
                 && (before.ends_with(b",") || before.ends_with(b" :") || rest[at..].starts_with(b" : "));
             !is_escaped && !is_in_list
@@ -225,13 +264,23 @@ impl Field {
 
 /// Calls `then` with the fields of a line, which starts at `start` in the source of the pieces.
 pub(crate) fn pieces(log: &LogFormat, line: &str, start: usize, then: &mut Then<'_>) -> Result<(), Error> {
-    if line.is_empty() {
+    let is_comment = log.are_columns && line.starts_with('#');
+    if line.is_empty() || is_comment {
         return Ok(());
     }
     let mut places = Vec::with_capacity(log.fields.len() + 1);
     log.read(line.as_bytes(), &mut places).map_err(|error| error.map_range(|at| start + at))?;
+    // Most lines have no escapes.
+    let syntax = if memchr(b'\\', line.as_bytes()).is_some() { log.syntax } else { Syntax::Plain };
     for (field, range) in log.fields.iter().zip(places) {
-        emit(log, line, start, &field.name, range, then);
+        let Some((name, role, range)) = field.url(line, range) else { continue };
+        let value = &line[range.clone()];
+        let text = match unescape(value.as_bytes(), syntax) {
+            Cow::Borrowed(_) => value.into(),
+            // Escapes can be any bytes.
+            Cow::Owned(bytes) => String::from_utf8_lossy(&bytes).into_owned().into(),
+        };
+        then(Piece { range: start + range.start..start + range.end, line: 0, text, role, name, syntax });
     }
     Ok(())
 }
@@ -247,28 +296,6 @@ pub(crate) fn columns(log: &mut Option<LogFormat>, line: &str, start: usize, the
         None if line.is_empty() => Ok(()),
         None => Err(Error::new(ErrorKind::LogFields, start..start + line.len())),
     }
-}
-
-/// Calls `then` with a field, unless it has no value.
-fn emit(log: &LogFormat, line: &str, start: usize, name: &str, range: Range<usize>, then: &mut Then<'_>) {
-    let value = &line[range.clone()];
-    if value.is_empty() || value == "-" {
-        return;
-    }
-    let in_request = if name == "request" { target(value) } else { None };
-    let (name, role, range) = match in_request {
-        Some(target) => ("request.uri", Role::Link, range.start + target.start..range.start + target.end),
-        None if TARGETS.contains(&name) => (name, Role::Link, range),
-        None => (name, Role::Value, range),
-    };
-    let value = &line[range.clone()];
-    let text = match log.unescape(value.as_bytes()) {
-        Cow::Borrowed(_) => value.into(),
-        // Escapes can be any bytes.
-        Cow::Owned(bytes) => String::from_utf8_lossy(&bytes).into_owned().into(),
-    };
-    let range = start + range.start..start + range.end;
-    then(Piece { range, line: 0, text, role, name, syntax: log.syntax });
 }
 
 /// Splits a request line, such as `GET / HTTP/1.1`, into its method, its target and its protocol. The target can have

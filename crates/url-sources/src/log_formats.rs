@@ -1,7 +1,6 @@
 //! The formats of logs: those that have a name, and those that a server's configuration describes.
 
 use crate::{Error, ErrorKind, LogFormat, log::Field};
-use memchr::memmem::Finder;
 use url_extract::Syntax;
 
 /// The name of a format and its lines, as nginx would describe them.
@@ -178,7 +177,7 @@ impl LogFormat {
                 return Err(error(ErrorKind::LogSeparator));
             }
             let after = if is_lent { lent } else { after };
-            fields.push(Field { name: name.clone(), after: Finder::new(after).into_owned(), is_lent });
+            fields.push(Field::new(name, after, is_lent));
         }
         Ok(Self { start, fields, is_open: false, is_padded: false, are_columns: false, syntax })
     }

@@ -70,6 +70,11 @@ impl fmt::Debug for Piece<'_> {
     }
 }
 
+/// Returns whether a text has a `://`, as every absolute URL has.
+pub(crate) fn has_slashes(text: &str) -> bool {
+    memchr::memchr_iter(b':', text.as_bytes()).any(|at| text[at..].starts_with("://"))
+}
+
 /// What a reader of a format calls with each piece. Its line is counted afterwards.
 pub(crate) type Then<'f> = dyn FnMut(Piece<'_>) + 'f;
 
