@@ -37,6 +37,9 @@ pub enum Format {
         delimiter: u8,
         /// Whether a cell in double quotes can have delimiters, newlines and doubled quotes in it.
         has_quotes: bool,
+        /// The names of the columns, for rows without a header. By default, they are in the first row, unless a URL is
+        /// there.
+        names: Option<Arc<[String]>>,
     },
     /// A log: one of [`LogFormat::NAMES`], `nginx:LOG_FORMAT` or `apache:LOG_FORMAT`.
     Log(Arc<LogFormat>),
@@ -66,9 +69,11 @@ impl FromStr for Format {
             ("json", _) => Self::Json(path()?),
             ("jsonl" | "ndjson", _) => Self::JsonLines(path()?),
             ("har", None) => Self::Json(Some(HAR.parse()?)),
-            ("csv", None) => Self::Table { delimiter: b',', has_quotes: true },
-            ("tsv", None) => Self::Table { delimiter: b'\t', has_quotes: false },
-            ("csv", Some(text)) => Self::Table { delimiter: delimiter(text).map_err(in_text)?, has_quotes: true },
+            ("csv", None) => Self::Table { delimiter: b',', has_quotes: true, names: None },
+            ("tsv", None) => Self::Table { delimiter: b'\t', has_quotes: false, names: None },
+            ("csv", Some(text)) => {
+                Self::Table { delimiter: delimiter(text).map_err(in_text)?, has_quotes: true, names: None }
+            }
             ("nginx", Some(format)) => Self::Log(LogFormat::nginx(format).map_err(in_text)?.into()),
             ("apache", Some(format)) => Self::Log(LogFormat::apache(format).map_err(in_text)?.into()),
             ("w3c" | "iis" | "cloudfront" | "zeek", None) => Self::Fields,

@@ -24,12 +24,17 @@ use url_extract::Syntax;
 /// The file is not of the format. `then` was called with the pieces before the fault.
 pub fn pieces(text: &str, format: &Format, mut then: impl FnMut(Piece<'_>)) -> Result<(), Error> {
     let mut lines = LineCounter { text: text.as_bytes(), at: 0, line: 1 };
+    pieces_without_lines(text, format, |piece| then(Piece { line: lines.line_of(piece.range.start), ..piece }))
+}
+
+/// [`pieces`] that do not know their lines.
+pub(crate) fn pieces_without_lines(text: &str, format: &Format, mut then: impl FnMut(Piece<'_>)) -> Result<(), Error> {
     // A byte order mark is no part of any format.
     let content = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let start = text.len() - content.len();
     let result = read(content, format, &mut |piece| {
         let range = start + piece.range.start..start + piece.range.end;
-        then(Piece { line: lines.line_of(range.start), range, ..piece });
+        then(Piece { range, ..piece });
     });
     result.map_err(|error| error.map_range(|at| start + at))
 }
@@ -45,7 +50,9 @@ fn read(text: &str, format: &Format, then: &mut Then<'_>) -> Result<(), Error> {
         Format::JsonLines(path) => {
             return by_line(text, |line, start| json::pieces(line, start, path.as_ref(), then));
         }
-        Format::Table { delimiter, has_quotes } => return table::pieces(text, *delimiter, *has_quotes, then),
+        Format::Table { delimiter, has_quotes, names } => {
+            return table::pieces(text, (*delimiter, *has_quotes), names.as_deref(), then);
+        }
         Format::Log(log) => return by_line(text, |line, start| log::pieces(log, line, start, then)),
         Format::Fields => {
             let mut columns = None;

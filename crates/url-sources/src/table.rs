@@ -8,9 +8,9 @@
 use crate::{
     Error, ErrorKind,
     error::error_at,
-    piece::{Piece, Role, Then},
+    piece::{Piece, Role, Then, has_slashes},
 };
-use memchr::{memchr, memchr3, memmem};
+use memchr::{memchr, memchr3};
 use std::{borrow::Cow, ops::Range};
 use url_extract::Syntax;
 
@@ -20,18 +20,24 @@ struct Cell {
     is_quoted: bool,
 }
 
-/// Calls `then` with each cell, under the name of its column. The cells of the first row are the names, unless one of
-/// them is a URL.
-pub(crate) fn pieces(text: &str, delimiter: u8, has_quotes: bool, then: &mut Then<'_>) -> Result<(), Error> {
-    let (mut names, mut is_first, mut at, mut row) = (Vec::new(), true, 0, Vec::new());
+/// Calls `then` with each cell, under the name of its column. Unless the names are given, they are the cells of the
+/// first row, if none of these is a URL.
+pub(crate) fn pieces(
+    text: &str,
+    dialect: (u8, bool),
+    given: Option<&[String]>,
+    then: &mut Then<'_>,
+) -> Result<(), Error> {
+    let (mut names, mut at, mut row) = (given.map(<[_]>::to_vec), 0, Vec::new());
     while at < text.len() {
-        at = read_row(text, at, (delimiter, has_quotes), &mut row)?;
+        at = read_row(text, at, dialect, &mut row)?;
         if row.iter().all(|cell| cell.range.is_empty()) && row.len() < 2 {
             continue;
         }
-        if std::mem::take(&mut is_first) && !row.iter().any(|cell| has_url(&text[cell.range.clone()])) {
-            names = row.iter().map(|cell| cell.text(text).into_owned()).collect();
-        }
+        let names = names.get_or_insert_with(|| {
+            let has_url = row.iter().any(|cell| has_slashes(&text[cell.range.clone()]));
+            if has_url { Vec::new() } else { row.iter().map(|cell| cell.text(text).into_owned()).collect() }
+        });
         if let Some(cell) = row.get(names.len()).filter(|_| !names.is_empty()) {
             return Err(Error::new(ErrorKind::TableRow, cell.range.clone()));
         }
@@ -44,10 +50,6 @@ pub(crate) fn pieces(text: &str, delimiter: u8, has_quotes: bool, then: &mut The
         }
     }
     Ok(())
-}
-
-fn has_url(cell: &str) -> bool {
-    memmem::find(cell.as_bytes(), b"://").is_some()
 }
 
 impl Cell {

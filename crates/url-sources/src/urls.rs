@@ -1,6 +1,6 @@
 //! The URLs in the pieces of a file.
 
-use crate::{Error, Format, Piece, Role, pieces};
+use crate::{Error, Format, Piece, Role, pieces::pieces_without_lines};
 use std::{borrow::Cow, fmt, ops::Range};
 use url_core::{ParseError, Url, redacted::Loggable, reference::Base};
 use url_extract::{Extractor, Syntax, html::links};
@@ -79,6 +79,17 @@ impl Sources {
         Self { format, extractors: of.map(|syntax| (syntax, extractor.clone().syntax(syntax))) }
     }
 
+    /// Returns the format of the files.
+    ///
+    /// ```
+    /// use url_sources::{Format, Sources};
+    ///
+    /// assert_eq!(Sources::new(Format::Xml, &url_extract::Extractor::new()).format().to_string(), "xml");
+    /// ```
+    pub fn format(&self) -> &Format {
+        &self.format
+    }
+
     /// Calls `then` with the URLs of a file, and with strings that look like URLs but do not parse. Relative ones
     /// are resolved against `base`, or against the base URL that a page has itself.
     ///
@@ -99,7 +110,7 @@ impl Sources {
             in_page(text, base, then);
             return Ok(());
         }
-        pieces(text, &self.format, |piece| self.in_piece(text, piece, base, &mut then))
+        pieces_without_lines(text, &self.format, |piece| self.in_piece(text, piece, base, &mut then))
     }
 
     fn in_piece(&self, source: &str, piece: Piece<'_>, base: Option<Base<'_>>, then: &mut impl FnMut(Link<'_>)) {
@@ -109,16 +120,16 @@ impl Sources {
             let result = parse(base, &text);
             return then(Link { range, text, role, name, result });
         }
-        // Each URL, host and mail address has one of these.
-        if memchr::memchr3(b':', b'.', b'@', text.as_bytes()).is_none() {
+        let Some((_, extractor)) = self.extractors.iter().find(|(of, _)| *of == syntax) else { return };
+        let written = &source[range.clone()];
+        if !extractor.may_find(written) {
             return;
         }
         let whole = (role == Role::Value && is_absolute(&text)).then(|| parse(None, &text));
         if let Some(Ok(url)) = whole {
             return then(Link { range, text, role, name, result: Ok(url) });
         }
-        let Some((_, extractor)) = self.extractors.iter().find(|(of, _)| *of == syntax) else { return };
-        for found in extractor.extract(&source[range.clone()]) {
+        for found in extractor.extract(written) {
             let name = if name.is_empty() { found.kind().as_str() } else { name };
             let place = range.start + found.range().start..range.start + found.range().end;
             let text = found.text().to_owned().into();
@@ -138,8 +149,9 @@ fn in_page(text: &str, base: Option<Base<'_>>, mut then: impl FnMut(Link<'_>)) {
 
 /// Returns whether a text is one absolute URL with slashes, and no prose that starts with one.
 fn is_absolute(text: &str) -> bool {
-    let scheme = text.split("://").next().filter(|scheme| scheme.len() < text.len()).unwrap_or_default();
-    scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+    let scheme = memchr::memchr(b':', text.as_bytes()).map(|colon| &text[..colon]).unwrap_or_default();
+    text[scheme.len()..].starts_with("://")
+        && scheme.starts_with(|c: char| c.is_ascii_alphabetic())
         && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
         && !text.contains(|c: char| c.is_whitespace() || matches!(c, '<' | '>' | '"'))
 }

@@ -148,12 +148,15 @@ proptest! {
     fn cells_are_read_as_they_were_written(rows in prop::collection::vec(prop::collection::vec("[a\",\r\n é]{0,4}", 2), 1..6)) {
         let quoted = |cell: &String| format!("\"{}\"", cell.replace('"', "\"\""));
         let text: String = rows.iter().map(|row| row.iter().map(quoted).collect::<Vec<_>>().join(",") + "\r\n").collect();
-        let mut found = Vec::new();
-        pieces(&text, &Format::Table { delimiter: b',', has_quotes: true }, |piece| {
-            assert_eq!(piece.role, Role::Value);
-            found.push(piece.text.into_owned());
-        }).unwrap();
-        prop_assert_eq!(found, rows.concat());
+        for names in [None, Some(["a", "b"].map(str::to_owned).into())] {
+            let (mut found, has_names) = (Vec::new(), names.is_some());
+            pieces(&text, &Format::Table { delimiter: b',', has_quotes: true, names }, |piece| {
+                assert_eq!(piece.role, Role::Value);
+                assert!(!has_names || piece.name == ["a", "b"][found.len() % 2]);
+                found.push(piece.text.into_owned());
+            }).unwrap();
+            prop_assert_eq!(found, rows.concat());
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{
     help,
     inputs::{
         Inputs,
-        documents::{Documents, name_of, written},
+        documents::{Documents, written},
         parsing::{Bases, scheme},
         positions::Lines,
         text_inputs,
@@ -22,7 +22,11 @@ use crate::{
         input::{Input, Place},
     },
 };
-use std::{io, ops::Range};
+use std::{
+    io,
+    ops::Range,
+    sync::atomic::{AtomicU64, Ordering},
+};
 use url_core::{ParseError, Url, error::ValidationErrorKind::MissingSchemeNonRelativeUrl as NO_SCHEME};
 use url_extract::Extractor;
 use url_sources::{Format, Link};
@@ -144,26 +148,21 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let layout = layout.with_columns(columns.chain(args.context.map(|_| "context")));
     let layout =
         if args.unique { layout.grouped(Grouping { memory: args.memory, ..Grouping::default() }) } else { layout };
-    let hasher = KeyHasher::default();
-    inputs.run(layout, || {
+    let (hasher, relative, streams) = (KeyHasher::default(), AtomicU64::new(0), layout.streams);
+    let outcome = inputs.run(layout, || {
         |input: Input<'_>, sink: &mut Sink| {
             let place = input.place;
-            if let Some(failure) = input.failure() {
-                return sink.fail(&String::from_utf8_lossy(input.bytes), place, failure);
-            }
-            inputs.note_file(&input, sink);
-            let bytes = inputs.bytes(&input, sink);
             // A byte that is not UTF-8 does not end a URL: the rest of the URL would be lost, and nobody would know.
-            let text = &*String::from_utf8_lossy(&bytes);
+            let Some(text) = inputs.decoded(&input, sink) else { return };
+            let text = &*text;
             let mut writer =
                 Writer { args, hasher: &hasher, place, text: text.as_bytes(), lines: Lines::new(text.as_bytes()) };
-            let mut relative = 0;
             let base = args.bases.base.as_deref().map(Into::into);
-            documents.find(&inputs, (text, place), base, sink, |link, sink| {
+            documents.find(&inputs, (text, &input), base, sink, |link, sink| {
                 let needs_base = link.result.as_ref().is_err_and(|error| error.code() == NO_SCHEME.as_str());
                 if !args.wants(&link) {
                 } else if needs_base && !args.invalid {
-                    relative += 1;
+                    relative.fetch_add(1, Ordering::Relaxed);
                 } else {
                     let find = Find {
                         range: link.range.clone(),
@@ -174,12 +173,13 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                     writer.write(&find, sink);
                 }
             });
-            if relative > 0 {
-                let name = name_of(place);
-                inputs.note(&format!("{name}: left out {relative} relative URLs; --base URL resolves them"), sink);
-            }
         }
-    })
+    });
+    let relative = relative.into_inner();
+    if relative > 0 {
+        inputs.note_alone(&format!("left out {relative} relative URLs; --base URL resolves them"), streams);
+    }
+    outcome
 }
 
 impl Args {

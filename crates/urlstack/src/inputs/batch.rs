@@ -34,7 +34,7 @@ pub(crate) struct Batch {
     /// The fields of the row in progress.
     pub(super) fields: Option<Fields>,
     /// Whether all the bytes are one input.
-    pub(super) is_whole: bool,
+    pub(super) is_part: bool,
     pub(crate) sink: Sink,
 }
 
@@ -49,22 +49,33 @@ impl Batch {
             end: b'\n',
             table: None,
             fields: None,
-            is_whole: false,
+            is_part: false,
             sink: Sink::new(layout),
         }
     }
 
-    /// Calls `work` on each line without its end, on each row of a table, or on all of a source.
+    /// Calls `work` on each line without its end, on each row of a table, or on all of them at once.
     pub(crate) fn work(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
-        if self.is_whole {
-            let bytes = &self.bytes[..self.len];
-            let place = Place { line: Some(self.first_line), file: self.file.as_deref() };
-            work(Input::new(bytes, str::from_utf8(bytes).ok(), place), &mut self.sink);
+        if self.is_part {
+            self.work_on_part(work);
         } else if self.table.is_some() {
             self.work_on_rows(work);
         } else {
             self.work_on_lines(work);
         }
+    }
+
+    fn work_on_part(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
+        let Self { file, first_line, bytes, len, table, sink, .. } = self;
+        let (columns, start) = table.as_ref().map_or((None, 0), |(columns, header)| (Some(&**columns), header.end));
+        let (header, bytes) = bytes[..*len].split_at(start);
+        if bytes.is_empty() && columns.is_some() {
+            return;
+        }
+        let lines_before = memchr_iter(b'\n', header).count() as u64;
+        let place = Place { line: Some(*first_line + lines_before), file: file.as_deref() };
+        let origin = Origin { record: bytes, row: None, columns, base: None, failure: None };
+        work(Input { origin: Some(&origin), ..Input::new(bytes, str::from_utf8(bytes).ok(), place) }, sink);
     }
 
     fn work_on_rows(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
@@ -101,7 +112,8 @@ impl Batch {
                     Ok(input) => (input, None),
                     Err(failure) => (bytes, Some(failure)),
                 };
-                let origin = Origin { record: bytes, row: Some(row), base: None, failure: failure.as_ref() };
+                let failure = failure.as_ref();
+                let origin = Origin { record: bytes, row: Some(row), columns: None, base: None, failure };
                 work(Input { origin: Some(&origin), ..Input::new(input, None, place) }, sink);
             }
             place.line = place.line.map(|line| line + lines);

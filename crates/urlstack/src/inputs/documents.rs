@@ -2,58 +2,82 @@
 
 use crate::{
     failure::Failure,
-    inputs::{Inputs, Reading, positions::Lines},
+    inputs::{Inputs, Reading, lines::Division, positions::Lines},
     output::sink::Sink,
     record::{
         from::From,
         input::{Input, Place},
+        table::{Dialect, Log, Table, Wanted},
     },
 };
-use std::borrow::Cow;
+use memchr::memchr;
+use std::{borrow::Cow, ops::Range, path::PathBuf};
 use url_core::{Url, reference::Base};
 use url_extract::Extractor;
-use url_sources::{Link, Role, Sources, detect};
+use url_sources::{ErrorKind, Format, Link, Role, Sources, detect};
 
 /// How the URLs in documents are found.
 pub(crate) struct Documents {
-    /// The format of all of them, unless each has its own.
-    given: Option<Sources>,
+    /// The format of all of them, unless each has its own, and how URLs are found in it.
+    given: Option<(Format, Sources)>,
     extractor: Extractor,
-    are_whole: bool,
+    division: Division,
 }
 
 impl Documents {
     /// Finds URLs in files of a format.
     pub(crate) fn new(from: &From, extractor: Extractor) -> Self {
         let format = from.format();
-        let are_whole = format.as_ref().is_none_or(|format| !format.is_by_line());
-        Self { given: format.map(|format| Sources::new(format, &extractor)), extractor, are_whole }
+        let division = format.as_ref().map_or(Division::Whole, division);
+        let given = format.map(|format| (format.clone(), Sources::new(format, &extractor)));
+        Self { given, extractor, division }
     }
 
-    /// Returns whether each file is read as a whole.
-    pub(crate) fn are_whole(&self) -> bool {
-        self.are_whole
+    /// Returns what of a file is read at once.
+    pub(crate) fn division(&self) -> &Division {
+        &self.division
     }
 
-    /// Calls `then` with the URLs in a text. Writes which format was found, if it was to be found, and why the text is
-    /// not of it.
+    /// Calls `then` with the URLs in a text. Writes which format was found, if it was to be found, and why some of the
+    /// text is not of it.
     pub(crate) fn find(
         &self,
         inputs: &Inputs,
-        (text, place): (&str, Place<'_>),
+        (text, input): (&str, &Input<'_>),
         base: Option<Base<'_>>,
         sink: &mut Sink,
         mut then: impl FnMut(Link<'_>, &mut Sink),
     ) {
-        let detected = self.given.is_none().then(|| {
-            let file = place.line.map(|_| place.file_name());
-            let (name, format) = detect(file.as_deref(), text);
-            inputs.note(&format!("{} is read as {name}", name_of(place)), sink);
-            Sources::new(format, &self.extractor)
-        });
-        let Some(sources) = self.given.as_ref().or(detected.as_ref()) else { return };
-        if let Err(error) = sources.find(text, base, |link| then(link, sink)) {
-            report(text, place, &error, sink);
+        let place = input.place;
+        let columns = input.origin.and_then(|origin| origin.columns);
+        let own = match (&self.given, columns) {
+            (Some((format, _)), Some(columns)) => Some(columns.format(format)),
+            (Some(_), None) => None,
+            (None, _) => {
+                let file = place.line.map(|_| place.file_name());
+                let (name, format) = detect(file.as_deref(), text);
+                inputs.note(&format!("{} is read as {name}", name_of(place)), sink);
+                Some(format)
+            }
+        };
+        let own = own.map(|format| Sources::new(format, &self.extractor));
+        let Some(sources) = own.as_ref().or(self.given.as_ref().map(|(_, sources)| sources)) else { return };
+        let mut start = 0;
+        let mut find = |start: usize, sink: &mut Sink| {
+            sources.find(&text[start..], base, |mut link| {
+                link.range = start + link.range.start..start + link.range.end;
+                then(link, sink);
+            })
+        };
+        while let Err(error) = find(start, sink) {
+            let range = start + error.range().start..start + error.range().end;
+            report((text, &range), place, &error, sink);
+            // A line does not depend on those before it.
+            let next = memchr(b'\n', &text.as_bytes()[range.start..]);
+            match next.filter(|_| sources.format().is_by_line() || error.kind() == ErrorKind::TableRow) {
+                Some(len) => start = range.start + len + 1,
+                None => break,
+            }
         }
     }
 
@@ -66,14 +90,11 @@ impl Documents {
         mut work: impl FnMut(Input<'_>, &mut Sink),
     ) {
         let place = input.place;
-        if let Some(failure) = input.failure() {
-            return sink.fail(&String::from_utf8_lossy(input.bytes), place, failure);
-        }
-        let bytes = inputs.bytes(&input, sink);
-        let text = &*String::from_utf8_lossy(&bytes);
+        let Some(text) = inputs.decoded(&input, sink) else { return };
+        let text = &*text;
         let mut lines = Lines::new(text.as_bytes());
-        self.find(inputs, (text, place), None, sink, |link, sink| {
-            let (before, _) = lines.position_of(&link.range);
+        self.find(inputs, (text, &input), None, sink, |link, sink| {
+            let before = lines.before(&link.range);
             let written = written(text, &link);
             // A page can have a base of its own.
             let resolved = link.result.as_ref().ok().filter(|_| link.role == Role::Link && !Url::can_parse(written));
@@ -84,6 +105,18 @@ impl Documents {
     }
 }
 
+/// Returns what of a file of a format is read at once. A link in Markdown can be defined at its end, and a page can have
+/// its base there.
+fn division(format: &Format) -> Division {
+    let rows = |dialect, log| Table { dialect, wanted: Wanted::All, log, has_header: true, passes_through: false };
+    match format {
+        Format::Fields => Division::Parts(Some(rows(Dialect::of_named_columns(), Some(Log::Named)))),
+        Format::Table { .. } => Division::Parts(Dialect::of(format).map(|dialect| rows(dialect, None))),
+        format if format.is_by_line() => Division::Parts(None),
+        _ => Division::Whole,
+    }
+}
+
 impl Inputs {
     /// Returns how inputs are found in documents, if they are there.
     pub(super) fn documents(&self) -> Option<Documents> {
@@ -91,10 +124,15 @@ impl Inputs {
         Some(Documents::new(from, Extractor::new()))
     }
 
-    /// Returns these inputs, each file or line as one, for a command that finds URLs in them itself.
+    /// Returns these inputs, as large as they are read at once, for a command that finds URLs in them itself.
     pub(crate) fn as_documents(&self, documents: &Documents) -> Self {
         let reading = Reading { from: None, ..self.reading.clone() };
-        Self { are_files: documents.are_whole(), reading, ..self.clone() }
+        let mut inputs = Self { division: documents.division().clone(), reading, ..self.clone() };
+        // An argument is no row of a table, and no line of a log.
+        if self.are_fields() {
+            inputs.files.extend(inputs.values.drain(..).map(PathBuf::from));
+        }
+        inputs
     }
 }
 
@@ -104,16 +142,15 @@ pub(crate) fn written<'t>(text: &'t str, link: &'t Link<'_>) -> &'t str {
 }
 
 /// Returns how a note names an input.
-pub(crate) fn name_of(place: Place<'_>) -> Cow<'_, str> {
+fn name_of(place: Place<'_>) -> Cow<'_, str> {
     place.line.map_or("the argument".into(), |_| place.file_name())
 }
 
 /// Writes that a text is not of its format, with the line where that shows.
-fn report(text: &str, place: Place<'_>, error: &url_sources::Error, sink: &mut Sink) {
+fn report((text, range): (&str, &Range<usize>), place: Place<'_>, error: &url_sources::Error, sink: &mut Sink) {
     let mut lines = Lines::new(text.as_bytes());
-    let range = error.range();
-    let (before, _) = lines.position_of(&range);
-    let line = lines.around(&range);
+    let before = lines.before(range);
+    let line = lines.around(range);
     let place = Place { line: place.line.map(|line| line + before), ..place };
     let in_line = range.start - line.start..range.end.min(line.end) - line.start;
     let text = &text[line];

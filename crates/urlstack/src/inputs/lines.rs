@@ -92,8 +92,9 @@ impl Source {
 }
 
 /// What of a source is one input.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) enum Division {
+    #[default]
     Lines,
     /// What is before each NUL byte; or a line, if a source starts with none.
     EndedByNul,
@@ -101,6 +102,8 @@ pub(crate) enum Division {
     Objects(ObjectColumns),
     /// A row of a table.
     Rows(Table),
+    /// Some of its lines or rows, as many as are read at once, with their ends.
+    Parts(Option<Table>),
     /// All of it, with its line ends, and whatever it is.
     Whole,
 }
@@ -121,6 +124,8 @@ pub(crate) struct Lines {
     held: VecDeque<Batch>,
     /// Whether each source is one input.
     are_whole: bool,
+    /// Whether each batch is one input.
+    are_parts: bool,
     /// Whether inputs end with NUL bytes, in a source that has some.
     may_end_with_nul: bool,
     /// The byte after each input of the source.
@@ -136,11 +141,12 @@ pub(crate) struct Lines {
 impl Lines {
     pub(crate) fn new(sources: Vec<Source>, division: Division) -> Self {
         let are_whole = matches!(division, Division::Whole);
+        let are_parts = are_whole || matches!(division, Division::Parts(_));
         let may_end_with_nul = matches!(division, Division::EndedByNul);
         let (table, objects) = match division {
-            Division::Rows(table) => (Some(table), None),
+            Division::Rows(table) | Division::Parts(Some(table)) => (Some(table), None),
             Division::Objects(objects) => (None, Some(objects)),
-            Division::Lines | Division::EndedByNul | Division::Whole => (None, None),
+            Division::Lines | Division::EndedByNul | Division::Parts(None) | Division::Whole => (None, None),
         };
         Self {
             sources: sources.into_iter(),
@@ -152,6 +158,7 @@ impl Lines {
             objects,
             held: VecDeque::new(),
             are_whole,
+            are_parts,
             may_end_with_nul,
             end: b'\n',
             columns: None,
@@ -235,7 +242,7 @@ impl Lines {
             }
             // An empty source has no lines, but it is an input.
             if end > 0 || self.are_whole {
-                (batch.is_whole, batch.end) = (self.are_whole, line_end);
+                (batch.is_part, batch.end) = (self.are_parts, line_end);
                 if self.table.is_some() {
                     let header = self.start_table(&batch.bytes[..end])?;
                     let columns = self.columns.clone().unwrap_or_default();

@@ -1,13 +1,14 @@
 //! The arguments for inputs: where they are, and how they are read.
 
 use crate::{
+    inputs::lines::Division,
     output::layout::{Format, Layout, OnError, To},
     record::{
         compose::{Compose, INPUT},
         from::From,
         har,
         json_inputs::Keys,
-        table::{Dialect, Log, Quotes, Table, Wanted},
+        table::{Dialect, Log, Table, Wanted},
     },
 };
 use clap::{Args, ValueHint, value_parser};
@@ -35,9 +36,9 @@ pub(crate) struct Inputs {
     #[command(flatten)]
     pub(crate) reading: Reading,
 
-    /// Whether each file is one input, and not its lines.
+    /// What of a source is one input, unless its format says that.
     #[arg(skip)]
-    pub(crate) are_files: bool,
+    pub(crate) division: Division,
 
     /// Whether the inputs are names of files.
     #[arg(skip)]
@@ -175,13 +176,10 @@ impl Inputs {
     /// Returns how rows are written in their files, and the form of the lines if these are a log.
     fn rows(&self) -> Option<(Dialect, Option<Log>)> {
         let (dialect, log) = match self.reading.from.as_ref()? {
-            From::Is(Source::Table { delimiter, has_quotes }) => {
-                let quotes = if *has_quotes { Quotes::Csv } else { Quotes::None };
-                (Dialect { delimiter: *delimiter, quotes, has_comments: false }, None)
-            }
             From::Is(Source::Log(log)) => (Dialect::of_log(), Some(Log::Known(log.clone()))),
-            From::Is(Source::Fields) => (Dialect { has_comments: true, ..Dialect::of_log() }, Some(Log::Named)),
-            _ => return None,
+            From::Is(Source::Fields) => (Dialect::of_named_columns(), Some(Log::Named)),
+            From::Is(format) => (Dialect::of(format)?, None),
+            From::Auto | From::Archive => return None,
         };
         Some((Dialect { has_comments: dialect.has_comments || self.reading.comments, ..dialect }, log))
     }
@@ -196,7 +194,7 @@ impl Inputs {
         let has_header = match (&log, &wanted) {
             (Some(log), _) => matches!(log, Log::Named),
             (None, Wanted::Compose(template)) => template.has_names(),
-            (None, Wanted::Request) => false,
+            (None, Wanted::Request | Wanted::All) => false,
         };
         Some(Table { dialect, wanted, log, has_header, passes_through })
     }

@@ -8,13 +8,13 @@ pub(crate) struct Lines<'t> {
     text: &'t [u8],
     /// The line of the last range, and the number of lines before it.
     line: Range<usize>,
-    before: u64,
+    count: u64,
     columns: ColumnCounter<'t>,
 }
 
 impl<'t> Lines<'t> {
     pub(crate) fn new(text: &'t [u8]) -> Self {
-        Self { text, line: 0..end_of_line(text, 0), before: 0, columns: ColumnCounter::new(text) }
+        Self { text, line: 0..end_of_line(text, 0), count: 0, columns: ColumnCounter::new(text) }
     }
 
     /// Returns the line of a range, or its lines if it has several.
@@ -22,18 +22,24 @@ impl<'t> Lines<'t> {
         while self.line.end < range.start {
             let start = self.line.end + 1;
             self.line = start..end_of_line(self.text, start);
-            self.before += 1;
+            self.count += 1;
             self.columns = ColumnCounter::new(&self.text[start..]);
         }
         let end = if range.end > self.line.end { end_of_line(self.text, range.end) } else { self.line.end };
         self.line.start..end
     }
 
+    /// Returns the number of lines before a range.
+    pub(crate) fn before(&mut self, range: &Range<usize>) -> u64 {
+        self.around(range);
+        self.count
+    }
+
     /// Returns the number of lines before a range, and its columns.
     pub(crate) fn position_of(&mut self, range: &Range<usize>) -> (u64, Range<usize>) {
         let start = self.around(range).start;
         let [from, to] = [range.start, range.end].map(|at| self.columns.column_of(at.saturating_sub(start)));
-        (self.before, from..to)
+        (self.count, from..to)
     }
 }
 

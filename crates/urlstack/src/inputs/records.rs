@@ -48,7 +48,8 @@ impl Inputs {
         }
         let Record { input_json, input: text, base, others, failure } = record.unwrap_or_else(Record::failed);
         sink.passed.members.extend(others.into_iter().map(|(name, json)| (name.into_owned(), on_a_line(json))));
-        let origin = Origin { record: input.bytes, row: None, base: base.as_deref(), failure: failure.as_ref() };
+        let (base, failed) = (base.as_deref(), failure.as_ref());
+        let origin = Origin { record: input.bytes, row: None, columns: None, base, failure: failed };
         let (bytes, known_text) = if failure.is_some() {
             // The place of the failure is one of the line.
             sink.passed.input = input_json.and_then(|json| RawValue::from_string(on_a_line(json)).ok());
@@ -74,13 +75,28 @@ impl Inputs {
         }
     }
 
-    /// Returns the bytes of an input, or with `--lossy` those of its [text](Self::text).
-    pub(crate) fn bytes<'a>(&self, input: &Input<'a>, sink: &mut Sink) -> Cow<'a, [u8]> {
-        match self.text(input, sink) {
+    /// Returns the bytes of an input, or with `--lossy` those of its [text](Self::text). Writes why its record has none,
+    /// and that an argument names a file.
+    pub(crate) fn bytes<'a>(&self, input: &Input<'a>, sink: &mut Sink) -> Option<Cow<'a, [u8]>> {
+        Some(match self.read(input, sink)? {
             Ok(Cow::Borrowed(text)) => text.as_bytes().into(),
             Ok(Cow::Owned(text)) => text.into_bytes().into(),
-            Err(_) => input.bytes.into(),
+            Err(bytes) => bytes.into(),
+        })
+    }
+
+    /// [`Self::bytes`] with U+FFFD for those that are not UTF-8.
+    pub(crate) fn decoded<'a>(&self, input: &Input<'a>, sink: &mut Sink) -> Option<Cow<'a, str>> {
+        Some(self.read(input, sink)?.unwrap_or_else(String::from_utf8_lossy))
+    }
+
+    fn read<'a>(&self, input: &Input<'a>, sink: &mut Sink) -> Option<Result<Cow<'a, str>, &'a [u8]>> {
+        if let Some(failure) = input.failure() {
+            sink.fail(&String::from_utf8_lossy(input.bytes), input.place, failure);
+            return None;
         }
+        self.note_file(input, sink);
+        Some(self.text(input, sink).map_err(|_| input.bytes))
     }
 }
 

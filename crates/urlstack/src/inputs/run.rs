@@ -20,10 +20,7 @@ use crate::{
         object_columns::ObjectColumns,
         table::is_comment,
     },
-    terminal::{
-        level::Level,
-        stdio::{Stderr, Stdout},
-    },
+    terminal::stdio::{Stderr, Stdout},
 };
 use std::{
     env,
@@ -149,12 +146,10 @@ impl Inputs {
 
     /// Says that the program waits for lines that somebody types.
     fn note_terminal(&self, layout: &Layout) {
-        if !self.reading.messages.quiet && io::stdin().is_terminal() {
-            let word = Level::Note.word(layout.streams.has_colored_messages);
+        if io::stdin().is_terminal() {
             let end = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
-            let message =
-                format!("{word}: reading lines from this terminal, up to {end}; --file FILE reads those of a file\n");
-            let _ = Stderr.write_all(message.as_bytes());
+            let text = format!("reading lines from this terminal, up to {end}; --file FILE reads those of a file");
+            self.note_alone(&text, layout.streams);
         }
     }
 
@@ -170,11 +165,13 @@ impl Inputs {
         if let Some(table) = self.table(passes_through) {
             return Division::Rows(table);
         }
-        match &layout.objects {
-            Some(objects) => Division::Objects(objects.clone()),
-            None if self.are_files || documents.is_some_and(Documents::are_whole) => Division::Whole,
-            None if self.reading.null && self.are_lines() => Division::EndedByNul,
-            None => Division::Lines,
+        match (&layout.objects, documents.map_or(&self.division, Documents::division)) {
+            (Some(objects), _) => Division::Objects(objects.clone()),
+            (None, Division::Whole) => Division::Whole,
+            (None, _) if self.reading.null && self.are_lines() => Division::EndedByNul,
+            // Some lines are left out, or have notes of their own.
+            (None, Division::Parts(None)) if self.reading.comments || self.reading.lossy => Division::Lines,
+            (None, division) => division.clone(),
         }
     }
 }

@@ -2,14 +2,14 @@
 
 use crate::{
     failure::Failure,
-    inputs::Inputs,
+    inputs::{Inputs, lines::Division},
     outcome::Outcome,
     output::{layout::Layout, row::Row, sink::Sink},
     record::input::{Input, Place},
-    terminal::{level::Level, visible::visible},
+    terminal::{level::Level, stdio::Stderr, streams::Streams, visible::visible},
 };
 use clap::{Arg, Args, ValueHint};
-use std::io;
+use std::io::{self, Write};
 
 /// Whether each file is one text.
 #[derive(Args, Clone, Copy, Debug)]
@@ -24,7 +24,7 @@ pub(crate) struct Whole {
 impl Whole {
     /// Returns these inputs, with or without lines.
     pub(crate) fn texts_of(self, inputs: &Inputs) -> Inputs {
-        Inputs { are_files: self.is_whole, ..inputs.clone() }
+        Inputs { division: if self.is_whole { Division::Whole } else { Division::Lines }, ..inputs.clone() }
     }
 }
 
@@ -66,6 +66,14 @@ impl Inputs {
         if !self.reading.messages.quiet {
             let word = sink.word(Level::Note);
             sink.message(&format_args!("{word}: {}\n", visible(text)));
+        }
+    }
+
+    /// [`Self::note`] before or after a run.
+    pub(crate) fn note_alone(&self, text: &str, streams: Streams) {
+        if !self.reading.messages.quiet {
+            let word = Level::Note.word(streams.has_colored_messages);
+            let _ = Stderr.write_all(format!("{word}: {}\n", visible(text)).as_bytes());
         }
     }
 
@@ -126,16 +134,12 @@ impl Inputs {
         convert: impl for<'t> Fn(&'t [u8], &mut Vec<u8>) -> Result<(), Failure<'t>> + Sync,
     ) -> io::Result<Outcome> {
         let (has_rows, end, reserved) = (layout.has_rows(), layout.end, layout.reserved());
-        let has_end = !self.are_files;
+        let has_end = !matches!(self.division, Division::Whole);
         self.run(layout, || {
             let (mut text, convert) = (Vec::new(), &convert);
             move |input: Input<'_>, sink: &mut Sink| {
-                if let Some(failure) = input.failure() {
-                    return sink.fail(&String::from_utf8_lossy(input.bytes), input.place, failure);
-                }
                 let place = input.place;
-                self.note_file(&input, sink);
-                let input = self.bytes(&input, sink);
+                let Some(input) = self.bytes(&input, sink) else { return };
                 let fails = |failure, sink: &mut Sink| sink.fail(&String::from_utf8_lossy(&input), place, &failure);
                 if !has_rows && !sink.streams.is_seen && reserved.is_none() {
                     let data = sink.data();

@@ -5,6 +5,7 @@
 use csv_core::{Reader, ReaderBuilder, Terminator};
 use memchr::{memchr, memchr_iter};
 use url_percent::scan::find_from;
+use url_sources::Format;
 
 /// What separates the columns of a table.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -35,9 +36,21 @@ impl Dialect {
         Self { delimiter, quotes: Quotes::Csv, has_comments: false }
     }
 
+    /// The rows of a table.
+    pub(crate) fn of(format: &Format) -> Option<Self> {
+        let Format::Table { delimiter, has_quotes, .. } = *format else { return None };
+        let quotes = if has_quotes { Quotes::Csv } else { Quotes::None };
+        Some(Self { delimiter, quotes, has_comments: false })
+    }
+
     /// The lines of a log.
     pub(crate) fn of_log() -> Self {
         Self { delimiter: b' ', quotes: Quotes::None, has_comments: false }
+    }
+
+    /// The lines of a log that names its columns in a comment.
+    pub(crate) fn of_named_columns() -> Self {
+        Self { has_comments: true, ..Self::of_log() }
     }
 
     /// Returns a reader for a source, which drops a byte order mark.

@@ -5,7 +5,8 @@ use crate::{
     terminal::visible::visible,
 };
 use csv_core::{ReadRecordResult, Reader};
-use std::{ops::Range, str::FromStr, sync::Arc};
+use memchr::memchr;
+use std::{borrow::Cow, ops::Range, str::FromStr, sync::Arc};
 use url_sources::{LogFormat, split_request};
 
 /// The fields of a row.
@@ -15,6 +16,7 @@ pub(crate) struct Fields {
     /// The form of the rows, if they are lines of a log.
     pub(crate) log: Option<Arc<LogFormat>>,
     reader: Reader,
+    /// The fields one after the other; of a log, the line and after it the fields that have no escapes any more.
     text: Vec<u8>,
     ends: Vec<usize>,
     count: usize,
@@ -22,6 +24,7 @@ pub(crate) struct Fields {
     pub(crate) is_closed: bool,
     /// Why a line is not of its log.
     pub(crate) fault: Option<url_sources::Error>,
+    /// Where the fields of a log are in the text.
     places: Vec<Range<usize>>,
 }
 
@@ -40,8 +43,8 @@ impl Fields {
         if self.dialect.has_comments && is_comment(line) {
             return line.len();
         }
-        if let Some(log) = self.log.clone() {
-            self.read_log(&log, without_end(line));
+        if self.log.is_some() {
+            self.read_log(without_end(line));
             return line.len();
         }
         loop {
@@ -78,17 +81,23 @@ impl Fields {
         at
     }
 
-    fn read_log(&mut self, log: &LogFormat, line: &[u8]) {
-        self.text.clear();
-        self.ends.clear();
-        self.fault = if line.is_empty() { None } else { log.read(line, &mut self.places).err() };
-        if self.fault.is_none() && !line.is_empty() {
-            for place in &self.places {
-                self.text.extend_from_slice(&log.unescape(&line[place.clone()]));
-                self.ends.push(self.text.len());
+    fn read_log(&mut self, line: &[u8]) {
+        let Self { log: Some(log), text, places, fault, count, .. } = self else { return };
+        text.clear();
+        places.clear();
+        *fault = if line.is_empty() { None } else { log.read(line, places).err() };
+        if fault.is_some() {
+            return;
+        }
+        text.extend_from_slice(line);
+        let has_escapes = memchr(b'\\', line).is_some();
+        for place in places.iter_mut().filter(|_| has_escapes) {
+            if let Cow::Owned(value) = log.unescape(&line[place.clone()]) {
+                *place = text.len()..text.len() + value.len();
+                text.extend(value);
             }
         }
-        self.count = self.ends.len();
+        *count = places.len();
     }
 
     /// Returns whether a row of these fields is one of a dialect, too.
@@ -102,6 +111,9 @@ impl Fields {
     }
 
     pub(crate) fn field(&self, index: usize) -> Option<&[u8]> {
+        if self.log.is_some() {
+            return self.text.get(self.places[..self.count].get(index)?.clone());
+        }
         let end = *self.ends[..self.count].get(index)?;
         let start = if index == 0 { 0 } else { self.ends[index - 1] };
         self.text.get(start..end)

@@ -1,6 +1,9 @@
 //! One input, and its place.
 
-use crate::{failure::Failure, record::table::Row};
+use crate::{
+    failure::Failure,
+    record::table::{Columns, Row},
+};
 use std::{borrow::Cow, path::Path, str};
 use url_core::Url;
 
@@ -22,6 +25,8 @@ pub(crate) struct Origin<'a> {
     pub(crate) record: &'a [u8],
     /// The fields of a row.
     pub(crate) row: Option<Row<'a>>,
+    /// The columns of all rows in the input.
+    pub(crate) columns: Option<&'a Columns>,
     /// The base of the input.
     pub(crate) base: Option<&'a str>,
     /// Why the record has no input. The input is then the record.

@@ -16,8 +16,9 @@ use crate::{
     terminal::visible::visible,
 };
 use csv_core::{ReadRecordResult, Reader};
+use memchr::memmem;
 use std::{borrow::Cow, collections::BTreeSet, iter, ops::Range, str, sync::Arc};
-use url_sources::LogFormat;
+use url_sources::{Format, LogFormat};
 
 pub(crate) use super::{
     dialect::{Dialect, Quotes, is_comment},
@@ -31,6 +32,8 @@ pub(crate) enum Wanted {
     Compose(Compose),
     /// Where logs have the URL of a request.
     Request,
+    /// In all columns. The first row of a table then has no names if it has a URL.
+    All,
 }
 
 /// The form of a log.
@@ -187,7 +190,23 @@ impl Columns {
         }
         let mut header = Fields::new(*dialect);
         let end = start + header.read(&rows[start..]);
-        Ok(Some((Self::new(wanted, &header.iter().collect::<Vec<_>>())?, start..end)))
+        let names: Vec<_> = header.iter().collect();
+        if matches!(wanted, Wanted::All) && names.iter().any(|name| memmem::find(name, b"://").is_some()) {
+            return Ok(Some((Self::new(wanted, &[])?, start..start)));
+        }
+        Ok(Some((Self::new(wanted, &names)?, start..end)))
+    }
+
+    /// Returns the format of rows that have these columns, and no header.
+    pub(crate) fn format(&self, of_file: &Format) -> Format {
+        match (of_file, &self.log) {
+            (_, Some(log)) => Format::Log(log.clone()),
+            (Format::Table { delimiter, has_quotes, .. }, None) => {
+                let names = Some(self.names.as_slice().into());
+                Format::Table { delimiter: *delimiter, has_quotes: *has_quotes, names }
+            }
+            (other, None) => other.clone(),
+        }
     }
 
     /// Returns these columns for the lines of a log.
@@ -221,6 +240,7 @@ impl Columns {
             names.push(name);
         }
         let input = match wanted {
+            Wanted::All => InputIn::default(),
             Wanted::Request => InputIn::Request(RequestColumns::find(&names)?),
             Wanted::Compose(template) => match template.place(&names)? {
                 Some(place) => InputIn::Field(place),

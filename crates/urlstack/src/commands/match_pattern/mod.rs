@@ -324,7 +324,8 @@ impl Records<'_> {
         let warnings: &Vec<_> = &warnings.iter().map(doubt).collect();
         match &given.input {
             TextOrInit::Text(text) => {
-                let origin = Origin { record: record.bytes, row: None, base: given.base.as_deref(), failure: None };
+                let base = given.base.as_deref();
+                let origin = Origin { record: record.bytes, row: None, columns: None, base, failure: None };
                 let input = Input { bytes: text.as_bytes(), known_text: Some(text), origin: Some(&origin), ..*record };
                 self.urls.read(&input, memory, sink, |Parsed { given, result, .. }, sink| match result {
                     Ok(url) => {
