@@ -8,7 +8,7 @@ use crate::{
     record::Url,
     redacted::Redactor,
     scheme::SchemeType,
-    syntax::{scheme::scheme_before, slashes::GUARD},
+    syntax::{GUARD, scheme_before},
 };
 use alloc::{
     borrow::Cow,

@@ -10,7 +10,7 @@ use crate::{
     parser::input::{clean, is_neither_c0_control_nor_space},
     record::Url,
     scheme::SchemeType,
-    syntax::{scheme::scheme_len_before_colon, slashes::SLASHES},
+    syntax::{SLASHES, scheme_len_before_colon},
 };
 use alloc::{
     format,

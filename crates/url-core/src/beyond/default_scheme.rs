@@ -10,9 +10,8 @@ use crate::{
     record::Url,
     scheme::SchemeType,
     syntax::{
-        scheme::scheme_before,
-        slashes::SLASHES,
-        without_scheme::FirstComponent::{self, Authority, AuthorityAfterSlashes, PathOrLater, Scheme},
+        FirstComponent::{self, Authority, AuthorityAfterSlashes, PathOrLater, Scheme},
+        SLASHES, scheme_before,
     },
 };
 use alloc::borrow::Cow;

@@ -3,7 +3,7 @@
 use crate::{
     error::{Component, ParseError},
     record::Url,
-    syntax::slashes::GUARD,
+    syntax::GUARD,
 };
 use core::ops::Range;
 

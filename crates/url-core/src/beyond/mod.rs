@@ -8,7 +8,7 @@
 //! - [`builder`]: a URL from its parts. `with_scheme`: a URL with another scheme. [`default_scheme`] and [`scp_like`]:
 //!   strings without a scheme. [`mod@file`]: the path of a file URL on a file system.
 //! - `fetch`: where a redirect leads, and the referrer. `trustworthy`: potentially trustworthy URLs, and mixed content.
-//!   `client` and `socket_addrs`: what a client connects to.
+//!   `client`: what a client connects to.
 //! - `normalize`: one spelling for equivalent URLs. `scheme_host_port`: the origin of applications.
 //! - [`redacted`]: a URL without its secrets.
 //! - [`convert`]: from and to strings, serde, and the types of other packages. `literal`: URLs that a macro parses.
@@ -34,8 +34,6 @@ pub mod file;
 mod fetch;
 mod trustworthy;
 mod client;
-#[cfg(feature = "std")]
-mod socket_addrs;
 pub mod redacted;
 pub mod convert;
 #[doc(hidden)]

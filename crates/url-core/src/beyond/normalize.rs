@@ -3,7 +3,7 @@
 use crate::{
     record::{HostKind, Url, UrlRef},
     scheme::SchemeType,
-    syntax::drive_letter::is_windows_drive_letter,
+    syntax::is_windows_drive_letter,
 };
 use alloc::string::String;
 use url_percent::{

@@ -4,7 +4,7 @@ use crate::{
     error::{Component, Rejection, SetError},
     record::{HostKind, Url, UrlRef},
     scheme::SchemeType,
-    syntax::scheme::scheme_before,
+    syntax::scheme_before,
 };
 use alloc::string::String;
 

@@ -3,11 +3,7 @@
 use crate::{
     record::{HostKind, Offsets, Url, UrlRef},
     scheme::SchemeType,
-    syntax::{
-        dot_segment::dots_of,
-        drive_letter::is_windows_drive_letter,
-        slashes::{GUARD, SLASHES},
-    },
+    syntax::{GUARD, SLASHES, dots_of, is_windows_drive_letter},
 };
 use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, USERINFO};
 

@@ -11,7 +11,6 @@
 //!   setters as the standard writes them. [`web`]: the URL class.
 
 pub mod scheme;
-pub mod host;
 pub(crate) mod record;
 pub(crate) mod components;
 pub(crate) mod invariants;
@@ -30,3 +29,12 @@ pub(crate) mod splice;
 #[doc(hidden)]
 pub mod state_override;
 pub mod web;
+
+pub mod host {
+    //! Hosts, from the crate url-host, which has more about them.
+
+    pub use url_host::{
+        Edition, Host, HostAndPort, HostClass, HostKind, has_empty_label,
+        matching::{HostLines, HostList, HostPattern, HostPatternError, HostPatternErrorKind, NoProxy},
+    };
+}

@@ -1,6 +1,6 @@
 //! The URL record: its serialization, and the offsets of the components.
 
-use crate::syntax::slashes::SLASHES;
+use crate::syntax::SLASHES;
 use alloc::string::String;
 use core::num::NonZeroU32;
 use url_host::Host;

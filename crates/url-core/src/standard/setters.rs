@@ -15,7 +15,7 @@ use crate::{
     },
     record::{HostKind, Url},
     scheme::SchemeType,
-    syntax::scheme::scheme_before,
+    syntax::scheme_before,
 };
 use alloc::string::String;
 use core::net::IpAddr;

@@ -10,10 +10,7 @@ use crate::{
     error::ParseError,
     record::{HostKind, Offsets, Url},
     scheme::SchemeType,
-    syntax::{
-        drive_letter::is_windows_drive_letter,
-        slashes::{GUARD, SLASHES},
-    },
+    syntax::{GUARD, SLASHES, is_windows_drive_letter},
 };
 use core::{num::NonZeroU32, ops::Range};
 use url_host::Host;

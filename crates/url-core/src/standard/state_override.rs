@@ -11,7 +11,7 @@ use crate::{
     record::Url,
     scheme::SchemeType,
     setters::write_path,
-    syntax::port::leading_digits,
+    syntax::leading_digits,
 };
 use alloc::{
     borrow::Cow,

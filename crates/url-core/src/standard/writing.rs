@@ -27,7 +27,7 @@ use crate::{
     base::Base,
     record::{Url, UrlRef},
     scheme::SchemeType,
-    syntax::{dot_segment, port, scheme},
+    syntax::{dots_of, leading_digits, scheme_len, shortened},
 };
 use url_host::port_delimiter;
 
@@ -115,7 +115,7 @@ pub fn is_absolute_url_string(input: &str) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#url-scheme-string>
 pub fn is_url_scheme_string(input: &str) -> bool {
-    scheme::scheme_len(input.as_bytes()) == Some(input.len())
+    scheme_len(input.as_bytes()) == Some(input.len())
 }
 
 /// Returns whether `input` is a relative-URL-with-fragment string for this base URL. If its path is opaque, that is `#`
@@ -194,7 +194,7 @@ pub fn is_scheme_relative_special_url_string(input: &str) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#url-port-string>
 pub fn is_url_port_string(input: &str) -> bool {
-    port::leading_digits(input.as_bytes()) == input.len() && (input.is_empty() || input.parse::<u16>().is_ok())
+    leading_digits(input.as_bytes()) == input.len() && (input.is_empty() || input.parse::<u16>().is_ok())
 }
 
 /// Returns whether `input` is a scheme-relative-URL string, for a scheme that is not special: `//`, an
@@ -342,7 +342,7 @@ pub fn is_url_path_segment_string(input: &str) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#single-dot-path-segment>
 pub fn is_single_dot_url_path_segment(input: &str) -> bool {
-    dot_segment::dots_of(input.as_bytes()) == 1
+    dots_of(input.as_bytes()) == 1
 }
 
 /// Returns whether `input` is a double-dot URL path segment: `..`, or the same with `%2e` in any case for one dot or
@@ -357,7 +357,7 @@ pub fn is_single_dot_url_path_segment(input: &str) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#double-dot-path-segment>
 pub fn is_double_dot_url_path_segment(input: &str) -> bool {
-    dot_segment::dots_of(input.as_bytes()) == 2
+    dots_of(input.as_bytes()) == 2
 }
 
 /// Returns a path that is not opaque, shortened: without its last segment. The segment stays if it is the only one, and
@@ -373,7 +373,7 @@ pub fn is_double_dot_url_path_segment(input: &str) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#shorten-a-urls-path>
 pub fn shorten(path: &str, scheme_type: SchemeType) -> &str {
-    dot_segment::shortened(path, scheme_type == SchemeType::File)
+    shortened(path, scheme_type == SchemeType::File)
 }
 
 /// Returns whether `input` is a URL-query string: zero or more URL units.

@@ -1,7 +1,23 @@
-//! The cases of the folder `states`, one file for each state of the basic URL parser, through every entry point. The
-//! README in the folder explains the files.
+//! Cases of the basic URL parser, state by state, through every way to parse.
+//!
+//! A section of a file in the folder `states` has the cases of one state of the
+//! [standard](https://url.spec.whatwg.org/#url-parsing). Its comments, which start with `# `, name the steps of the state
+//! that the cases below go through. A case is a line of up to four columns, separated by tabs:
+//!
+//! 1. The input. `«` and `»` are not part of it: they enclose what each validation error points to.
+//! 2. The base URL, or `-` if there is none. After it, separated by spaces, may come values of setters of the URL class.
+//!    `https://h/p protocol=file` is a base URL whose protocol was changed. With `port=`, which has no value, there is no
+//!    base URL: the input is the value that the setter gets, and the result is what becomes of the URL.
+//! 3. The href of the result, or `failure`.
+//! 4. The names of the validation errors, as they are reported. They belong to the marks in this order, unless numbers
+//!    before them tell the mark: `2:` is the second `«` from the left.
+//!
+//! Controls and spaces are shown by their pictures: `␉` is a tab, `␊` and `␍` are the two newlines, `␠` is a space, `␀` is
+//! U+0000 and `␡` is U+007F. `⟨FEFF⟩` is the code point U+FEFF. Everything else is itself, also backslashes.
+//!
+//! A case that fails is shown as the line that it would have to be.
 
-use std::{cmp::Reverse, fmt::Write, path::Path};
+use std::{cmp::Reverse, fmt::Write, fs, path::Path};
 use url_core::{ParseError, Url, UrlRef, error::ValidationError, explain::Explanation, host::Edition, web::WebUrl};
 use url_laws::{explain, model, model::MODEL, parse, validity, views, web};
 use url_model::{Record, web::UrlObject};
@@ -184,57 +200,73 @@ fn assert_set_href(input: &str, result: &Result<Url, ParseError>) {
     assert_eq!(url.href(), result.as_ref().map_or(OTHER, Url::as_str), "{input:?}");
 }
 
-/// Runs the cases of a file, and returns their number.
-fn run_file(text: &str) -> usize {
-    let rows = text.lines().filter(|line| !line.is_empty() && (!line.starts_with("# ") || line.contains('\t')));
-    rows.map(|row| assert_eq!(run(row), row)).count()
+/// Returns the states of a file: the name of each, and the lines of its section.
+fn states(file: &str) -> impl Iterator<Item = (&str, &str)> {
+    file.split("\n## The ").skip(1).map(|section| section.split_once(" state").expect("a heading"))
 }
 
-macro_rules! files {
-    ($($test:ident $file:literal $cases:literal,)*) => {
-        $(
+/// Runs the cases of a state, and returns their number.
+fn run_state(file: &str, name: &str) -> usize {
+    let (_, section) = states(file).find(|(state, _)| *state == name).expect("a section for the state");
+    let is_case = |line: &&str| !line.is_empty() && (!line.starts_with("# ") || line.contains('\t'));
+    section.lines().skip(1).filter(is_case).map(|row| assert_eq!(run(row), row)).count()
+}
+
+macro_rules! states {
+    ($($file:literal { $($test:ident $state:literal $cases:literal,)* })*) => {
+        $($(
             #[test]
             fn $test() {
-                assert_eq!(run_file(include_str!(concat!("states/", $file, ".tsv"))), $cases);
+                assert_eq!(run_state(include_str!(concat!("states/", $file, ".tsv")), $state), $cases);
             }
-        )*
+        )*)*
 
-        const FILES: &[&str] = &[$($file),*];
+        /// Each file, and its states.
+        const FILES: &[(&str, &[&str])] = &[$(($file, &[$($state),*])),*];
     };
 }
 
-files! {
-    scheme_start "scheme-start" 32,
-    scheme "scheme" 64,
-    no_scheme "no-scheme" 32,
-    special_relative_or_authority "special-relative-or-authority" 20,
-    path_or_authority "path-or-authority" 22,
-    relative "relative" 58,
-    relative_slash "relative-slash" 37,
-    special_authority_slashes "special-authority-slashes" 18,
-    special_authority_ignore_slashes "special-authority-ignore-slashes" 19,
-    authority "authority" 60,
-    host "host" 219,
-    port "port" 84,
-    file "file" 92,
-    file_slash "file-slash" 48,
-    file_host "file-host" 80,
-    path_start "path-start" 50,
-    path "path" 147,
-    opaque_path "opaque-path" 53,
-    query "query" 43,
-    fragment "fragment" 32,
+states! {
+    "scheme" {
+        scheme_start "scheme start" 32,
+        scheme "scheme" 64,
+        no_scheme "no scheme" 32,
+    }
+    "relative" {
+        special_relative_or_authority "special relative or authority" 20,
+        path_or_authority "path or authority" 22,
+        relative "relative" 58,
+        relative_slash "relative slash" 37,
+    }
+    "authority" {
+        special_authority_slashes "special authority slashes" 18,
+        special_authority_ignore_slashes "special authority ignore slashes" 19,
+        authority "authority" 60,
+        host "host" 219,
+        port "port" 84,
+    }
+    "file" {
+        file "file" 92,
+        file_slash "file slash" 48,
+        file_host "file host" 80,
+    }
+    "path" {
+        path_start "path start" 50,
+        path "path" 147,
+        opaque_path "opaque path" 53,
+        query "query" 43,
+        fragment "fragment" 32,
+    }
 }
 
 #[test]
-fn every_file_is_run() {
+fn every_state_is_run() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suite/states");
-    let names = folder.read_dir().unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let mut names: Vec<String> = names.filter_map(|name| Some(name.strip_suffix(".tsv")?.to_owned())).collect();
-    names.sort();
-    let mut files = FILES.to_owned();
-    files.sort_unstable();
-    assert_eq!(names, files);
+    assert_eq!(folder.read_dir().unwrap().count(), FILES.len());
+    for (file, names) in FILES {
+        let text = fs::read_to_string(folder.join(file).with_extension("tsv")).unwrap();
+        assert_eq!(states(&text).map(|(name, _)| name).collect::<Vec<_>>(), *names);
+    }
 }
 
 /// Searches look at sixteen to sixty-four bytes at a time: a change is found at every position in them, after texts of

@@ -3,13 +3,11 @@
 //! The parser runs as always. Its output (`trace`) remembers, for each piece of the href, the bytes of input that it
 //! was written for. There is no second grammar, and other parses pay nothing for it.
 
-mod piece;
 mod pieces;
 pub(crate) mod trace;
 
 pub use crate::change::Change;
-pub use piece::Piece;
-pub use pieces::Pieces;
+pub use pieces::{Piece, Pieces};
 
 use crate::{
     error::ParseError,

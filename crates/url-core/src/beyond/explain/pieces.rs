@@ -3,10 +3,31 @@
 //! A piece begins where the one before it ends, so that its change and its two lengths suffice. The lengths are numbers
 //! of seven bits a byte, the lowest bits first; the high bit says that more follow.
 
-use super::Piece;
 use crate::change::Change;
 use alloc::vec::Vec;
-use core::{fmt, iter::FusedIterator};
+use core::{fmt, iter::FusedIterator, ops::Range};
+
+/// A range of the input, and the range of the href that it became.
+///
+/// ```
+/// use url_core::{Url, explain::Change};
+///
+/// let explanation = Url::explain("foo:a\tb")?;
+/// let tab = explanation.pieces().nth(1).expect("the second of three pieces");
+/// assert_eq!((tab.source, tab.result, tab.change), (5..6, 5..5, Change::TabOrNewlineRemoved));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub struct Piece {
+    /// The range of the input, in bytes; empty if the piece comes from the base URL or was added. The range includes
+    /// any tab or newline within a piece that changed as a whole.
+    pub source: Range<usize>,
+    /// The range of the href, in bytes; empty if the piece was removed.
+    pub result: Range<usize>,
+    /// The change that the parser made to the piece.
+    pub change: Change,
+}
 
 /// A list of pieces.
 #[derive(Clone, Eq, PartialEq)]

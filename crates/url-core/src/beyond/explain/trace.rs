@@ -1,6 +1,6 @@
 //! An output that remembers where each piece of its text comes from.
 
-use super::piece::Piece;
+use super::pieces::Piece;
 use crate::{
     change::Change,
     parser::{
@@ -9,7 +9,7 @@ use crate::{
         prepared::{self, Origin},
     },
     record::{HostKind, Offsets, Url},
-    syntax::slashes::{GUARD, SLASHES},
+    syntax::{GUARD, SLASHES},
 };
 use alloc::{string::String, vec::Vec};
 use core::ops::Range;

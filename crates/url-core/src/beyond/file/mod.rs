@@ -2,17 +2,15 @@
 //!
 //! A path is bytes in an encoding that keeps ASCII, and its style is an argument. Only the functions for the paths of
 //! `std` depend on the system. In both directions the path is a list of names, and the rules for names are in one place
-//! (`names`, and `windows_names` for Windows). So no URL can be made that is rejected on the way back, and a name
-//! cannot become two names, another name or a device.
+//! (`names`). So no URL can be made that is rejected on the way back, and a name cannot become two names, another name
+//! or a device.
 //!
 //! No function accesses a file system. `..` is resolved textually, as in a URL. If symbolic links matter, resolve the
 //! path first, for example with [`std::fs::canonicalize`].
 
 mod error;
-mod style;
 mod names;
 mod windows;
-mod windows_names;
 
 use crate::{
     path::SEGMENT,
@@ -24,11 +22,11 @@ use core::ops::Range;
 use names::{AbsolutePath, decoded_name, names_of, push_name};
 use url_percent::{PercentEncodeSet, percent_encode};
 
-pub use crate::syntax::drive_letter::{
+pub use crate::syntax::{
     is_normalized_windows_drive_letter, is_windows_drive_letter, starts_with_windows_drive_letter,
 };
 pub use error::{FilePathError, FilePathErrorKind};
-pub use style::PathStyle;
+pub use names::PathStyle;
 
 /// The set for a first name that looks like a drive letter but is not one.
 static SEGMENT_AND_COLON: PercentEncodeSet = SEGMENT.with(b":");

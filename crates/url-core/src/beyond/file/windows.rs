@@ -5,9 +5,7 @@
 
 use super::{
     error::{FilePathError, FilePathErrorKind as Kind},
-    names::{AbsolutePath, decoded_name, names_of, push_name},
-    style::PathStyle,
-    windows_names::is_forbidden,
+    names::{AbsolutePath, PathStyle, decoded_name, is_forbidden, names_of, push_name},
 };
 use crate::record::{HostKind, UrlRef};
 use alloc::{format, string::String, vec::Vec};

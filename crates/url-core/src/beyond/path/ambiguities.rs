@@ -4,7 +4,7 @@ use crate::error::path_ambiguity::{PathAmbiguity, PathAmbiguityKind as Kind};
 use crate::{
     encoded::Item,
     record::{Url, UrlRef},
-    syntax::drive_letter::starts_with_windows_drive_letter,
+    syntax::starts_with_windows_drive_letter,
 };
 use core::{fmt, iter::FusedIterator, ops::RangeInclusive};
 use url_percent::decode_percent_encoded_byte;

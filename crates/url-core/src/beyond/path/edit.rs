@@ -317,7 +317,7 @@ pub(super) fn dot_segment(at: usize, segment: Item<'_>) -> SetError {
 #[cfg(test)]
 mod tests {
     use super::Url;
-    use crate::syntax::slashes::GUARD;
+    use crate::syntax::GUARD;
 
     /// The guard that the path may need counts, too.
     #[test]

@@ -4,7 +4,7 @@ use super::{
     Redactor, Secret, SecretKind,
     members::{self, Member},
 };
-use crate::{options::ParseOptions, record::Url, syntax::scheme::scheme_len_before_colon};
+use crate::{options::ParseOptions, record::Url, syntax::scheme_len_before_colon};
 use alloc::{borrow::ToOwned, vec::Vec};
 use core::{fmt, ops::Range};
 

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     options::ParseOptions, parser::input::is_neither_c0_control_nor_space, scheme::SchemeType,
-    syntax::scheme::scheme_len_before_colon,
+    syntax::scheme_len_before_colon,
 };
 use core::ops::Range;
 

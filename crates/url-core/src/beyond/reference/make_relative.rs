@@ -16,11 +16,7 @@ use crate::{
     record::{Url, UrlRef},
     reference::Reference,
     scheme::SchemeType,
-    syntax::{
-        drive_letter::{is_normalized_windows_drive_letter, starts_with_windows_drive_letter},
-        scheme::scheme_before,
-        slashes::GUARD,
-    },
+    syntax::{GUARD, is_normalized_windows_drive_letter, scheme_before, starts_with_windows_drive_letter},
 };
 use alloc::{format, string::String};
 use core::{error::Error, fmt};

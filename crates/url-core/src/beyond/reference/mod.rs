@@ -6,7 +6,6 @@
 //! valid.
 
 mod append;
-mod append_error;
 mod error;
 mod make_relative;
 mod set;
@@ -20,10 +19,7 @@ use crate::{
     record::{Url, UrlRef},
     redacted::{Redacted, Redactor},
     scheme::SchemeType,
-    syntax::{
-        scheme::scheme_before,
-        slashes::{GUARD, SLASHES, leading_slashes},
-    },
+    syntax::{GUARD, SLASHES, leading_slashes, scheme_before},
     writing::split_optional,
 };
 use alloc::{borrow::Cow, string::String};
@@ -34,7 +30,7 @@ use url_host::{Edition, Host, Ignore};
 use url_percent::{FRAGMENT, PATH, PercentEncodeSet, QUERY, percent_encode_byte, utf8_percent_encode};
 
 pub use crate::base::Base;
-pub use append_error::{AppendReferenceError, AppendReferenceErrorKind};
+pub use append::{AppendReferenceError, AppendReferenceErrorKind};
 pub use error::{ReferenceError, ReferenceErrorKind};
 pub use make_relative::{MakeRelativeError, MakeRelativeErrorKind, ReferenceForm};
 

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     error::{Component, Rejection, SetError},
     parser::input::without_tabs_and_newlines,
-    syntax::slashes::SLASHES,
+    syntax::SLASHES,
 };
 use alloc::string::{String, ToString};
 use url_percent::{FRAGMENT, PATH, PercentEncodeSet, QUERY, utf8_percent_encode};

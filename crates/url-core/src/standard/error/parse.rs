@@ -1,10 +1,7 @@
 //! The error of the parser.
 
-use super::{
-    component::{Component, word},
-    kind::ParseErrorKind,
-};
-use crate::syntax::scheme::expected_in_scheme;
+use super::{Component, kind::ParseErrorKind, word};
+use crate::syntax::expected_in_scheme;
 use alloc::boxed::Box;
 use core::{error::Error, fmt, ops::Range};
 use url_host::{ValidationError, ValidationErrorKind};

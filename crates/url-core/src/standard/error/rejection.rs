@@ -1,10 +1,6 @@
 //! Why a setter rejects a value that the parser has no say in.
 
-use super::{
-    component::{Component, word},
-    kind::SetErrorKind,
-    path_ambiguity::PathAmbiguity,
-};
+use super::{Component, kind::SetErrorKind, path_ambiguity::PathAmbiguity, word};
 use core::{fmt, ops::Range};
 use url_names::Located;
 

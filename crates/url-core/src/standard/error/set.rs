@@ -1,13 +1,14 @@
 //! The error of a setter.
 
 use super::{
-    component::{Component, word},
+    Component,
     kind::{ParseErrorKind, SetErrorKind},
     parse::ParseError,
     path_ambiguity::PathAmbiguity,
     rejection::Rejection,
+    word,
 };
-use crate::syntax::scheme::expected_in_scheme;
+use crate::syntax::expected_in_scheme;
 use core::{error::Error, fmt, ops::Range};
 use url_host::ValidationError;
 

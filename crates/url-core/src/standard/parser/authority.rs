@@ -1,6 +1,6 @@
 //! The delimiters of an authority.
 
-use crate::{scheme::SchemeType, syntax::port::leading_digits};
+use crate::{scheme::SchemeType, syntax::leading_digits};
 use url_percent::{
     byte_classes::is_plain_in_host,
     scan::{find_near, positions},

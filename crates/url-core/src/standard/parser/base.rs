@@ -6,10 +6,8 @@ use crate::{
     record::{HostKind, Offsets},
     scheme::SchemeType,
     syntax::{
-        dot_segment::{dot_segment, shortened},
-        drive_letter::{is_normalized_windows_drive_letter, starts_with_windows_drive_letter},
-        scheme::scheme_len_before_colon,
-        slashes::{SLASHES, guard_len, is_slash},
+        SLASHES, dot_segment, guard_len, is_normalized_windows_drive_letter, is_slash, scheme_len_before_colon,
+        shortened, starts_with_windows_drive_letter,
     },
 };
 use alloc::string::String;

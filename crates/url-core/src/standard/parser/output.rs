@@ -163,7 +163,7 @@ impl Output for Lazy<'_, '_> {
     }
 
     fn set_guard(&mut self, at: usize, is_needed: bool) {
-        use crate::syntax::slashes::GUARD;
+        use crate::syntax::GUARD;
         self.copy();
         let at = self.start + at;
         self.buffer.replace_range(at..at + if is_needed { 0 } else { GUARD.len() }, if is_needed { GUARD } else { "" });

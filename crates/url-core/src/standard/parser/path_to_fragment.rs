@@ -3,7 +3,7 @@
 use crate::{
     record::HostKind,
     scheme::SchemeType,
-    syntax::{dot_segment::dot_segment, slashes::is_slash},
+    syntax::{dot_segment, is_slash},
 };
 use core::{hint::select_unpredictable, num::NonZeroU32};
 use url_percent::{

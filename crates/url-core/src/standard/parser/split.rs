@@ -14,10 +14,8 @@ use crate::{
     record::{HostKind, Offsets},
     scheme::SchemeType,
     syntax::{
-        drive_letter::is_windows_drive_letter,
-        port::serialized_port,
-        scheme::{lowercase_scheme_len_before_colon, scheme_len_before_colon},
-        slashes::{SLASHES, guard_len, leading_slashes},
+        SLASHES, guard_len, is_windows_drive_letter, leading_slashes, lowercase_scheme_len_before_colon,
+        scheme_len_before_colon, serialized_port,
     },
 };
 use url_host::{Edition, ipv6};

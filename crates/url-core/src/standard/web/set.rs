@@ -6,7 +6,7 @@ use crate::{
     options::ParseOptions,
     parser::{authority::Authority, input::without_tabs_and_newlines},
     scheme::SchemeType,
-    syntax::{port::leading_digits, scheme::scheme_before},
+    syntax::{leading_digits, scheme_before},
 };
 use core::cell::OnceCell;
 use url_form::SearchParams;

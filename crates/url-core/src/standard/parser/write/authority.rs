@@ -6,7 +6,7 @@ use crate::{
     parser::{output::Output, rewrites::Rewrites, split::Split},
     record::{HostKind, Offsets},
     scheme::SchemeType,
-    syntax::slashes::SLASHES,
+    syntax::SLASHES,
 };
 use alloc::borrow::Cow;
 use core::ops::Range;

@@ -3,8 +3,7 @@
 //! Hosts and ports that have to be rewritten are parsed before anything is written, because nothing fails after them.
 
 mod authority;
-mod path;
-mod query;
+mod path_to_fragment;
 mod writer;
 
 use super::{output::Output, rewrites::Rewrites, split::Split};
