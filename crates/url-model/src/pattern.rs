@@ -18,7 +18,6 @@ mod pattern_parser;
 mod pattern_string;
 mod regular_expression;
 mod tokenizer;
-mod type_error;
 
 use crate::{Model, Record, record::default_port, regexp::TooManySteps};
 use canonicalize::EncodingCallback;
@@ -31,7 +30,7 @@ use parts::{DEFAULT_OPTIONS, HOSTNAME_OPTIONS, Options, PATHNAME_OPTIONS};
 pub use component::{Component, Groups};
 pub use init::UrlPatternInit;
 pub use name::Name;
-pub use type_error::TypeError;
+pub use parts::TypeError;
 
 /// Source: <https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput>
 #[derive(Clone, Debug)]

@@ -8,10 +8,9 @@
 mod class;
 mod class_contents;
 mod matcher;
-mod record;
 mod syntax;
 
-use record::RegExpRecord;
+use class::RegExpRecord;
 use std::ops::Range;
 
 pub use matcher::TooManySteps;

@@ -26,10 +26,8 @@
 #![forbid(unsafe_code)]
 
 mod failure;
-mod located;
 
-pub use failure::{Failure, FailureKind};
-pub use located::Located;
+pub use failure::{Failure, FailureKind, Located};
 
 use core::{error::Error, fmt};
 

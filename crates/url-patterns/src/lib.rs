@@ -91,10 +91,9 @@
 //!   what one matched.
 //! - `component` and `component_part`: the compiled pattern string of a component, and its parts. `tokenizer`,
 //!   `options`, `part` and `pattern_parser`: from a pattern string to its parts. `canonicalize`: what becomes of text.
-//!   `pattern_string`: from parts to a pattern string. `regexp_policy`: which regular expressions are allowed.
-//!   `regular_expression`: from parts to one.
+//!   `pattern_string`: from parts to a pattern string. `regular_expression`: from parts to one.
 //! - `matcher`: from parts to a program, and its run, by url-regexp if there are regular expressions.
-//! - `display` and `serde`: patterns as text. `heap_size`: the memory of a pattern.
+//! - `display` and `serde`: patterns as text.
 //! - `compare`, `generate`, `list`, `router` and `route_line`: additions to the standard;
 //! - `error`: what is wrong with a pattern;
 //! - `warning_kind` and `warning`: valid patterns that probably do not mean what was intended.
@@ -122,7 +121,6 @@ mod component_part;
 mod tokenizer;
 mod options;
 mod regular_expression;
-mod regexp_policy;
 mod part;
 mod pattern_parser;
 mod canonicalize;
@@ -135,7 +133,6 @@ mod compare;
 mod display;
 #[cfg(feature = "serde")]
 mod serde;
-mod heap_size;
 mod generate;
 mod list;
 mod router;
@@ -157,11 +154,11 @@ pub use init::Init;
 pub use input::Input;
 pub use list::UrlPatternList;
 pub use match_result::{ComponentMatch, Match};
+pub use options::RegexpPolicy;
 pub use other_engine::PatternComponents;
 pub use owned_match::{OwnedComponentMatch, OwnedMatch};
 pub use part::{Modifier, PartType};
 pub use pattern_string::escape_pattern_string;
-pub use regexp_policy::RegexpPolicy;
 pub use route_line::RouteLine;
 pub use router::Router;
 pub use url_pattern::{Mismatch, UrlPattern};

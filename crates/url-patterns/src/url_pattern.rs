@@ -222,6 +222,21 @@ impl UrlPattern {
     pub fn has_regexp_groups(&self) -> bool {
         self.components.iter().any(Component::has_regexp_groups)
     }
+
+    /// Returns how many bytes the pattern has on the heap, without itself. The allocator may round them up.
+    ///
+    /// ```
+    /// use url_patterns::{Init, UrlPattern};
+    ///
+    /// // Components that match everything have none.
+    /// assert_eq!(UrlPattern::from_init(&Init::new())?.heap_size(), 0);
+    /// assert!(UrlPattern::new("https://example.com/:a", None)?.heap_size() > 100);
+    /// # Ok::<(), url_patterns::Error>(())
+    /// ```
+    pub fn heap_size(&self) -> usize {
+        let components = self.components().iter().map(Component::heap_size).sum::<usize>();
+        components + self.before_path().map_or(0, str::len)
+    }
 }
 
 /// Protocol, hostname and port of all URLs that match, as they are in an href, if they are literal. Delimiters in them,

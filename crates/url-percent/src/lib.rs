@@ -56,13 +56,13 @@
 //! - `scan`: the search for bytes of a class, on which the speed of the other crates depends. It is only for the crates
 //!   of this stack;
 //! - `byte_classes`: the classes that are tested without a table. They are only for the crates of this stack;
-//! - `encoded_bytes`: [`percent_encode_byte`];
+//! - `encoded_bytes`: [`percent_encode_byte`], [`decode_percent_encoded_byte`] and
+//!   [`starts_with_percent_encoded_byte`];
 //! - `encode_set`: [`PercentEncodeSet`], the eight sets of the standard, [`NOT_UNRESERVED`], and
 //!   [`PercentEncodeSet::find`];
 //! - `remaining`: the part of the input that remains to be encoded or decoded;
 //! - `encode`: [`utf8_percent_encode`] and, for bytes, [`percent_encode`];
-//! - `decode`: [`percent_decode`], [`percent_decode_str`], [`decode_percent_encoded_byte`] and
-//!   [`starts_with_percent_encoded_byte`];
+//! - `decode`: [`percent_decode`] and [`percent_decode_str`];
 //! - `after_encoding`, with the feature `encoding`: `percent_encode_after_encoding`, for documents that are not UTF-8.
 
 #![no_std]
@@ -85,16 +85,15 @@ mod after_encoding;
 
 #[cfg(feature = "encoding")]
 pub use after_encoding::percent_encode_after_encoding;
-pub use decode::{
-    PercentDecode, decode_percent_encoded_byte, hex_digit_value, percent_decode, percent_decode_str,
-    starts_with_percent_encoded_byte,
-};
+pub use decode::{PercentDecode, percent_decode, percent_decode_str};
 pub use encode::{PercentEncode, percent_encode, utf8_percent_encode};
 pub use encode_set::{
     C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, NOT_UNRESERVED, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY,
     USERINFO,
 };
-pub use encoded_bytes::percent_encode_byte;
+pub use encoded_bytes::{
+    decode_percent_encoded_byte, hex_digit_value, percent_encode_byte, starts_with_percent_encoded_byte,
+};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

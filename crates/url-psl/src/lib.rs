@@ -62,7 +62,6 @@
 //! - `domain`: [`Domain`], the types you can pass;
 //! - `suffix`: [`Suffix`], the result;
 //! - `section`: [`Section`];
-//! - `section_names`: the names of sections.
 //! - `label`: the labels of a domain. `algorithm`: the Public Suffix List algorithm, on any representation of the
 //!   rules.
 //! - `layout`: the layout of the compiled list. `compiled`: its reader, and [`find`] and similar functions, which use
@@ -87,8 +86,6 @@ mod layout;
 #[rustfmt::skip]
 mod tables;
 mod compiled;
-#[cfg(feature = "host")]
-mod section_names;
 #[cfg(feature = "host")]
 mod list_syntax;
 #[cfg(feature = "host")]

@@ -31,6 +31,17 @@ pub enum Sections {
     Icann,
 }
 
+#[cfg(feature = "host")]
+url_names::named_enum! {
+    impl Sections { All = "all", Icann = "icann" }
+}
+
+// Here, because xtask shares the file of the enum, and has no such feature.
+#[cfg(feature = "host")]
+url_names::named_enum! {
+    impl Section { Icann = "icann", Private = "private" }
+}
+
 impl Sections {
     pub(crate) const fn contain(self, section: Section) -> bool {
         matches!((self, section), (Self::All, _) | (_, Section::Icann))

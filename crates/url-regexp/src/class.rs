@@ -4,9 +4,8 @@
 
 use crate::{
     char_set::CharSet,
-    cursor::Cursor,
     error::{Error, ErrorKind},
-    parser::Parser,
+    parser::{Cursor, Parser},
     properties::{self, Property},
     syntax_tree::Node,
 };

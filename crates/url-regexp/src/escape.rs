@@ -1,8 +1,8 @@
 //! Escapes of one code point.
 
 use crate::{
-    cursor::Cursor,
     error::{Error, ErrorKind},
+    parser::Cursor,
 };
 
 /// `SyntaxCharacter`, and `/`: what can be escaped everywhere.

@@ -45,9 +45,9 @@
 //!
 //! - `regexp`: [`Regexp`], what it matches, and its [`RegexpOptions`]. `slot`: what a group
 //!   has matched. `error`: what can be wrong.
-//! - `cursor`, `parser`, `syntax`, `escape`, `class`: from source to a `syntax_tree`. `group_names`: which names are
-//!   taken; `identifier`: which characters a name has, from `identifier_tables`. `char_set`, `properties`,
-//!   `property_tables`: sets of characters.
+//! - `parser`, `syntax`, `escape`, `class`: from source to a `syntax_tree`. `group_names`: which names are taken.
+//!   `properties`: properties of characters, and which characters a name has, from `property_tables` and
+//!   `identifier_tables`. `char_set`: sets of characters.
 //! - `compile`: from a syntax tree to a `program`. `decide`: choices without a way back.
 //! - `machine`: runs a program. `place`: what is at a place in a string. `visited`: where the machine has been.
 //!   `look_arounds`: where these hold.
@@ -62,13 +62,11 @@ extern crate alloc;
 mod regexp;
 mod slot;
 mod error;
-mod cursor;
 mod parser;
 mod syntax;
 mod escape;
 mod class;
 mod group_names;
-mod identifier;
 #[expect(clippy::unreadable_literal, reason = "it is generated")]
 mod identifier_tables;
 mod char_set;
@@ -89,6 +87,6 @@ mod look_arounds;
 struct Readme;
 
 pub use error::{Error, ErrorKind};
-pub use identifier::{is_identifier_part, is_identifier_start};
+pub use properties::{is_identifier_part, is_identifier_start};
 pub use regexp::{Regexp, RegexpOptions};
 pub use slot::Slot;

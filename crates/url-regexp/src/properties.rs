@@ -1,9 +1,8 @@
-//! The properties of code points.
-//!
-//! Source: <https://tc39.es/ecma262/#sec-static-semantics-unicodematchproperty-p>
+//! The properties of code points, and which of them an identifier of ECMAScript has, such as the name of a group.
 
 use crate::{
     char_set::CharSet,
+    identifier_tables::RUNS,
     property_tables::{BINARY, GENERAL_CATEGORIES, SCRIPTS, SETS},
 };
 
@@ -28,6 +27,8 @@ pub(crate) enum Property {
 }
 
 /// Finds a property by `name=value`, or a binary property or general category by its name.
+///
+/// Source: <https://tc39.es/ecma262/#sec-static-semantics-unicodematchproperty-p>
 pub(crate) fn find(text: &str) -> Option<Property> {
     let set = match text.split_once('=') {
         None if OF_STRINGS.contains(&text) => return Some(Property::OfStrings),
@@ -43,4 +44,47 @@ pub(crate) fn find(text: &str) -> Option<Property> {
 /// Finds the value for a name, which must be spelled as in the table.
 fn find_in<T: Copy>(table: &[(&str, T)], name: &str) -> Option<T> {
     table.binary_search_by_key(&name, |&(name, _)| name).ok().map(|index| table[index].1)
+}
+
+/// The classes in the table.
+const CONTINUE: u32 = 1;
+const START: u32 = 2;
+
+/// Returns whether an identifier can start with `c`: a letter of any script, `$` or `_`.
+///
+/// ```
+/// assert!(url_regexp::is_identifier_start('é') && url_regexp::is_identifier_start('$'));
+/// assert!(!url_regexp::is_identifier_start('1') && !url_regexp::is_identifier_start('-'));
+/// ```
+///
+/// Source: <https://tc39.es/ecma262/#prod-IdentifierStart>
+pub fn is_identifier_start(c: char) -> bool {
+    match c {
+        'a'..='z' | 'A'..='Z' | '$' | '_' => true,
+        '\0'..='\x7F' => false,
+        _ => class(c) == START,
+    }
+}
+
+/// Returns whether `c` can be in an identifier after its start. That is a character that it can start with, a digit or
+/// a mark of any script, or a connector such as `‿`.
+///
+/// ```
+/// assert!(url_regexp::is_identifier_part('1') && url_regexp::is_identifier_part('‿'));
+/// assert!(!url_regexp::is_identifier_part('-'));
+/// ```
+///
+/// Source: <https://tc39.es/ecma262/#prod-IdentifierPart>
+pub fn is_identifier_part(c: char) -> bool {
+    match c {
+        'a'..='z' | 'A'..='Z' | '0'..='9' | '$' | '_' => true,
+        '\0'..='\x7F' => false,
+        _ => class(c) >= CONTINUE,
+    }
+}
+
+fn class(c: char) -> u32 {
+    // The first run begins at the first code point.
+    let after = RUNS.partition_point(|run| run >> 2 <= u32::from(c));
+    RUNS.get(after.wrapping_sub(1)).map_or(0, |run| run & 3)
 }

@@ -4,12 +4,11 @@
 
 use crate::{
     char_set::CharSet,
-    cursor::Cursor,
     error::{Error, ErrorKind},
     escape::INVALID,
     group_names::GroupNames,
-    identifier::{is_identifier_part, is_identifier_start},
-    parser::{GroupSpecifier, Modifiers, Parser, Reference},
+    parser::{Cursor, GroupSpecifier, Modifiers, Parser, Reference},
+    properties::{is_identifier_part, is_identifier_start},
     syntax_tree::{Assertion, Look, Node, Repeat, SyntaxTree},
 };
 use alloc::{boxed::Box, string::String, vec::Vec};

@@ -2,11 +2,10 @@
 
 use super::{
     block::Block,
-    by_port::ByPort,
     dns_name,
     error::HostPatternError,
     in_special_url,
-    names::Names,
+    names::{ByPort, Names},
     pattern::{HostPattern, Hosts},
 };
 use crate::Host;

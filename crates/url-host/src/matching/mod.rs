@@ -9,9 +9,7 @@
 //! - `line`: [`HostLines`], files with lists of hosts, and `formats`, their formats;
 //! - `covering`: whether one pattern covers another, and the order of patterns;
 //! - `names`: the domains of a list, as a tree of their labels;
-//! - `by_port`: patterns that differ by their ports only;
-//! - `no_proxy`: [`NoProxy`], the environment variable `NO_PROXY` as curl reads it;
-//! - `serde`: the implementations of `Serialize` and `Deserialize`.
+//! - `no_proxy`: [`NoProxy`], the environment variable `NO_PROXY` as curl reads it.
 //!
 //! # How hosts are compared
 //!
@@ -33,7 +31,6 @@
 //! No DNS is asked: a name that resolves to an address of a block is not in that block.
 
 mod block;
-mod by_port;
 mod covering;
 mod domain;
 mod error;
@@ -43,8 +40,6 @@ mod list;
 mod names;
 mod no_proxy;
 mod pattern;
-#[cfg(feature = "serde")]
-mod serde;
 
 pub use error::{HostPatternError, HostPatternErrorKind};
 pub use line::HostLines;

@@ -1,12 +1,33 @@
-//! The domains of a list, as a tree of their labels.
+//! The domains of a list, as a tree of their labels. With each domain are the patterns that have it, by their ports.
 //!
 //! The root of the tree is the root of the DNS, and each edge is a label. `www.example.com` is the edge `com`, then
 //! `example`, then `www`. A look-up follows the labels of a host from right to left and so meets the patterns of all
 //! domains above it. It takes one search among the children of a node for each label. So its time grows with the length
 //! of the host, and logarithmically with the number of children, and not with the number of patterns.
 
-use super::{by_port::ByPort, pattern::Depth};
+use super::pattern::Depth;
 use alloc::{boxed::Box, collections::BTreeMap, vec, vec::Vec};
+
+/// The positions in a list of the patterns for the same hosts, by their port.
+#[derive(Clone, Default, Eq, PartialEq)]
+pub(super) struct ByPort(BTreeMap<Option<u16>, usize>);
+
+impl ByPort {
+    /// Adds the pattern at `position`, unless there is one with this port. Returns whether there was none.
+    pub(super) fn insert(&mut self, port: Option<u16>, position: usize) -> bool {
+        *self.0.entry(port).or_insert(position) == position
+    }
+
+    /// Returns the position of the pattern with this port, or else that of the one for every port.
+    pub(super) fn find(&self, port: Option<u16>) -> Option<usize> {
+        self.0.get(&port).or_else(|| self.0.get(&None)).copied()
+    }
+
+    /// Returns the position of the pattern for every port, if `port` is a single one.
+    pub(super) fn find_for_every_port(&self, port: Option<u16>) -> Option<usize> {
+        port.and_then(|_| self.0.get(&None)).copied()
+    }
+}
 
 /// The tree. Its nodes are in one vector, the root first, so that a domain of very many labels causes no deep
 /// recursion.

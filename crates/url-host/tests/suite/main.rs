@@ -15,7 +15,5 @@ mod port;
 mod round_trip;
 #[cfg(feature = "serde")]
 mod serde;
-mod url_code_points;
 mod validation;
-mod wpt;
 mod writing;

@@ -1,15 +1,12 @@
 //! The decoding procedure.
 
-use alloc::{vec, vec::Vec};
-use core::slice::Iter;
-
-use crate::code_points::CodePoints;
-
 use super::{
     bias::{BASE, DELIMITER, INITIAL_BIAS, INITIAL_N, Thresholds, adapt},
     error::ErrorKind,
-    free_places::FreePlaces,
 };
+use crate::code_points::CodePoints;
+use alloc::{vec, vec::Vec};
+use core::slice::Iter;
 
 /// Up to this many digits, each code point is inserted at once. With more, all are put in their places at the end.
 const SMALL: usize = 256;
@@ -112,4 +109,41 @@ fn insert_all(basic: &[char], inserted: &[(u32, char)]) -> Vec<char> {
         result[free_places.take(0)] = c;
     }
     result
+}
+
+/// A row of places, some of which are free, as a Fenwick tree: taking one takes time logarithmic in its length.
+struct FreePlaces {
+    /// The element at index i - 1 counts the free places among the last k places before i, where k is the lowest set
+    /// bit of i.
+    tree: Vec<u32>,
+}
+
+impl FreePlaces {
+    /// Creates a row of `len` free places.
+    fn new(len: usize) -> Self {
+        Self { tree: (1..=len).map(|i| (i & i.wrapping_neg()) as u32).collect() }
+    }
+
+    /// Takes the free place that has `rank` free places before it, and returns it. There must be more than `rank` free
+    /// places.
+    fn take(&mut self, rank: usize) -> usize {
+        let mut rank = rank as u32;
+        let mut place = 0;
+        // The steps add up to one less than the power of two, which is at least the last place.
+        let mut step = self.tree.len().next_power_of_two() / 2;
+        while step > 0 {
+            let next = place + step;
+            // The node is either before the place or counts it.
+            if let Some(count) = self.tree.get_mut(next - 1) {
+                if *count <= rank {
+                    rank -= *count;
+                    place = next;
+                } else {
+                    *count -= 1;
+                }
+            }
+            step /= 2;
+        }
+        place
+    }
 }

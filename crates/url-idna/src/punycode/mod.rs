@@ -7,7 +7,6 @@
 
 mod decode;
 mod encode;
-mod free_places;
 mod bias;
 mod error;
 

@@ -85,7 +85,9 @@ fn long_labels_agree_with_the_oracle() {
     // Each block of code points has some, and one of them more than a batch.
     let spread: String = (0..4000).filter_map(|i| char::from_u32(0x80 + i * 40_961 % 0xD000)).collect();
     let spread_and_equal = spread.replace('\u{4081}', "\u{4080}\u{4081}") + &"\u{4080}b\u{4082}".repeat(1200);
-    let others = [equal, few, spread, spread_and_equal];
+    // A generated test found this one.
+    let found = "¡¡¡¡¡¡¡¡¡¡¡\u{80}¡¡¡¡¡¡¡¡¡¡\u{80}¡\u{80}¡¡¡\u{80}\u{80}\u{80}¡¡¡¡¡¡¡¡¡".repeat(26);
+    let others = [equal, few, spread, spread_and_equal, found];
     for text in [&distinct, &shuffled, &repeated, &downwards].into_iter().chain(&lengths).chain(&others) {
         let label = encode(text).unwrap();
         assert_eq!(Ok(&label), punycode::encode(text).as_ref());

@@ -2,7 +2,7 @@
 //!
 //! Source: <https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks>
 
-use super::type_error::TypeError;
+use super::parts::TypeError;
 use crate::{
     Model, Path, Record, State,
     percent_encode::{Set, utf8_percent_encode},

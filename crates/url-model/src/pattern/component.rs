@@ -4,11 +4,10 @@
 
 use super::{
     canonicalize::EncodingCallback,
-    parts::{Modifier, Options, Part, PartType},
+    parts::{Modifier, Options, Part, PartType, TypeError},
     pattern_parser::parse_a_pattern_string,
     pattern_string::generate_a_pattern_string,
     regular_expression::generate_a_regular_expression_and_name_list,
-    type_error::TypeError,
 };
 use crate::{
     Model,

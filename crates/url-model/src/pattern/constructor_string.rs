@@ -7,9 +7,8 @@ use super::{
     component::{compile_a_component, protocol_component_matches_a_special_scheme},
     init::UrlPatternInit,
     name::Name,
-    parts::DEFAULT_OPTIONS,
+    parts::{DEFAULT_OPTIONS, TypeError},
     tokenizer::{Policy, Token, TokenType, tokenize},
-    type_error::TypeError,
 };
 use crate::Model;
 

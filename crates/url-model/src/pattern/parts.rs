@@ -1,4 +1,4 @@
-//! Parts and options.
+//! Parts and options, and exceptions.
 
 /// Source: <https://urlpattern.spec.whatwg.org/#part-type>
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -61,3 +61,7 @@ pub(super) fn convert_a_modifier_to_a_string(modifier: Modifier) -> &'static str
         Modifier::None => "",
     }
 }
+
+/// What the steps throw.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct TypeError;

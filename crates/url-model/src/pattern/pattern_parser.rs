@@ -4,10 +4,9 @@
 
 use super::{
     canonicalize::EncodingCallback,
-    parts::{FULL_WILDCARD_REGEXP_VALUE, Modifier, Options, Part, PartType},
+    parts::{FULL_WILDCARD_REGEXP_VALUE, Modifier, Options, Part, PartType, TypeError},
     regular_expression::generate_a_segment_wildcard_regexp,
     tokenizer::{Policy, Token, TokenType, tokenize},
-    type_error::TypeError,
 };
 use crate::Model;
 

@@ -2,7 +2,7 @@
 //!
 //! Source: <https://urlpattern.spec.whatwg.org/#tokenizing>
 
-use super::{names::is_a_valid_name_code_point, type_error::TypeError};
+use super::{names::is_a_valid_name_code_point, parts::TypeError};
 
 /// Source: <https://urlpattern.spec.whatwg.org/#token-type>
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -1,7 +1,16 @@
-//! Sets of characters and strings.
+//! What a pattern is compiled with, and sets of characters and strings.
 
-use super::record::RegExpRecord;
 use std::collections::BTreeSet;
+
+/// A `RegExp` Record: the flags that are not always the same.
+///
+/// Source: <https://tc39.es/ecma262/#pattern-regexprecord>
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct RegExpRecord {
+    pub(super) ignore_case: bool,
+    pub(super) multiline: bool,
+    pub(super) dot_all: bool,
+}
 
 /// The characters beyond ASCII: those whose case folding is in ASCII, and one for all others.
 pub(super) const OTHERS: [char; 3] = ['\u{17F}', '\u{212A}', '\u{E9}'];

@@ -4,9 +4,9 @@
 
 use super::{
     class::{
-        CharSet, character_class_escape, character_complement, character_range, maybe_simple_case_folding, set_of,
+        CharSet, RegExpRecord, character_class_escape, character_complement, character_range,
+        maybe_simple_case_folding, set_of,
     },
-    record::RegExpRecord,
     syntax::{Node, Parser},
 };
 

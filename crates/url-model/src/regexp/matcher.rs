@@ -3,8 +3,7 @@
 //! Source: <https://tc39.es/ecma262/#sec-pattern-semantics>
 
 use super::{
-    class::{canonicalize, word_characters},
-    record::RegExpRecord,
+    class::{RegExpRecord, canonicalize, word_characters},
     syntax::{Assertion, Node},
 };
 use std::{cell::Cell, collections::BTreeSet, ops::Range};

@@ -2,10 +2,7 @@
 //!
 //! Source: <https://tc39.es/ecma262/#sec-patterns>
 
-use super::{
-    class::{CharSet, all_characters, character_class_escape, set_of},
-    record::RegExpRecord,
-};
+use super::class::{CharSet, RegExpRecord, all_characters, character_class_escape, set_of};
 use std::ops::Range;
 
 /// A parse node, with the `RegExp` Record that it is compiled with.

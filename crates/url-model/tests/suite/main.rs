@@ -2,12 +2,10 @@
 
 mod hosts;
 mod idna_test_v2;
-mod percent_encoding;
 mod robustness;
-mod setters;
 mod tables;
 mod unicode;
-mod urltestdata;
 mod validation_errors;
 mod validity;
 mod web;
+mod web_platform_tests;

@@ -3,16 +3,13 @@
 //! A `%` that is not followed by two hex digits is kept: decoding cannot fail. The result is bytes, which need not be
 //! text in any encoding; [`PercentDecode::decode_utf8`] and [`PercentDecode::decode_utf8_lossy`] read them as UTF-8.
 
-mod encoded_byte;
 mod utf_8;
 
-pub use encoded_byte::{decode_percent_encoded_byte, hex_digit_value, starts_with_percent_encoded_byte};
-
+use crate::encoded_bytes::{decode_percent_encoded_byte, is_decoded};
 use crate::remaining::Remaining;
 use crate::scan::{find_from, positions};
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::{iter::FusedIterator, str::Utf8Error};
-use encoded_byte::is_decoded;
 use utf_8::{DecodedPrefix, append_from, decode_text};
 
 /// Percent-decodes bytes.

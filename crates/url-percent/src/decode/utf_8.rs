@@ -1,6 +1,6 @@
 //! Percent-decodes text to text. Only the percent-encoded bytes have to be checked: the rest is UTF-8 already.
 
-use super::encoded_byte::{decode_percent_encoded_byte, is_decoded};
+use crate::encoded_bytes::{decode_percent_encoded_byte, is_decoded};
 use crate::remaining::push_run;
 use crate::scan::{Positions, positions};
 use alloc::{borrow::Cow, string::String};

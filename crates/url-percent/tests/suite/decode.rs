@@ -153,6 +153,17 @@ fn a_percent_sign_and_two_hex_digits_are_decoded_and_no_other_pair_is() {
     const { assert!(starts_with_percent_encoded_byte(b"%7e")) }
 }
 
+/// Inputs that generated tests found.
+#[test]
+fn a_percent_sign_at_the_end_is_kept() {
+    for input in [&b"%"[..], b"%\0"] {
+        check(input);
+        for delimiter in 0..128 {
+            check_delimiter(percent_decode(input), input, delimiter);
+        }
+    }
+}
+
 #[test]
 fn every_byte_is_decoded_in_either_case() {
     for byte in 0..=u8::MAX {

@@ -7,5 +7,3 @@ mod encode;
 mod encode_set;
 mod scan;
 mod summary_table;
-#[cfg(feature = "encoding")]
-mod web_platform_tests;

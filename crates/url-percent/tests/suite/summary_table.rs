@@ -1,5 +1,6 @@
 //! The table of examples at the end of the standard's section on percent-encoded bytes, row by row, with the sets and
-//! results that it has had since March 2026: <https://url.spec.whatwg.org/#percent-encoded-bytes>
+//! results that it has had since March 2026: <https://url.spec.whatwg.org/#percent-encoded-bytes>. The
+//! web-platform-tests for percent-encoding.
 
 use url_percent::{USERINFO, percent_decode_str, percent_encode_byte, utf8_percent_encode};
 
@@ -42,4 +43,29 @@ fn percent_encode_after_encoding_returns_the_rows_of_the_table() {
     for (encoding, set, input, output) in rows {
         assert_eq!(percent_encode_after_encoding(encoding, input, set), output, "{} {input}", encoding.name());
     }
+}
+
+/// Each input of `percent-encoding.json` is the query of a special URL in documents of several encodings.
+#[cfg(feature = "encoding")]
+#[test]
+fn percent_encoding_passes_the_web_platform_tests() {
+    use encoding_rs::Encoding;
+    use serde_json::Value;
+    use url_percent::{SPECIAL_QUERY, percent_encode_after_encoding};
+
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/wpt/percent-encoding.json");
+    let text = std::fs::read_to_string(path).unwrap();
+    let cases: Vec<Value> = serde_json::from_str(&text).unwrap();
+
+    let mut checked = 0;
+    for case in cases.iter().filter(|case| !case.is_string()) {
+        let input = case["input"].as_str().unwrap();
+        for (label, output) in case["output"].as_object().unwrap() {
+            let encoding = Encoding::for_label(label.as_bytes()).unwrap();
+            let result = percent_encode_after_encoding(encoding, input, &SPECIAL_QUERY);
+            assert_eq!(result, output.as_str().unwrap(), "{input:?} in {label}");
+            checked += 1;
+        }
+    }
+    assert_eq!(checked, 16);
 }

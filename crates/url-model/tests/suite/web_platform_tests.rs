@@ -1,8 +1,12 @@
-//! `urltestdata.json` and `urltestdata-javascript-only.json` of web-platform-tests.
+//! `urltestdata.json`, `urltestdata-javascript-only.json`, `setters_tests.json` and `percent-encoding.json` of
+//! web-platform-tests.
 
+use encoding_rs::Encoding;
 use url_model::{
     Edition, Model,
-    fixtures::{UrlTest, url_test_data, url_test_data_javascript_only},
+    fixtures::{
+        SetterTest, UrlTest, percent_encoding_tests, setter_tests, url_test_data, url_test_data_javascript_only,
+    },
     url_components,
     web::UrlObject,
 };
@@ -87,4 +91,51 @@ fn the_2025_edition_differs_only_in_domains() {
         "https://xn--/",
     ];
     assert_eq!(differing, expected);
+}
+
+fn check_setter(model: &Model, test: &SetterTest) {
+    let mut url = UrlObject::new(model, &test.href, None).expect("a URL");
+    url.set(&test.setter, &test.new_value).expect("a URL");
+    for (getter, value) in &test.expected {
+        if getter == "origin" {
+            assert_eq!(&url.origin(), value, "{test:?}");
+        } else {
+            assert_eq!(url_components!(url).get(getter), value, "{getter} of {test:?}");
+        }
+    }
+    let again = UrlObject::new(model, &url.href(), None).expect("a serialized URL");
+    assert_eq!(again.href(), url.href(), "{test:?}");
+}
+
+#[test]
+fn setters_tests_json_passes() {
+    let model = Model::new(Edition::default());
+    let tests = setter_tests();
+    for test in &tests {
+        check_setter(&model, test);
+    }
+    let count = |setter: &str| tests.iter().filter(|test| test.setter == setter).count();
+    let setters =
+        ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
+    assert_eq!(setters.map(count), [1, 35, 13, 12, 67, 48, 27, 33, 16, 26]);
+    assert_eq!(tests.len(), 278);
+}
+
+#[test]
+fn percent_encoding_json_passes() {
+    let model = Model::new(Edition::default());
+    let tests = percent_encoding_tests();
+    let mut executed = 0;
+    for test in &tests {
+        let utf8 = test.output.iter().find(|(encoding, _)| encoding == "utf-8").map(|(_, output)| output);
+        for (encoding, output) in &test.output {
+            let input = format!("https://doesnotmatter.invalid/?{0}#{0}", test.input);
+            let encoding = Encoding::for_label(encoding.as_bytes()).expect("an encoding");
+            let url = model.basic_url_parse(&input, None, encoding, &mut Vec::new()).expect("a URL");
+            assert_eq!(url.query.as_ref(), Some(output), "{test:?} in {}", encoding.name());
+            assert_eq!(url.fragment.as_ref(), utf8, "{test:?} in {}", encoding.name());
+            executed += 1;
+        }
+    }
+    assert_eq!((tests.len(), executed), (7, 16));
 }
