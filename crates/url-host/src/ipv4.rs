@@ -31,24 +31,7 @@ use url_percent::{
 /// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>
 #[inline]
 pub fn ends_in_a_number(input: &str) -> bool {
-    ends_in_a_number_bytes(input.as_bytes())
-}
-
-/// [`ends_in_a_number`] for bytes that need not be UTF-8.
-///
-/// ```
-/// use url_host::ipv4::ends_in_a_number_bytes;
-///
-/// assert!(ends_in_a_number_bytes(b"127.1"));
-/// assert!(!ends_in_a_number_bytes(b"127.1\xFF"));
-/// ```
-///
-/// For the other crates of `urlstack`.
-///
-/// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>
-#[doc(hidden)]
-#[inline]
-pub fn ends_in_a_number_bytes(input: &[u8]) -> bool {
+    let input = input.as_bytes();
     // Most domains end in letters that no number contains, and are done here.
     may_end_in_a_number(input) && is_last_label_a_number(input)
 }

@@ -182,16 +182,7 @@ impl ValidationError {
     }
 
     /// Returns this error with the reason for a `domain-to-ASCII`.
-    ///
-    /// ```
-    /// use url_host::{ValidationError, ValidationErrorKind};
-    ///
-    /// let reason = url_idna::domain_parser("a b").unwrap_err();
-    /// let error = ValidationError::new(ValidationErrorKind::DomainToAscii, 8..11).with_idna(reason);
-    /// assert_eq!(error.idna(), Some(&reason));
-    /// ```
-    #[must_use]
-    pub fn with_idna(self, error: url_idna::Error) -> Self {
+    pub(crate) fn with_idna(self, error: url_idna::Error) -> Self {
         Self { idna: Some(Box::new(error)), ..self }
     }
 

@@ -2,7 +2,6 @@
 
 use std::{
     fmt,
-    path::Path,
     sync::{Arc, OnceLock},
 };
 
@@ -48,15 +47,6 @@ impl Model {
         static UNICODE_DATA: OnceLock<Arc<UnicodeData>> = OnceLock::new();
         let load = || Arc::new(UnicodeData::read(&fixtures::unicode()));
         Self { edition, unicode_data: UNICODE_DATA.get_or_init(load).clone() }
-    }
-
-    /// Creates a model of `edition` with the Unicode files of the folder `dir`.
-    ///
-    /// # Panics
-    ///
-    /// If a file is missing or malformed; [`UnicodeData::read`] lists the required files.
-    pub fn with_unicode(edition: Edition, dir: &Path) -> Self {
-        Self { edition, unicode_data: Arc::new(UnicodeData::read(dir)) }
     }
 
     /// The edition.

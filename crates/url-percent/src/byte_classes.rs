@@ -6,8 +6,7 @@
 //! | class | contains, besides the class above it |
 //! |---|---|
 //! | [`is_always_encoded`] | C0 controls, DELETE and all non-ASCII bytes |
-//! | [`is_stop_after_path`] | space, `!`, `"`, `#`, `'`, `<`, `>` and `` ` `` |
-//! | [`is_stop_after_authority`] | `?`, `[`, `\`, `]`, `^`, `{`, `\|`, `}` and `~` |
+//! | [`is_stop_after_authority`] | space, `!`, `"`, `#`, `'`, `<`, `>`, `?`, `[`, `\`, `]`, `^`, `` ` ``, `{`, `\|`, `}` and `~` |
 //!
 //! Two classes are bytes that stay as they are: [`is_never_encoded`], and [`is_plain_in_host`] in all hosts.
 //!
@@ -48,24 +47,6 @@ pub const fn is_always_encoded(byte: u8) -> bool {
 #[inline(always)]
 pub const fn is_stop_after_authority(byte: u8) -> bool {
     is_stop_after_authority_or_below(b'$', byte)
-}
-
-/// Returns whether a search in a query or fragment stops at `byte`: at the members of the sets for these, `!` and `#`.
-///
-/// ```
-/// use url_percent::byte_classes::is_stop_after_path;
-///
-/// assert!(is_stop_after_path(b' '));
-/// assert!(!is_stop_after_path(b'?'));
-/// ```
-#[inline(always)]
-pub const fn is_stop_after_path(byte: u8) -> bool {
-    // Non-ASCII bytes are negative.
-    (byte.cast_signed() <= b'#'.cast_signed())
-        | (byte == b'\'')
-        | (byte | 2 == b'>')
-        | (byte == b'`')
-        | (byte == b'\x7F')
 }
 
 /// Returns whether `byte` is in [`is_stop_after_authority`] or below `limit`, which is ASCII and not below `$`.

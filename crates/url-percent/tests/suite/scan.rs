@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use url_percent::{
     byte_classes::{
         is_always_encoded, is_never_encoded, is_plain_in_host, is_stop_after_authority,
-        is_stop_after_authority_or_below, is_stop_after_path,
+        is_stop_after_authority_or_below,
     },
     scan::{WINDOW, Window, hits_at, positions},
 };
@@ -65,10 +65,6 @@ fn every_class_has_its_members() {
         assert_eq!(is_always_encoded(byte), url_percent::C0_CONTROL.contains_byte(byte), "{byte:#x}");
         let is_stop = byte.is_ascii_control() || !byte.is_ascii() || b" !\"#'<>?[\\]^`{|}~".contains(&byte);
         assert_eq!(is_stop_after_authority(byte), is_stop, "{byte:#x}");
-        let is_stop_after_path_one = b"!#`".contains(&byte)
-            || url_percent::SPECIAL_QUERY.contains_byte(byte)
-            || url_percent::FRAGMENT.contains_byte(byte);
-        assert_eq!(is_stop_after_path(byte), is_stop_after_path_one, "{byte:#x}");
         for limit in b'$'..=b'\x7F' {
             assert_eq!(is_stop_after_authority_or_below(limit, byte), is_stop || byte < limit, "{byte:#x} {limit:#x}");
         }
