@@ -8,11 +8,6 @@ use crate::{
     record::{Url, UrlRef},
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
-use core::{
-    cmp::Ordering,
-    fmt,
-    hash::{Hash, Hasher},
-};
 
 url_names::named_enum! {
     /// A rule by which two URLs are the same.
@@ -199,8 +194,8 @@ fn with_sorted_query(url: UrlRef<'_>) -> String {
     text
 }
 
-/// Implements the traits that depend on the href alone, for both types.
-macro_rules! by_href {
+/// Implements equality, order and hashing by the text of a type, and how it is shown.
+macro_rules! by_text {
     ($($type:ty = $name:literal),*) => {$(
         impl PartialEq for $type {
             fn eq(&self, other: &Self) -> bool {
@@ -211,36 +206,38 @@ macro_rules! by_href {
         impl Eq for $type {}
 
         impl PartialOrd for $type {
-            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+            fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
                 Some(self.cmp(other))
             }
         }
 
         impl Ord for $type {
-            fn cmp(&self, other: &Self) -> Ordering {
+            fn cmp(&self, other: &Self) -> core::cmp::Ordering {
                 self.as_str().cmp(other.as_str())
             }
         }
 
-        impl Hash for $type {
-            fn hash<H: Hasher>(&self, state: &mut H) {
+        impl core::hash::Hash for $type {
+            fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
                 self.as_str().hash(state);
             }
         }
 
-        impl fmt::Display for $type {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        impl core::fmt::Display for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.pad(self.as_str())
             }
         }
 
-        /// Shows the href without its secrets, as [`redacted`](crate::redacted) says.
-        impl fmt::Debug for $type {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        /// Shows the text without its secrets, as [`redacted`](crate::redacted) says.
+        impl core::fmt::Debug for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 self.redacted().fmt_as($name, f)
             }
         }
     )*};
 }
 
-by_href!(Url = "Url", UrlRef<'_> = "UrlRef");
+pub(crate) use by_text;
+
+by_text!(Url = "Url", UrlRef<'_> = "UrlRef");

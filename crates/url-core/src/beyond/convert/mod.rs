@@ -10,3 +10,4 @@ mod url;
 
 #[cfg(feature = "http")]
 pub use http::{UriError, UriErrorKind};
+pub(crate) use text::read_as_text;

@@ -8,7 +8,7 @@ use crate::{
     record::{Url, UrlRef},
 };
 use alloc::string::String;
-use core::{borrow::Borrow, str::FromStr};
+use core::str::FromStr;
 
 impl Url {
     /// Returns the href as a `String`, without a copy.
@@ -106,9 +106,9 @@ impl From<UrlRef<'_>> for String {
     }
 }
 
-/// Implements reading the href and comparing it with a text, for both types. A URL is equal, ordered and hashed like
-/// its href, as `Borrow` requires.
-macro_rules! read_as_href {
+/// Implements reading the text of a type, and comparing it with another one. The type is equal, ordered and hashed like
+/// its text, as `Borrow` requires.
+macro_rules! read_as_text {
     ($($type:ty),*) => {$(
         impl AsRef<str> for $type {
             fn as_ref(&self) -> &str {
@@ -116,13 +116,13 @@ macro_rules! read_as_href {
             }
         }
 
-        impl Borrow<str> for $type {
+        impl core::borrow::Borrow<str> for $type {
             fn borrow(&self) -> &str {
                 self.as_str()
             }
         }
 
-        /// Compares the href with a text, which is not parsed.
+        /// Compares the text with another one, which is not parsed.
         ///
         /// ```
         /// # use url_core::Url;
@@ -137,7 +137,7 @@ macro_rules! read_as_href {
             }
         }
 
-        /// Compares the href with a text, which is not parsed.
+        /// Compares the text with another one, which is not parsed.
         ///
         /// ```
         /// # use url_core::Url;
@@ -153,20 +153,22 @@ macro_rules! read_as_href {
         }
 
         impl PartialEq<$type> for str {
-            fn eq(&self, url: &$type) -> bool {
-                url == self
+            fn eq(&self, other: &$type) -> bool {
+                other == self
             }
         }
 
         impl PartialEq<$type> for &str {
-            fn eq(&self, url: &$type) -> bool {
-                url == self
+            fn eq(&self, other: &$type) -> bool {
+                other == self
             }
         }
     )*};
 }
 
-read_as_href!(Url, UrlRef<'_>);
+pub(crate) use read_as_text;
+
+read_as_text!(Url, UrlRef<'_>);
 
 impl PartialEq<UrlRef<'_>> for Url {
     fn eq(&self, other: &UrlRef<'_>) -> bool {

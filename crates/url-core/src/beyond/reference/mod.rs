@@ -11,6 +11,8 @@ mod make_relative;
 mod set;
 
 use crate::{
+    convert::read_as_text,
+    equivalence::by_text,
     error::ParseError,
     parser::{
         input::{clean, trim_start},
@@ -23,7 +25,7 @@ use crate::{
     writing::split_optional,
 };
 use alloc::{borrow::Cow, string::String};
-use core::{borrow::Borrow, cmp::Ordering, fmt, hash, str::FromStr};
+use core::str::FromStr;
 use error::Reason;
 use url_form::Pairs;
 use url_host::{Edition, Host, Ignore};
@@ -41,6 +43,7 @@ pub use make_relative::{MakeRelativeError, MakeRelativeErrorKind, ReferenceForm}
 /// like their strings.
 ///
 /// ```
+/// use std::collections::HashSet;
 /// use url_core::{Url, reference::{Reference, ReferenceKind}};
 ///
 /// let mut reference = Reference::parse("../b c?q=1#f")?;
@@ -51,6 +54,7 @@ pub use make_relative::{MakeRelativeError, MakeRelativeErrorKind, ReferenceForm}
 ///
 /// let base = Url::parse("https://example.com/a/")?;
 /// assert_eq!(reference.resolve(&base)?.as_str(), "https://example.com/a/x:y#f");
+/// assert!(HashSet::from([reference]).contains("./x:y#f"));
 ///
 /// assert!(Reference::parse("https://example.com/").is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -437,96 +441,5 @@ impl From<Reference> for String {
     }
 }
 
-impl AsRef<str> for Reference {
-    #[inline]
-    fn as_ref(&self) -> &str {
-        &self.text
-    }
-}
-
-/// A reference is equal, ordered and hashed like its text.
-///
-/// ```
-/// use std::collections::HashSet;
-/// use url_core::reference::Reference;
-///
-/// let seen = HashSet::from([Reference::try_from("../a")?]);
-/// assert!(seen.contains("../a") && !seen.contains("a"));
-/// assert!(Reference::try_from("https://example.com/").is_err());
-/// # Ok::<(), url_core::reference::ReferenceError>(())
-/// ```
-impl Borrow<str> for Reference {
-    #[inline]
-    fn borrow(&self) -> &str {
-        &self.text
-    }
-}
-
-/// Compares the reference with a string, which is not parsed.
-///
-/// ```
-/// use url_core::reference::Reference;
-///
-/// let reference = Reference::parse("a b")?;
-/// assert!(reference == *"a%20b" && reference == "a%20b");
-/// assert_ne!(reference, "a b");
-/// # Ok::<(), url_core::reference::ReferenceError>(())
-/// ```
-impl PartialEq<str> for Reference {
-    #[inline]
-    fn eq(&self, text: &str) -> bool {
-        self.text == text
-    }
-}
-
-impl PartialEq<&str> for Reference {
-    #[inline]
-    fn eq(&self, text: &&str) -> bool {
-        self.text == *text
-    }
-}
-
-impl PartialEq for Reference {
-    #[inline]
-    fn eq(&self, other: &Self) -> bool {
-        self.text == other.text
-    }
-}
-
-impl Eq for Reference {}
-
-impl PartialOrd for Reference {
-    #[inline]
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Reference {
-    #[inline]
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.text.cmp(&other.text)
-    }
-}
-
-impl hash::Hash for Reference {
-    #[inline]
-    fn hash<H: hash::Hasher>(&self, state: &mut H) {
-        self.text.hash(state);
-    }
-}
-
-impl fmt::Display for Reference {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.text)
-    }
-}
-
-/// Shows the reference without its secrets, like [`Reference::redacted`].
-impl fmt::Debug for Reference {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.redacted().fmt_as("Reference", f)
-    }
-}
+by_text!(Reference = "Reference");
+read_as_text!(Reference);
