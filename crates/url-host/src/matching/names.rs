@@ -68,36 +68,35 @@ impl Names {
     /// Returns the position of the pattern with the longest domain that matches. Of those with the same domain it is
     /// the one with the lowest depth, and of these the one with a port.
     pub(super) fn find(&self, name: &str, port: Option<u16>) -> Option<usize> {
-        let mut found = None;
-        let mut node = &self.nodes[0];
-        let mut labels = name.rsplit('.').peekable();
-        while let Some(&child) = labels.next().and_then(|label| node.children.get(label)) {
-            node = &self.nodes[child];
-            let own = if labels.peek().is_none() { Depth::At } else { Depth::Below };
-            let mut depths = [own, Depth::AtOrBelow].into_iter();
-            found = depths.find_map(|depth| node.patterns.get(&depth)?.find(port)).or(found);
-        }
-        found
+        self.find_lowest(name, |patterns, is_name| {
+            let own = if is_name { Depth::At } else { Depth::Below };
+            [own, Depth::AtOrBelow].into_iter().find_map(|depth| patterns.get(&depth)?.find(port))
+        })
     }
 
     /// Returns the position of the narrowest pattern that covers the one with this domain, depth and port, and is not
     /// that one.
     pub(super) fn broader(&self, depth: Depth, domain: &str, port: Option<u16>) -> Option<usize> {
-        let mut found = None;
-        let mut node = &self.nodes[0];
-        let mut labels = domain.rsplit('.').peekable();
-        while let Some(&child) = labels.next().and_then(|label| node.children.get(label)) {
-            node = &self.nodes[child];
-            let patterns = |depth: Depth| node.patterns.get(&depth);
-            let is_same = labels.peek().is_none();
+        self.find_lowest(domain, |patterns, is_same| {
             let own = if is_same {
-                patterns(depth).and_then(|same| same.find_for_every_port(port))
+                patterns.get(&depth).and_then(|same| same.find_for_every_port(port))
             } else {
-                patterns(Depth::Below).and_then(|below| below.find(port))
+                patterns.get(&Depth::Below).and_then(|below| below.find(port))
             };
             let has_both = !is_same || depth != Depth::AtOrBelow;
-            let both = || patterns(Depth::AtOrBelow).filter(|_| has_both).and_then(|both| both.find(port));
-            found = own.or_else(both).or(found);
+            own.or_else(|| patterns.get(&Depth::AtOrBelow).filter(|_| has_both)?.find(port))
+        })
+    }
+
+    /// Returns what `find` finds in the patterns of the lowest domain at or above `name`. It is called with whether the
+    /// domain is the name.
+    fn find_lowest(&self, name: &str, find: impl Fn(&BTreeMap<Depth, ByPort>, bool) -> Option<usize>) -> Option<usize> {
+        let mut found = None;
+        let mut node = &self.nodes[0];
+        let mut labels = name.rsplit('.').peekable();
+        while let Some(&child) = labels.next().and_then(|label| node.children.get(label)) {
+            node = &self.nodes[child];
+            found = find(&node.patterns, labels.peek().is_none()).or(found);
         }
         found
     }
