@@ -71,41 +71,6 @@ impl OwnedMatch {
     }
 }
 
-/// Defines the members of the result.
-macro_rules! components {
-    ($($method:ident $Name:ident;)*) => {
-        impl OwnedMatch {
-            $(
-                #[doc = concat!("Returns the match of the ", stringify!($method), ".")]
-                ///
-                /// ```
-                /// use url_patterns::{ComponentName, UrlPattern};
-                ///
-                /// let pattern = UrlPattern::new("https://example.com/*", None)?;
-                /// let found = pattern.exec("https://example.com/a").unwrap().into_owned();
-                #[doc = concat!("let component = found.component(ComponentName::", stringify!($Name), ");")]
-                #[doc = concat!("assert_eq!(found.", stringify!($method), "(), component);")]
-                /// # Ok::<(), url_patterns::Error>(())
-                /// ```
-                pub fn $method(&self) -> &OwnedComponentMatch {
-                    self.component(ComponentName::$Name)
-                }
-            )*
-        }
-    };
-}
-
-components! {
-    protocol Protocol;
-    username Username;
-    password Password;
-    hostname Hostname;
-    port Port;
-    pathname Pathname;
-    search Search;
-    hash Hash;
-}
-
 impl OwnedComponentMatch {
     fn of(found: ComponentMatch<'_>) -> Self {
         Self {

@@ -6,7 +6,8 @@ use crate::{
     component_name::{ComponentName, PerComponent},
     init,
     input::{Input, Parsed},
-    match_result::Match,
+    match_result::{ComponentMatch, Match},
+    owned_match::{OwnedComponentMatch, OwnedMatch},
     slots::{Slot, Slots},
 };
 use alloc::{boxed::Box, string::String};
@@ -281,7 +282,7 @@ pub enum Mismatch {
     Component(ComponentName),
 }
 
-/// Defines the attributes of the class, and those of its result.
+/// Defines the attributes of the class, and those of its result, borrowed and owned.
 macro_rules! attributes {
     ($($method:ident $Name:ident;)*) => {
         impl UrlPattern {
@@ -319,7 +320,26 @@ macro_rules! attributes {
                     stringify!($Name), ").input());")]
                 /// # Ok::<(), url_patterns::Error>(())
                 /// ```
-                pub fn $method(&self) -> crate::match_result::ComponentMatch<'_> {
+                pub fn $method(&self) -> ComponentMatch<'_> {
+                    self.component(ComponentName::$Name)
+                }
+            )*
+        }
+
+        impl OwnedMatch {
+            $(
+                #[doc = concat!("Returns the match of the ", stringify!($method), ".")]
+                ///
+                /// ```
+                /// use url_patterns::{ComponentName, UrlPattern};
+                ///
+                /// let pattern = UrlPattern::new("https://example.com/*", None)?;
+                /// let found = pattern.exec("https://example.com/a").unwrap().into_owned();
+                #[doc = concat!("let component = found.component(ComponentName::", stringify!($Name), ");")]
+                #[doc = concat!("assert_eq!(found.", stringify!($method), "(), component);")]
+                /// # Ok::<(), url_patterns::Error>(())
+                /// ```
+                pub fn $method(&self) -> &OwnedComponentMatch {
                     self.component(ComponentName::$Name)
                 }
             )*
