@@ -1,8 +1,8 @@
-//! Finds the range of the caller's input that an error is about.
-
-use core::ops::Range;
+//! Finds the range of the caller's input that an error is about, and borrows text from the input until it differs.
 
 use crate::properties::Properties;
+use alloc::{borrow::Cow, string::String};
+use core::ops::Range;
 
 /// Returns whether `c` is a full stop or is mapped to one, and so ends a label.
 #[inline(never)]
@@ -39,4 +39,40 @@ pub(crate) fn code_point(domain: &str, label: Range<usize>, c: char, mut skip: u
         skip -= matches;
     }
     label
+}
+
+/// The output of an algorithm that often returns its input: the input with some ranges replaced, in ascending order.
+#[derive(Debug, Default)]
+pub(crate) struct Replacements<'a> {
+    input: &'a str,
+    owned: Option<String>,
+    /// The position in the input after the last replaced range.
+    kept: usize,
+}
+
+impl<'a> Replacements<'a> {
+    pub(crate) fn new(input: &'a str) -> Self {
+        Self { input, owned: None, kept: 0 }
+    }
+
+    /// Replaces a range of the input, after all ranges replaced so far, with the text that the caller appends to the
+    /// result.
+    #[inline(never)]
+    pub(crate) fn replace(&mut self, range: Range<usize>) -> &mut String {
+        let owned = self.owned.get_or_insert_with(|| String::with_capacity(self.input.len() + 16));
+        owned.push_str(&self.input[self.kept..range.start]);
+        self.kept = range.end;
+        owned
+    }
+
+    pub(crate) fn finish(self) -> Cow<'a, str> {
+        let kept = &self.input[self.kept..];
+        match self.owned {
+            Some(mut owned) => {
+                owned.push_str(kept);
+                Cow::Owned(owned)
+            }
+            None => Cow::Borrowed(kept),
+        }
+    }
 }

@@ -77,8 +77,7 @@
 //! - `code_points`: the code points of a label, on the stack;
 //! - `forbidden`: the code points that the URL Standard forbids;
 //! - `ascii`: classes of ASCII bytes;
-//! - `error` and `input_ranges`: errors and their ranges in the input;
-//! - `replacements`: text that is borrowed until it differs from the input;
+//! - `error`, and `input_ranges`: where in the input they are, and text that is borrowed until it differs from it;
 //! - `sort`: a small sort;
 //! - [`punycode`];
 //! - [`properties`]: the properties of code points, read from `tables`, whose format `layout` defines.
@@ -102,7 +101,6 @@ mod forbidden;
 mod ascii;
 mod error;
 mod input_ranges;
-mod replacements;
 mod sort;
 pub mod punycode;
 pub mod properties;

@@ -25,12 +25,11 @@ use crate::{
     bidi::{self, Summary},
     error::{Criterion, Error},
     forbidden::FORBIDDEN_BIDI_CLASSES,
-    input_ranges,
+    input_ranges::{self, Replacements},
     label::{Label, PREFIX},
     processing::Processing,
     properties::{Properties, Status, packed},
     punycode,
-    replacements::Replacements,
 };
 
 /// The requested operation.

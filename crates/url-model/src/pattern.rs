@@ -11,7 +11,6 @@ mod canonicalize;
 mod component;
 mod constructor_string;
 mod init;
-mod name;
 mod names;
 mod parts;
 mod pattern_parser;
@@ -29,7 +28,7 @@ use parts::{DEFAULT_OPTIONS, HOSTNAME_OPTIONS, Options, PATHNAME_OPTIONS};
 
 pub use component::{Component, Groups};
 pub use init::UrlPatternInit;
-pub use name::Name;
+pub use parts::Name;
 pub use parts::TypeError;
 
 /// Source: <https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput>

@@ -3,12 +3,12 @@
 use crate::{
     canonicalize::Encoding,
     error::{ErrorKind, Fault},
+    groups::{Slot, Slots},
     matcher::Matcher,
     options::{Options, RegexpPolicy},
     part::{Modifier, Part, PartType, Span},
     pattern_parser::{self, PartList},
     pattern_string, regular_expression,
-    slots::{Slot, Slots},
     warning_kind::WarningKind,
 };
 use alloc::{borrow::Cow, boxed::Box, string::String, vec, vec::Vec};

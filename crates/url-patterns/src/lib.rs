@@ -87,8 +87,7 @@
 //! - `component_name`: the eight components. `url_pattern`: [`UrlPattern`], and how it matches. `create`: how it is
 //!   created. `other_engine`: components for an engine with regular expressions of its own.
 //! - `constructor_string`: patterns written like URLs. `init`: components and base URLs. `input`, `match_result` and
-//!   `owned_match`: what is matched, and the result. `slots`: where groups matched. `group_value`: the value of
-//!   what one matched.
+//!   `owned_match`: what is matched, and the result. `groups`: where groups matched, and the value of what one matched.
 //! - `component` and `component_part`: the compiled pattern string of a component, and its parts. `tokenizer`,
 //!   `options`, `part` and `pattern_parser`: from a pattern string to its parts. `canonicalize`: what becomes of text.
 //!   `pattern_string`: from parts to a pattern string. `regular_expression`: from parts to one.
@@ -113,7 +112,7 @@ mod other_engine;
 mod constructor_string;
 mod init;
 mod input;
-mod group_value;
+mod groups;
 mod match_result;
 mod owned_match;
 mod component;
@@ -126,7 +125,6 @@ mod pattern_parser;
 mod canonicalize;
 mod pattern_string;
 mod matcher;
-mod slots;
 mod warning_kind;
 mod warning;
 mod compare;
@@ -149,7 +147,7 @@ pub use component_part::ComponentPart;
 pub use create::PatternOptions;
 pub use error::{Error, ErrorKind};
 pub use generate::{GenerateError, GenerateErrorKind};
-pub use group_value::{GroupError, GroupErrorKind};
+pub use groups::{GroupError, GroupErrorKind};
 pub use init::Init;
 pub use input::Input;
 pub use list::UrlPatternList;

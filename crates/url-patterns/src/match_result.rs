@@ -3,9 +3,8 @@
 use crate::{
     component::Component,
     component_name::{ComponentName, PerComponent},
-    group_value::{GroupError, GroupValue},
+    groups::{GroupError, GroupValue, Slot, Slots},
     input::{Input, Parsed},
-    slots::{Slot, Slots},
 };
 use alloc::{
     borrow::Cow,

@@ -2,7 +2,7 @@
 
 use crate::{
     component_name::{ComponentName, PerComponent},
-    group_value::{GroupError, GroupValue},
+    groups::{GroupError, GroupValue},
     match_result::{ComponentMatch, Match, fmt_match},
 };
 use alloc::{borrow::Cow, boxed::Box};

@@ -4,11 +4,11 @@ use crate::{
     canonicalize::Encoding,
     component::Component,
     component_name::{ComponentName, PerComponent},
+    groups::{Slot, Slots},
     init,
     input::{Input, Parsed},
     match_result::{ComponentMatch, Match},
     owned_match::{OwnedComponentMatch, OwnedMatch},
-    slots::{Slot, Slots},
 };
 use alloc::{boxed::Box, string::String};
 use core::{

@@ -45,7 +45,7 @@
 //!
 //! - `regexp`: [`Regexp`], what it matches, and its [`RegexpOptions`]. `slot`: what a group
 //!   has matched. `error`: what can be wrong.
-//! - `parser`, `syntax`, `escape`, `class`: from source to a `syntax_tree`. `group_names`: which names are taken.
+//! - `parser`, `syntax`, `escape`, `class`: from source to a `syntax_tree`.
 //!   `properties`: properties of characters, and which characters a name has, from `property_tables` and
 //!   `identifier_tables`. `char_set`: sets of characters.
 //! - `compile`: from a syntax tree to a `program`. `decide`: choices without a way back.
@@ -66,7 +66,6 @@ mod parser;
 mod syntax;
 mod escape;
 mod class;
-mod group_names;
 #[expect(clippy::unreadable_literal, reason = "it is generated")]
 mod identifier_tables;
 mod char_set;

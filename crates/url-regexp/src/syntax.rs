@@ -6,8 +6,7 @@ use crate::{
     char_set::CharSet,
     error::{Error, ErrorKind},
     escape::INVALID,
-    group_names::GroupNames,
-    parser::{Cursor, GroupSpecifier, Modifiers, Parser, Reference},
+    parser::{Cursor, GroupNames, GroupSpecifier, Modifiers, Parser, Reference},
     properties::{is_identifier_part, is_identifier_start},
     syntax_tree::{Assertion, Look, Node, Repeat, SyntaxTree},
 };

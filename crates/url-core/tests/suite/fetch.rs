@@ -1,5 +1,5 @@
-//! Where redirects lead, what is sent as a referrer, and the paths of cookies, compared with the conditions and steps of
-//! RFC 6265 taken literally.
+//! Where redirects lead, what is sent as a referrer, and the paths of cookies, compared with the conditions and steps
+//! of RFC 6265 taken literally.
 
 use url_core::{
     ParseError, Url,

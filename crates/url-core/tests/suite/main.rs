@@ -16,7 +16,6 @@ mod file_paths;
 #[cfg(all(feature = "serde", feature = "std"))]
 mod moving;
 mod origins;
-mod reading;
 mod redacted;
 mod references;
 mod states;

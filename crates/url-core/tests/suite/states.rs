@@ -1,19 +1,19 @@
 //! Cases of the basic URL parser, state by state, through every way to parse.
 //!
 //! A section of a file in the folder `states` has the cases of one state of the
-//! [standard](https://url.spec.whatwg.org/#url-parsing). Its comments, which start with `# `, name the steps of the state
-//! that the cases below go through. A case is a line of up to four columns, separated by tabs:
+//! [standard](https://url.spec.whatwg.org/#url-parsing). Its comments, which start with `# `, name the steps of the
+//! state that the cases below go through. A case is a line of up to four columns, separated by tabs:
 //!
 //! 1. The input. `«` and `»` are not part of it: they enclose what each validation error points to.
-//! 2. The base URL, or `-` if there is none. After it, separated by spaces, may come values of setters of the URL class.
-//!    `https://h/p protocol=file` is a base URL whose protocol was changed. With `port=`, which has no value, there is no
-//!    base URL: the input is the value that the setter gets, and the result is what becomes of the URL.
+//! 2. The base URL, or `-` if there is none. After it, separated by spaces, may come values of setters of the URL
+//!    class. `https://h/p protocol=file` is a base URL whose protocol was changed. With `port=`, which has no value,
+//!    there is no base URL: the input is the value that the setter gets, and the result is what becomes of the URL.
 //! 3. The href of the result, or `failure`.
 //! 4. The names of the validation errors, as they are reported. They belong to the marks in this order, unless numbers
 //!    before them tell the mark: `2:` is the second `«` from the left.
 //!
-//! Controls and spaces are shown by their pictures: `␉` is a tab, `␊` and `␍` are the two newlines, `␠` is a space, `␀` is
-//! U+0000 and `␡` is U+007F. `⟨FEFF⟩` is the code point U+FEFF. Everything else is itself, also backslashes.
+//! Controls and spaces are shown by their pictures: `␉` is a tab, `␊` and `␍` are the two newlines, `␠` is a space, `␀`
+//! is U+0000 and `␡` is U+007F. `⟨FEFF⟩` is the code point U+FEFF. Everything else is itself, also backslashes.
 //!
 //! A case that fails is shown as the line that it would have to be.
 

@@ -11,7 +11,6 @@ mod host_parsing;
 mod ipv4;
 mod ipv6;
 mod no_proxy;
-mod port;
 mod round_trip;
 #[cfg(feature = "serde")]
 mod serde;

@@ -89,10 +89,9 @@ fn of_parts(printer: &mut Printer, url: &Url) {
     printer.debug("url-core::beyond::query::raw::RawPairs", &query.pairs());
     for pair in query.pairs() {
         printer.debug("url-core::beyond::query::raw::RawPair", &pair);
-        printer
-            .debug("url-core::beyond::query::text::PairValue", &PairValue::from(pair.raw_value().unwrap_or_default()));
-        printer.debug("url-core::beyond::encoded::item::Item", &Item::from(pair.raw()));
-        printer.debug("url-core::beyond::encoded::item::Encoded", &Encoded(pair.raw()));
+        printer.debug("url-core::beyond::query::PairValue", &PairValue::from(pair.raw_value().unwrap_or_default()));
+        printer.debug("url-core::beyond::encoded::Item", &Item::from(pair.raw()));
+        printer.debug("url-core::beyond::encoded::Encoded", &Encoded(pair.raw()));
     }
     printer.debug("url-core::beyond::query::pattern::NamePattern", &NamePattern::new("token"));
     printer.debug("url-core::beyond::path::PathSegments", &url.path_segments().expect("a path"));

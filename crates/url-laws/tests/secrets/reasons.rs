@@ -60,7 +60,7 @@ pub(crate) const REASONS: &[(&str, &[&str])] = &[
     (
         "it holds positions, numbers or flags",
         &[
-            "url-core::beyond::explain::piece::Piece",
+            "url-core::beyond::explain::pieces::Piece",
             "url-regexp::slot::Slot",
             "url-facts::offsets::Offsets",
             "url-facts::validity::Validity",
@@ -85,7 +85,7 @@ pub(crate) const REASONS: &[(&str, &[&str])] = &[
             "url-report::lists::List",
             "url-report::lists::Object",
             "url-report::lists::Shown",
-            "url-names::located::Located",
+            "url-names::failure::Located",
         ],
     ),
     (

@@ -192,7 +192,7 @@ fn of_matches(printer: &mut Printer, url: &Url) {
             printer.debug("url-patterns::match_result::ComponentMatch", &found.component(*name));
         }
         let error = found.search().parse::<u8>("token").expect_err("not a number");
-        printer.error("url-patterns::group_value::GroupError", &error);
+        printer.error("url-patterns::groups::GroupError", &error);
         let owned = found.into_owned();
         printer.debug("url-patterns::owned_match::OwnedMatch", &owned);
         for name in ComponentName::ALL {

@@ -6,8 +6,7 @@ use super::{
     canonicalize::EncodingCallback,
     component::{compile_a_component, protocol_component_matches_a_special_scheme},
     init::UrlPatternInit,
-    name::Name,
-    parts::{DEFAULT_OPTIONS, TypeError},
+    parts::{DEFAULT_OPTIONS, Name, TypeError},
     tokenizer::{Policy, Token, TokenType, tokenize},
 };
 use crate::Model;

@@ -2,7 +2,11 @@
 //!
 //! Source: <https://urlpattern.spec.whatwg.org/#canon-processing-for-init>
 
-use super::{canonicalize::EncodingCallback, name::Name, parts::TypeError, pattern_string::escape_a_pattern_string};
+use super::{
+    canonicalize::EncodingCallback,
+    parts::{Name, TypeError},
+    pattern_string::escape_a_pattern_string,
+};
 use crate::{Model, record::is_special_scheme};
 use encoding_rs::UTF_8;
 use std::ops::{Index, IndexMut};

@@ -1,4 +1,32 @@
-//! Parts and options, and exceptions.
+//! The names of components, parts and options, and exceptions.
+
+/// The name of a component.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[allow(missing_docs, reason = "they are the names")]
+pub enum Name {
+    Protocol,
+    Username,
+    Password,
+    Hostname,
+    Port,
+    Pathname,
+    Search,
+    Hash,
+}
+
+impl Name {
+    /// All names, in the order of the standard.
+    pub const ALL: [Self; 8] = [
+        Self::Protocol,
+        Self::Username,
+        Self::Password,
+        Self::Hostname,
+        Self::Port,
+        Self::Pathname,
+        Self::Search,
+        Self::Hash,
+    ];
+}
 
 /// Source: <https://urlpattern.spec.whatwg.org/#part-type>
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -1,7 +1,6 @@
 //! The tests of url-model, a module for each subject.
 
 mod hosts;
-mod idna_test_v2;
 mod robustness;
 mod tables;
 mod unicode;

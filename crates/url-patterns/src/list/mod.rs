@@ -8,9 +8,9 @@ mod walk;
 
 use crate::{
     component_name::ComponentName,
+    groups::Slots,
     input::{Input, Parsed},
     match_result::Match,
-    slots::Slots,
     url_pattern::{UrlPattern, before_path},
 };
 use alloc::vec::Vec;

@@ -2,8 +2,8 @@
 
 use crate::{
     component::Component,
+    groups::Slots,
     part::{Modifier, Part, PartType},
-    slots::Slots,
 };
 use alloc::{string::String, vec::Vec};
 

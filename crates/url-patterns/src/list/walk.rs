@@ -5,7 +5,7 @@ use super::{
     route::Last,
     tree::{Entry, Here, Tree},
 };
-use crate::slots::{Slot, Slots};
+use crate::groups::{Slot, Slots};
 use alloc::vec::Vec;
 use core::ops::Range;
 

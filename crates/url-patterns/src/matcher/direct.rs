@@ -13,9 +13,9 @@
 //! - A last part that is optional matches nothing at the end of the text, and must match elsewhere.
 
 use crate::{
+    groups::Slot,
     options::Options,
     part::{Modifier, Part, PartType, Span},
-    slots::Slot,
 };
 use alloc::{boxed::Box, vec::Vec};
 

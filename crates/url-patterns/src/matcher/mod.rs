@@ -14,9 +14,9 @@
 mod direct;
 
 use crate::{
+    groups::Slot,
     options::Options,
     part::{Modifier, Part, Span},
-    slots::Slot,
 };
 use alloc::boxed::Box;
 use url_regexp::Regexp;

@@ -4,10 +4,10 @@
 use super::{Program, direct};
 use crate::{
     canonicalize::Encoding,
+    groups::Slot,
     options::Options,
     part::{Modifier, Part, PartType},
     pattern_parser::{self, PartList},
-    slots::Slot,
 };
 use alloc::{boxed::Box, format, string::String, vec, vec::Vec};
 use core::ops::Range;

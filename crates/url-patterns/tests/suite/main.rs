@@ -3,7 +3,6 @@
 mod bases;
 mod display;
 mod errors;
-mod generate;
 mod groups;
 mod list;
 mod regexp_errors;

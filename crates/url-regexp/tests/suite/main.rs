@@ -6,8 +6,7 @@ mod syntax;
 mod errors;
 mod growth;
 mod random;
-mod model;
-mod node;
+mod others;
 
 use url_regexp::Regexp;
 

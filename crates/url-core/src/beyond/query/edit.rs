@@ -1,9 +1,6 @@
 //! Editing a query so that all other pairs keep their bytes.
 
-use super::{
-    raw::RawPair,
-    text::{PairValue, Space, append_name, append_pair, append_value},
-};
+use super::{PairValue, Space, append_name, append_pair, append_value, raw::RawPair};
 use crate::{encoded::Item, gap_buffer::SLACK, list::Pairs, list_edit::ListEdit, record::Url, setters::SetResult};
 use alloc::{string::String, vec::Vec};
 use core::{borrow::Borrow, mem};

@@ -1,6 +1,6 @@
 //! Reading the pairs of a query without decoding them.
 
-use super::text::Space;
+use super::Space;
 use crate::{
     record::{Url, UrlRef},
     redacted::Redactor,

@@ -1,11 +1,10 @@
 //! The error of a setter.
 
 use super::{
-    Component,
+    Component, Rejection,
     kind::{ParseErrorKind, SetErrorKind},
     parse::ParseError,
     path_ambiguity::PathAmbiguity,
-    rejection::Rejection,
     word,
 };
 use crate::syntax::expected_in_scheme;
