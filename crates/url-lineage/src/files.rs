@@ -9,8 +9,10 @@
 //! - `~` starts a path;
 //! - a percent-encoded slash of either kind is a slash;
 //! - with any base URL, `C:\` and `C|/` start the path of a `file` URL, and `\\` its host.
+//!
+//! "Remove dot-segments" is here, too: a TODO in Barth's draft, which `Web::URL` filled.
 
-use crate::{barth_2011::find::is_slash_character, dot_segments::remove_dot_segments, percent::decode};
+use crate::{barth_2011::find::is_slash_character, percent::decode};
 use alloc::{format, string::String};
 
 /// Returns whether the scheme is `file`.
@@ -57,4 +59,17 @@ fn drive(s: &str) -> Option<(char, &str)> {
 
 fn starts_with_tilde(s: &str) -> bool {
     s.starts_with('~') || s.get(..3).is_some_and(|s| s.eq_ignore_ascii_case("%7E"))
+}
+
+/// Applies "Remove dot-segments from a string": replaces each `\` by `/`, then applies the steps of RFC 3986.
+///
+/// ```
+/// use url_lineage::weburl_2011::remove_dot_segments;
+///
+/// assert_eq!(remove_dot_segments(r"\a\.\b/../c/.."), "/a/");
+/// ```
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4>
+pub fn remove_dot_segments(s: &str) -> String {
+    url_readers::remove_dot_segments(&s.replace('\\', "/"))
 }

@@ -43,7 +43,7 @@
 //! - [`whatwg_2017`]: the URL Standard of March 2017;
 //! - [`Setters`]: the setters of the last two by name;
 //! - `stringprep`: the preparation of international domain names in 2011;
-//! - `files`, `dot_segments`, `percent`: rules that the two specifications of 2011 share;
+//! - `files`, `percent`: rules that the two specifications of 2011 share;
 //! - `uts46`: the processing of international domain names in 2014 and 2017;
 //! - `redacted`: replaces secrets in `Debug` output; `serializer`: joins components to a string.
 
@@ -57,10 +57,8 @@ pub mod barth_2011;
 pub mod weburl_2011;
 pub mod webspecs_2014;
 pub mod whatwg_2017;
-mod setters;
 mod stringprep;
 mod files;
-mod dot_segments;
 mod percent;
 mod uts46;
 mod redacted;
@@ -68,12 +66,12 @@ mod serializer;
 
 #[cfg(feature = "encoding")]
 pub use encoding_rs;
-pub use setters::Setters;
 pub use url_core::web::Member;
 pub use url_readers::{
     Answer, Comparison, Component, Components, Failure, Group, Reader, Reading, Standard, compare as compare_readers,
 };
 
+use alloc::vec::Vec;
 use weburl_2011::{Variant, WebUrl};
 
 /// The ancestors and both editions of the standard, from oldest to newest.
@@ -104,6 +102,39 @@ pub const READERS: [&dyn Reader; 9] = [
 /// ```
 pub fn compare(input: &str, base: Option<&str>) -> Comparison<'static> {
     compare_readers(input, base, &READERS)
+}
+
+/// An object in a class for URLs with setters: [`webspecs_2014::UrlObject`](crate::webspecs_2014::UrlObject) and
+/// [`whatwg_2017::UrlObject`](crate::whatwg_2017::UrlObject).
+///
+/// ```
+/// use url_lineage::{Member, Setters as _, webspecs_2014, whatwg_2017};
+///
+/// let mut of_2014 = webspecs_2014::UrlObject::parse("http://h:81/", None)?.url;
+/// let mut of_2017 = whatwg_2017::UrlObject::new("http://h:81/", None)?;
+/// of_2014.set(Member::Protocol, "data")?;
+/// of_2017.set("protocol".parse::<Member>()?, "data")?;
+/// assert_eq!((of_2014.serialize().as_str(), of_2017.href().as_str()), ("data://h:81/", "http://h:81/"));
+///
+/// assert!(of_2014.set(Member::Protocol, "1").is_err());
+/// assert!(of_2017.set(Member::Href, "x").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Setters {
+    /// An error that a setter reports. Its range is in bytes of the value.
+    type Error;
+
+    /// The reason why a setter does nothing, or only sets a part of the URL.
+    type Failure;
+
+    /// Calls the setter of `member`, and returns the errors that it reports.
+    ///
+    /// The base URL is null, and queries are encoded as UTF-8. The setters of username and password report no errors.
+    ///
+    /// # Errors
+    ///
+    /// The failure of the setter. A script only sees a failure when it sets `href`, whose setter throws it.
+    fn set(&mut self, member: Member, value: &str) -> Result<Vec<Self::Error>, Self::Failure>;
 }
 
 #[cfg(doctest)]

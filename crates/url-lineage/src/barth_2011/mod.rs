@@ -46,16 +46,14 @@
 //! # In reading order
 //!
 //! `find` finds the parts of a string, and `parse` parses a URL. `resolve` resolves a string relative to a base URL.
-//! `canonicalize` canonicalizes a URL, part by part, and `host` its host.
+//! `canonicalize` canonicalizes a URL, part by part.
 
 mod canonicalize;
 pub(crate) mod find;
-mod host;
 mod parse;
 mod resolve;
 
-pub use canonicalize::canonicalize;
-pub use host::canonicalize_host;
+pub use canonicalize::{canonicalize, canonicalize_host};
 pub use parse::{ParsedUrl, parse};
 pub use resolve::resolve;
 

@@ -11,10 +11,9 @@
 #[allow(clippy::unreadable_literal, reason = "generated")]
 #[rustfmt::skip]
 mod tables;
-mod options;
 mod unicode_9;
 
-pub(crate) use options::Options;
+pub(crate) use unicode_9::Options;
 
 use alloc::{format, string::String};
 use core::ops::Range;

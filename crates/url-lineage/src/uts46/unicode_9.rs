@@ -1,12 +1,19 @@
 //! The properties of code points in Unicode 9.0.0, the version of March 2017. They are the properties in url-idna,
-//! except where the tables list a difference.
+//! except where the tables list a difference. The options of `ToASCII` are here, because two of them choose properties.
 
-use super::{
-    options::Options,
-    tables::{DISALLOWED, MAPPED, OTHER_MARKS},
-};
+use super::tables::{DISALLOWED, MAPPED, OTHER_MARKS};
+use crate::stringprep::contains;
 use core::str::Chars;
 use url_idna::properties::{Mapping, Properties, Status};
+
+/// The options of an operation.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Options {
+    pub(crate) use_std3_ascii_rules: bool,
+    /// Whether the `processing_option` is `Transitional_Processing`, which maps the deviations.
+    pub(crate) is_transitional: bool,
+    pub(crate) verify_dns_length: bool,
+}
 
 /// The status of a code point in the IDNA mapping table, and its mapping.
 pub(super) enum Entry {
@@ -76,12 +83,6 @@ fn is_rejected_by_std3(c: char) -> bool {
         '\0'..='\x7F' => !c.is_ascii_alphanumeric() && !matches!(c, '-' | '.'),
         _ => matches!(c, '\u{2260}' | '\u{226E}' | '\u{226F}'),
     }
-}
-
-fn contains(ranges: &[(u32, u32)], c: char) -> bool {
-    let c = u32::from(c);
-    let i = ranges.partition_point(|&(_, last)| last < c);
-    ranges.get(i).is_some_and(|&(first, _)| first <= c)
 }
 
 #[cfg(test)]

@@ -65,7 +65,7 @@
 //! - `rule_result`: what rules return;
 //! - `grammar`: the elements of the diagrams;
 //! - `parser`: the URL parser;
-//! - the rules, each a function with its name: `url` (and `non-relative-url`), `file_url`, `relative_url`, `authority`
+//! - the rules, each a function with its name: `url` (`non-relative-url`, `relative-url`), `file_url`, `authority`
 //!   (`scheme`, `user`, `password`, `port`), `host`, `ipv6addr` (`h16`, `ls32`, `decimal-byte`), `ipv4addr` (`number`),
 //!   `path` (`scheme-data`, `query`, `fragment`, the path concatenation);
 //! - [`encode_set`] and `cleanse`;
@@ -89,7 +89,6 @@ mod origin;
 mod parser;
 mod path;
 mod record;
-mod relative_url;
 mod rule;
 mod rule_result;
 pub mod rules;

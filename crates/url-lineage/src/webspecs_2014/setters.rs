@@ -4,7 +4,7 @@
 //! of the value. There is no query object, whose update steps would rewrite the query as a form.
 
 use super::{ConformanceError, Encoding, Match, NoMatch, ParseException, Rule, UrlObject, rules};
-use crate::setters::Setters;
+use crate::Setters;
 use alloc::vec::Vec;
 use url_core::web::Member;
 

@@ -60,7 +60,7 @@ pub use parse::{ParsedUrl, parse};
 pub use resolve::resolve;
 pub use variant::Variant;
 
-pub use crate::{dot_segments::remove_dot_segments, percent::Encoding};
+pub use crate::{files::remove_dot_segments, percent::Encoding};
 
 use url_readers::{Failure, Reader, Reading};
 

@@ -5,8 +5,7 @@ use super::parse::{
 };
 use crate::{
     barth_2011::find::{self, is_slash_character},
-    dot_segments::remove_dot_segments,
-    files,
+    files::{self, remove_dot_segments},
 };
 use alloc::{format, string::String};
 use url_readers::Failure;

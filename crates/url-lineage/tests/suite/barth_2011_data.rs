@@ -67,7 +67,7 @@ fn line(line: &str) -> Option<(String, &'static str, Option<String>)> {
 
 #[test]
 fn where_three_browsers_agree() {
-    let bytes = fs::read(crate::data::path("barth-2011/by-browser.txt")).unwrap();
+    let bytes = fs::read(crate::data("barth-2011/by-browser.txt")).unwrap();
     let mut cases: BTreeMap<String, BTreeMap<&str, Option<String>>> = BTreeMap::new();
     for (input, browser, output) in decode(&bytes).lines().filter_map(line) {
         cases.entry(input).or_default().insert(browser, output);

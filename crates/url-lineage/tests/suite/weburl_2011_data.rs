@@ -197,7 +197,7 @@ const REST_OF_THIS: &[(&str, &[&str])] = &[
 
 #[test]
 fn decompositions() {
-    let folder = crate::data::path("weburl-2011");
+    let folder = crate::data("weburl-2011");
     let variants =
         [(Variant::This, ""), (Variant::Chrome, "chrome-"), (Variant::Gecko, "gecko-"), (Variant::Ie, "ie-")];
     let mut rest_of_this = Vec::new();
@@ -250,7 +250,7 @@ const REST_OF_RESOLVING: [&str; 4] = ["./foo#bar", "g#s", "g#s/../x", "g#s/./x"]
 
 #[test]
 fn parsing_and_resolving() {
-    let folder = crate::data::path("weburl-2011");
+    let folder = crate::data("weburl-2011");
     for (name, count, listed) in [("parsing.dat", 132, &[][..]), ("resolving.dat", 102, &REST_OF_RESOLVING)] {
         let cases = cases(&folder.join(name));
         assert_eq!(cases.len(), count, "{name}");

@@ -2,7 +2,7 @@
 
 use super::UrlObject;
 use crate::{
-    setters::Setters,
+    Setters,
     whatwg_2017::{
         Encoding, Url,
         error::ValidationError,
