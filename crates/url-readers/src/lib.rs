@@ -44,15 +44,14 @@
 //! # The crate in reading order
 //!
 //! - `reader`: the trait [`Reader`] and its results, [`Reading`] and [`Failure`];
-//! - `part`, `delimiters`: a part of the input with its position, and characters that become delimiters;
-//! - `dot_segments`, `ipv6`: the path algorithm and the check of addresses that several readers share;
+//! - `part`: a part of the input with its position;
+//! - `dot_segments`, `host`: the path algorithm and the rules of hosts that several readers share;
 //! - `standard`: the URL Standard as a reader, in both editions of url-core;
 //! - `rfc1738`, `rfc3986` and `curl`: two older RFCs and curl as readers;
 //! - [`java`] and [`spark`]: java.net.URI as a reader and a type, java.net.URL as a reader,
 //!   and the functions of SQL that use it;
-//! - `programs`: readers that answer like programs, a file each;
+//! - `programs`: readers that answer like programs, a file each; all readers, and [`reader_named`];
 //! - [`proxies`]: what nginx, `HAProxy` and Apache httpd make of request targets;
-//! - `names`: all readers, and [`reader_named`];
 //! - `comparison`: [`compare`], which treats all readers alike;
 //! - `meaning`: [`Reading::differing_from`], which compares the meanings of two readings;
 //! - `verdict`: [`Verdict`], which compares the other readers with the standard;
@@ -66,9 +65,8 @@ extern crate alloc;
 
 mod reader;
 mod part;
-mod delimiters;
 mod dot_segments;
-mod ipv6;
+mod host;
 mod standard;
 mod rfc1738;
 mod rfc3986;
@@ -77,7 +75,6 @@ pub mod java;
 pub mod spark;
 mod programs;
 pub mod proxies;
-mod names;
 mod comparison;
 mod meaning;
 mod verdict;
@@ -91,9 +88,8 @@ pub use curl::Curl;
 #[doc(hidden)]
 pub use dot_segments::remove_dot_segments;
 pub use java::{reader::Java, url::JavaUrl};
-pub use names::{all_readers, reader_named};
 pub use pair::{Pair, PairOutcome, PairVerdict};
-pub use programs::{Git, Go, Node, PROGRAMS, Perl, Php, PhpUri, Python, Ruby, Wget};
+pub use programs::{Git, Go, Node, PROGRAMS, Perl, Php, PhpUri, Python, Ruby, Wget, all_readers, reader_named};
 pub use reader::{Components, Failure, Reader, Reading};
 pub use rfc1738::Rfc1738;
 pub use rfc3986::Rfc3986;

@@ -54,6 +54,20 @@ pub trait Reader: Send + Sync {
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure>;
 }
 
+/// The name and the date of a reader that has them as fields, a value for each version of a program.
+macro_rules! name_and_date {
+    () => {
+        fn name(&self) -> &str {
+            self.name
+        }
+
+        fn date(&self) -> &str {
+            self.date
+        }
+    };
+}
+pub(crate) use name_and_date;
+
 /// The result of reading a URL: plain data, for any reader to fill.
 ///
 /// `Debug` writes `***` for the password.

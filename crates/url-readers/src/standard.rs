@@ -1,6 +1,6 @@
 //! The URL Standard as a reader, in the editions that url-core implements.
 
-use crate::reader::{Components, Failure, Reader, Reading};
+use crate::reader::{Components, Failure, Reader, Reading, name_and_date};
 use alloc::{string::ToString, vec::Vec};
 use url_core::{ParseError, Url, error::ValidationError, host::Edition};
 
@@ -47,13 +47,7 @@ impl Standard {
 }
 
 impl Reader for Standard {
-    fn name(&self) -> &str {
-        self.name
-    }
-
-    fn date(&self) -> &str {
-        self.date
-    }
+    name_and_date!();
 
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
         let options = Url::options().edition(self.edition);

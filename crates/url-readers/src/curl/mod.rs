@@ -10,7 +10,7 @@ mod version;
 use crate::{
     dot_segments::remove_dot_segments,
     part::{Part, split_optional},
-    reader::{Components, Failure, Reader, Reading, reject_base},
+    reader::{Components, Failure, Reader, Reading, name_and_date, reject_base},
 };
 use alloc::{
     format,
@@ -92,13 +92,7 @@ const MAX_INPUT_LEN: usize = 8_000_000;
 const GUESSED_SCHEMES: &[&str] = &["ftp", "dict", "ldap", "imap", "smtp", "pop3"];
 
 impl Reader for Curl {
-    fn name(&self) -> &str {
-        self.name
-    }
-
-    fn date(&self) -> &str {
-        self.date
-    }
+    name_and_date!();
 
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
         let version = self.version;

@@ -3,7 +3,7 @@
 use super::uri::Uri;
 use crate::{
     part::split_optional,
-    reader::{Components, Failure, Reader, Reading},
+    reader::{Components, Failure, Reader, Reading, name_and_date},
 };
 use alloc::string::ToString;
 
@@ -48,13 +48,7 @@ impl Java {
 }
 
 impl Reader for Java {
-    fn name(&self) -> &str {
-        self.name
-    }
-
-    fn date(&self) -> &str {
-        self.date
-    }
+    name_and_date!();
 
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
         let base = base.map(Uri::parse).transpose().map_err(Failure::in_base)?;

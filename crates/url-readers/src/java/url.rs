@@ -5,10 +5,9 @@ use super::{
     url_resolve::{Base, resolve},
 };
 use crate::{
-    delimiters::DECOMPOSING_TO_DELIMITERS,
-    ipv6::is_ipv6_address,
+    host::{DECOMPOSING_TO_DELIMITERS, is_ipv6_address},
     part::{Part, split_optional},
-    reader::{Components, Failure, Reader, Reading},
+    reader::{Components, Failure, Reader, Reading, name_and_date},
     rfc3986::append_query_and_fragment,
 };
 use alloc::{
@@ -57,13 +56,7 @@ impl JavaUrl {
 const SCHEMES: &[&str] = &["file", "ftp", "http", "https", "jar", "jmod", "jrt", "mailto"];
 
 impl Reader for JavaUrl {
-    fn name(&self) -> &str {
-        self.name
-    }
-
-    fn date(&self) -> &str {
-        self.date
-    }
+    name_and_date!();
 
     /// Resolves the input like the constructor `URL(URL, String)`. A `jar` URL cannot be a base here.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {

@@ -1,6 +1,6 @@
 //! A reader that reads like git's transport: URLs, addresses in the form of scp, and paths.
 
-use crate::reader::{Components, Failure, Reader, Reading, reject_base};
+use crate::reader::{Components, Failure, Reader, Reading, name_and_date, reject_base};
 use alloc::{
     format,
     string::{String, ToString},
@@ -46,13 +46,7 @@ impl Git {
 }
 
 impl Reader for Git {
-    fn name(&self) -> &str {
-        self.name
-    }
-
-    fn date(&self) -> &str {
-        self.date
-    }
+    name_and_date!();
 
     /// Rejects a base: git resolves no references.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {

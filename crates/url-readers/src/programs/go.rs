@@ -3,7 +3,7 @@
 use super::{go_reference, percent::percent_encoded};
 use crate::{
     part::{Part, split_optional},
-    reader::{Components, Failure, Reader, Reading},
+    reader::{Components, Failure, Reader, Reading, name_and_date},
 };
 use alloc::{
     format,
@@ -123,13 +123,7 @@ fn reject(part: Part<'_>, message: &'static str) -> Failure {
 }
 
 impl Reader for Go {
-    fn name(&self) -> &str {
-        self.name
-    }
-
-    fn date(&self) -> &str {
-        self.date
-    }
+    name_and_date!();
 
     /// Resolves the input like the method `Parse` of the base, which uses `ResolveReference`.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {

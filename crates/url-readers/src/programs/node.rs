@@ -3,7 +3,7 @@
 use super::percent::{ascii_percent_encoded, percent_encoded};
 use crate::{
     part::split_optional,
-    reader::{Components, Failure, Reader, Reading, reject_base},
+    reader::{Components, Failure, Reader, Reading, name_and_date, reject_base},
     rfc3986::append_query_and_fragment,
 };
 use alloc::{borrow::Cow, format, string::String, vec::Vec};
@@ -68,13 +68,7 @@ const LITERAL_IN_USERINFO: &[u8] = b"!'()*-.:_~";
 const MAX_HOST_LEN: usize = 255;
 
 impl Reader for Node {
-    fn name(&self) -> &str {
-        self.name
-    }
-
-    fn date(&self) -> &str {
-        self.date
-    }
+    name_and_date!();
 
     /// Rejects a base: this is not `url.resolve`.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {

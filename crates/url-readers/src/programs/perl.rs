@@ -4,7 +4,7 @@ use super::percent::percent_encoded;
 use crate::{
     java::form::digit_value,
     part::split_optional,
-    reader::{Components, Failure, Reader, Reading, reject_base},
+    reader::{Components, Failure, Reader, Reading, name_and_date, reject_base},
     rfc3986::is_scheme,
 };
 use alloc::{
@@ -95,13 +95,7 @@ impl Class {
 const MAX_LABEL_LEN: usize = 63;
 
 impl Reader for Perl {
-    fn name(&self) -> &str {
-        self.name
-    }
-
-    fn date(&self) -> &str {
-        self.date
-    }
+    name_and_date!();
 
     /// Rejects a base: this is not `new_abs`.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {

@@ -2,7 +2,7 @@
 
 use crate::{
     part::{Part, split_optional},
-    reader::{Components, Failure, Reader, Reading, reject_base},
+    reader::{Components, Failure, Reader, Reading, name_and_date, reject_base},
 };
 use alloc::string::{String, ToString};
 
@@ -49,13 +49,7 @@ impl Php {
 const MAX_PORT_LEN: usize = 5;
 
 impl Reader for Php {
-    fn name(&self) -> &str {
-        self.name
-    }
-
-    fn date(&self) -> &str {
-        self.date
-    }
+    name_and_date!();
 
     /// Rejects a base: PHP resolves no references.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {

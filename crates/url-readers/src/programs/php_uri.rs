@@ -3,7 +3,7 @@
 use crate::{
     dot_segments::remove_dot_segments,
     part::split_optional,
-    reader::{Components, Failure, Reader, Reading},
+    reader::{Components, Failure, Reader, Reading, name_and_date},
     rfc3986::{Reference, check, split, split_authority},
 };
 use alloc::{
@@ -52,13 +52,7 @@ impl PhpUri {
 const MAX_PORT_LEN: usize = 20;
 
 impl Reader for PhpUri {
-    fn name(&self) -> &str {
-        self.name
-    }
-
-    fn date(&self) -> &str {
-        self.date
-    }
+    name_and_date!();
 
     /// Resolves the input like the method `resolve`. The base needs a scheme.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {

@@ -2,9 +2,9 @@
 
 use super::python_reference::{Split, cleaned, join};
 use crate::{
-    delimiters::DECOMPOSING_TO_DELIMITERS,
+    host::DECOMPOSING_TO_DELIMITERS,
     part::split_optional,
-    reader::{Components, Failure, Reader, Reading},
+    reader::{Components, Failure, Reader, Reading, name_and_date},
     rfc3986::append_query_and_fragment,
 };
 use alloc::{
@@ -77,13 +77,7 @@ const SCHEMES_WITH_SLASHES: &[&str] = &[
 ];
 
 impl Reader for Python {
-    fn name(&self) -> &str {
-        self.name
-    }
-
-    fn date(&self) -> &str {
-        self.date
-    }
+    name_and_date!();
 
     /// Resolves the input with `urljoin` first, which returns it unchanged if it has another scheme than the base.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {

@@ -3,7 +3,7 @@
 use super::percent::ascii_percent_encoded;
 use crate::{
     part::{Part, split_optional},
-    reader::{Components, Failure, Reader, Reading, reject_base},
+    reader::{Components, Failure, Reader, Reading, name_and_date, reject_base},
     rfc3986::{Reference, append_query_and_fragment, check_before_query, check_fragment, split, split_authority},
 };
 use alloc::{format, string::String};
@@ -49,13 +49,7 @@ const DEFAULT_PORTS: &[(&str, &str)] =
     &[("ftp", "21"), ("http", "80"), ("https", "443"), ("ldap", "389"), ("ldaps", "636"), ("ws", "80"), ("wss", "443")];
 
 impl Reader for Ruby {
-    fn name(&self) -> &str {
-        self.name
-    }
-
-    fn date(&self) -> &str {
-        self.date
-    }
+    name_and_date!();
 
     /// Rejects a base: this is not `URI.join`.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {

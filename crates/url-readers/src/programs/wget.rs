@@ -3,9 +3,9 @@
 use super::percent::percent_encoded;
 use crate::{
     dot_segments::{kept_segments, remove_dot_segments},
-    ipv6::is_ipv6_address,
+    host::is_ipv6_address,
     part::split_optional,
-    reader::{Components, Failure, Reader, Reading, reject_base},
+    reader::{Components, Failure, Reader, Reading, name_and_date, reject_base},
 };
 use alloc::{
     borrow::Cow,
@@ -71,13 +71,7 @@ const ENDS_OF_HTTP: &[char] = &['/', '?', '#'];
 const ENDS_OF_FTP: &[char] = &['/', ';', '#'];
 
 impl Reader for Wget {
-    fn name(&self) -> &str {
-        self.name
-    }
-
-    fn date(&self) -> &str {
-        self.date
-    }
+    name_and_date!();
 
     /// Rejects a base: an argument of wget is not a reference.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {

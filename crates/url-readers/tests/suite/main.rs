@@ -5,7 +5,6 @@ mod comparison;
 mod confusions;
 mod curl;
 mod java;
-mod page;
 mod pairs;
 mod programs;
 mod proxies;

@@ -6,7 +6,6 @@
 //! `UPDATE=1` writes that file. With `READER=python-3.14`, it prints the differences of one reader. With
 //! `READERS_STRICT=1`, it fails if a difference is of no known kind: so the chore compares answers to texts of a seed.
 
-mod edges;
 pub(crate) mod inputs;
 mod references;
 
@@ -242,4 +241,20 @@ fn tables_have_all_published_confusions() {
             assert!(is_answered, "{}: no answer to {text}: run `cargo xtask readers`", reader.name());
         }
     }
+}
+
+/// The answers at the edges of the rules of programs.
+#[test]
+fn readers_answer_like_programs_at_the_edges() {
+    let mut wrong = Vec::new();
+    for row in rows(include_str!("edges.tsv")) {
+        let columns: Vec<&str> = row.splitn(4, '\t').collect();
+        let [name, base, text, expected] = columns[..] else { panic!("{row}: expected four columns") };
+        let reader = PROGRAMS.iter().find(|reader| reader.name() == name).unwrap_or_else(|| panic!("{row}"));
+        let found = answer(*reader, &unquote(text).expect("a text"), unquote(base).as_deref());
+        if found != expected {
+            wrong.push(format!("{row}\n  the reader: {found}"));
+        }
+    }
+    assert_eq!(wrong, [""; 0]);
 }
