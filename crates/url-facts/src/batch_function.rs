@@ -1,6 +1,9 @@
-//! The common part of all functions on URLs, whatever the type of their results.
+//! The common part of all functions on URLs, whatever the type of their results, and functions to truth values.
 
-use crate::{memory::Memory, rows};
+use crate::{
+    FlagColumn,
+    rows::{self, Memory},
+};
 use alloc::string::String;
 use url_core::{ParseError, Url, UrlRef, reference::Base};
 
@@ -128,5 +131,43 @@ impl<F, C: Results<F>> BatchFunction<F, C> {
     /// ```
     pub fn append<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>, column: &mut C) {
         rows::fill(texts, |text| column.push_result(&mut self.function, &mut self.parser, text));
+    }
+}
+
+/// A function from a URL to true or false, for batches of strings. It is made from any closure.
+///
+/// ```
+/// use url_facts::UrlPredicate;
+///
+/// let mut has_query = UrlPredicate::new(|url| url.query().is_some());
+/// let column = has_query.call([Some("https://h/?a"), Some("https://h/"), None, Some("?a")]);
+/// // NULL and what is no URL give NULL.
+/// assert!(column.iter().eq([Some(true), Some(false), None, None]));
+/// ```
+pub type UrlPredicate<F> = BatchFunction<F, FlagColumn>;
+
+impl<F: FnMut(UrlRef<'_>) -> bool> UrlPredicate<F> {
+    /// Makes a predicate of a closure. A row takes no allocation, except what the closure allocates.
+    ///
+    /// ```
+    /// use url_facts::UrlPredicate;
+    ///
+    /// let mut is_secure = UrlPredicate::new(|url| url.scheme() == "https");
+    /// assert_eq!(is_secure.call([Some("HTTPS://h")]).get(0), Some(true));
+    /// ```
+    pub fn new(predicate: F) -> Self {
+        Self::of(predicate)
+    }
+}
+
+impl<F: FnMut(UrlRef<'_>) -> bool> Results<F> for FlagColumn {
+    fn clear(&mut self) {
+        self.clear();
+    }
+
+    fn push_result(&mut self, predicate: &mut F, parser: &mut Parser, text: Option<&str>) -> Result<(), ParseError> {
+        let url = text.map(|text| parser.parse_ref(text)).transpose()?;
+        self.push(url.map(predicate));
+        Ok(())
     }
 }

@@ -67,11 +67,11 @@
 //! - `facts`: the table. `fact`: what a row is, and how it is read. `subject`: what facts are asked of. `value`:
 //!   values, alone and in columns, and their types.
 //! - `texts`: a batch in the memory of an engine. `offsets`, `validity`, `values`: what columns consist of.
-//! - `memory`: where a string is parsed. `block`: eight rows that are parsed. `url_columns`: the loop over the blocks.
-//!   `rows`: the loop over single rows.
-//! - `batch_function`: what functions of batches have in common. `function`: functions to strings, such as the value of
-//!   a parameter. `predicate`: those to true or false. `params`: all parameters. `readers`: other software. `routes`:
-//!   lists of patterns; `patterns`: functions of these.
+//! - `rows`: where a string is parsed, eight rows that are parsed, and the loop over single rows. `url_columns`: the
+//!   loop over the blocks.
+//! - `batch_function`: what functions of batches have in common, and functions to true or false. `function`: functions
+//!   to strings, such as the value of a parameter. `params`: all parameters. `readers`: other software. `routes`: lists
+//!   of patterns; `patterns`: functions of these.
 //! - `sql`: the functions of SQL.
 
 #![no_std]
@@ -90,13 +90,10 @@ mod texts;
 mod offsets;
 mod validity;
 mod values;
-mod memory;
-mod block;
 mod rows;
 mod url_columns;
 mod batch_function;
 mod function;
-mod predicate;
 mod params;
 #[cfg(feature = "readers")]
 mod readers;
@@ -107,12 +104,11 @@ mod patterns;
 #[cfg(feature = "functions")]
 mod sql;
 
-pub use batch_function::BatchFunction;
+pub use batch_function::{BatchFunction, UrlPredicate};
 pub use facts::Fact;
 pub use function::UrlFunction;
 pub use offsets::Offsets;
 pub use params::ParamsColumn;
-pub use predicate::UrlPredicate;
 #[cfg(feature = "readers")]
 pub use readers::{reader_differs, readers_differ, two_readers_differ};
 #[cfg(feature = "patterns")]

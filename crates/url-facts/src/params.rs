@@ -1,6 +1,9 @@
 //! All parameters of each URL, as a column of lists.
 
-use crate::{Offsets, TextColumn, Validity, memory::Memory, rows};
+use crate::{
+    Offsets, TextColumn, Validity,
+    rows::{self, Memory},
+};
 use alloc::collections::TryReserveError;
 use url_core::{ParseError, Url, UrlRef};
 

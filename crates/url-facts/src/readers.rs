@@ -16,10 +16,7 @@ use url_readers::{Reader, Verdict};
 /// ```
 pub fn readers_differ<'t>(texts: impl IntoIterator<Item = Option<&'t str>>) -> FlagColumn {
     let mut column = FlagColumn::default();
-    for text in texts {
-        let verdict = text.map(|text| Verdict::of(text, None)).filter(|verdict| verdict.standard().is_ok());
-        column.push(verdict.map(|verdict| verdict.is_ambiguous()));
-    }
+    column.extend(texts.into_iter().map(|text| is_ambiguous(&Verdict::of(text?, None))));
     column
 }
 
@@ -36,11 +33,7 @@ pub fn readers_differ<'t>(texts: impl IntoIterator<Item = Option<&'t str>>) -> F
 /// ```
 pub fn reader_differs<'t>(texts: impl IntoIterator<Item = Option<&'t str>>, reader: &dyn Reader) -> FlagColumn {
     let mut column = FlagColumn::default();
-    for text in texts {
-        let verdict = text.map(|text| Verdict::with(text, None, &[reader]));
-        let verdict = verdict.filter(|verdict| verdict.standard().is_ok());
-        column.push(verdict.map(|verdict| verdict.is_ambiguous()));
-    }
+    column.extend(texts.into_iter().map(|text| is_ambiguous(&Verdict::with(text?, None, &[reader]))));
     column
 }
 
@@ -61,11 +54,14 @@ pub fn two_readers_differ<'t>(
     fetcher: &dyn Reader,
 ) -> FlagColumn {
     let mut column = FlagColumn::default();
-    for text in texts {
+    column.extend(texts.into_iter().map(|text| {
         let read = |reader: &dyn Reader| reader.parse(text?, None).ok();
-        let differ =
-            read(checker).zip(read(fetcher)).map(|(checked, fetched)| !checked.differing_from(&fetched).is_empty());
-        column.push(differ);
-    }
+        Some(!read(checker)?.differing_from(&read(fetcher)?).is_empty())
+    }));
     column
+}
+
+/// Whether a verdict is ambiguous, or `None` if the standard rejects the text.
+fn is_ambiguous(verdict: &Verdict<'_>) -> Option<bool> {
+    verdict.standard().is_ok().then(|| verdict.is_ambiguous())
 }

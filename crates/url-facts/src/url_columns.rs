@@ -2,8 +2,7 @@
 
 use crate::{
     Fact, Results, Subject, Value,
-    block::{Block, ROWS},
-    memory::Memory,
+    rows::{Block, Memory, ROWS},
 };
 use alloc::{collections::TryReserveError, string::String, vec::Vec};
 use url_core::Url;

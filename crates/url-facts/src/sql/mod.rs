@@ -7,11 +7,10 @@
 //!
 //! - `argument`: what goes in. `error`: why not.
 //! - `call`: the call of a function for rows. `runs`: which rows are called together. `function`: what there is to say
-//!   about one. `bytes`: values that are not UTF-8. `pool`: calls that threads share.
+//!   about one, and its results for bytes that are not UTF-8. `pool`: calls that threads share.
 //! - `column`, `text`, `pattern`: the rows of the table. The table of facts makes the rows in `column`.
 
 mod argument;
-mod bytes;
 mod call;
 mod column;
 mod error;
