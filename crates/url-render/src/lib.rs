@@ -59,9 +59,10 @@
 //!
 //! # The crate in reading order
 //!
-//! - `choices` and `options`: [`RenderOptions`]. `rendered`: [`Rendered`], [`Span`]. `render`: [`render`].
+//! - `choices` and `options`: [`RenderOptions`]. `rendered`: [`Rendered`], [`Span`]. `render`: [`render`], and parsing
+//!   a rendered text.
 //! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `suffix`: the public suffix of a host. `writers`: text
-//!   for terminals and pages. `read_back`: parsing a rendered text.
+//!   for terminals and pages.
 //! - `idn`: [`check_domain`], which checks whether labels are shown in Unicode, and what characters look like.
 //! - `characters`: how code points are displayed, from tables in the layout of `layout`.
 
@@ -81,7 +82,6 @@ mod decode;
 mod elide;
 mod visual;
 mod writers;
-mod read_back;
 mod suffix;
 #[cfg(feature = "idn")]
 mod idn;

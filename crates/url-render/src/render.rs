@@ -1,6 +1,11 @@
 //! [`render`]: the steps in their order, and back.
 
-use crate::{RenderOptions, Rendered, decode, elide, host, parts, read_back};
+use crate::{
+    RenderOptions, Rendered, decode, elide, host,
+    parts::{self, is_scheme},
+    rendered::{LEFT_TO_RIGHT_ISOLATE, POP_DIRECTIONAL_ISOLATE},
+};
+use alloc::{borrow::Cow, format};
 use url_core::{ParseError, Url, UrlRef};
 
 /// Renders `url` with the default options.
@@ -40,7 +45,7 @@ impl RenderOptions<'_> {
         if let Some(columns) = self.width {
             elide::elide(url, columns, &mut rendered);
         }
-        rendered.is_invertible &= read_back::is_unambiguous(url, self);
+        rendered.is_invertible &= is_unambiguous(url, self);
         rendered
     }
 
@@ -77,6 +82,34 @@ impl RenderOptions<'_> {
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     pub fn read(&self, text: &str) -> Result<Url, ParseError> {
-        read_back::read(self, text)
+        // No URL contains an isolate unencoded, and copied text may lack some of them.
+        let without_isolates = || text.replace(LEFT_TO_RIGHT_ISOLATE, "").replace(POP_DIRECTIONAL_ISOLATE, "");
+        let text = if self.isolate { Cow::Owned(without_isolates()) } else { Cow::Borrowed(text) };
+        match self.omitted_scheme {
+            Some(scheme) if !has_scheme(&text) => Url::parse(&format!("{scheme}://{text}")),
+            _ => Url::parse(&text),
+        }
+    }
+}
+
+/// Returns whether a text starts with a scheme, as opposed to a host and a port.
+fn has_scheme(text: &str) -> bool {
+    let Some((scheme, rest)) = text.split_once(':') else { return false };
+    let is_port = rest
+        .split(['/', '?', '#'])
+        .next()
+        .is_some_and(|port| !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit()));
+    is_scheme(scheme) && !is_port
+}
+
+/// Returns whether [`RenderOptions::read`] can tell from the text if the scheme was omitted.
+fn is_unambiguous(url: UrlRef<'_>, options: &RenderOptions<'_>) -> bool {
+    match options.omitted_scheme {
+        None => true,
+        Some(_) if options.omits(url.scheme()) && url.has_authority() => {
+            // Credentials look like a scheme, and an empty host leaves no text before the path.
+            !(options.credentials && url.includes_credentials()) && url.host_str() != Some("")
+        }
+        Some(_) => has_scheme(url.as_str()),
     }
 }

@@ -1,4 +1,3 @@
 //! The tests of url-literal, a module for each subject.
 
-mod rejected;
 mod url;

@@ -22,8 +22,6 @@ mod elision;
 mod examples;
 #[cfg(feature = "idn")]
 mod names;
-#[cfg(feature = "idn")]
-mod notes;
 mod rendering;
 #[cfg(feature = "idn")]
 mod spoofs;

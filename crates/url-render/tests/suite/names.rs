@@ -1,6 +1,6 @@
 //! The checks of domains one by one: the table of names in `names.txt`, and what else `check_domain` answers.
 
-use crate::notes::{notes, unescape};
+use crate::spoofs::{notes, unescape};
 use std::{fmt::Write as _, fs, path::Path};
 use url_core::{Url, host::Host};
 use url_psl::List;
