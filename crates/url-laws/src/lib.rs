@@ -16,7 +16,6 @@ pub mod ascii_json;
 pub mod enumeration;
 pub mod grammar;
 pub mod model;
-pub mod numbers;
 pub mod pieces;
 pub mod runs;
 pub mod source;

@@ -11,10 +11,9 @@
 //! - [`target`]: the aims;
 //! - [`measure`]: how time is measured;
 //! - [`rows`]: the table;
-//! - [`report`]: how its ratios are printed;
-//! - [`page`], [`summary`]: how they are written to docs/performance.md;
-//! - [`growth`]: work of variable size, for the command `growth`;
-//! - [`sizes`]: the size of a URL and of the tables of url-idna.
+//! - [`report`]: how its ratios are printed, and summed up;
+//! - [`page`]: how they are written to docs/performance.md;
+//! - [`growth`]: work of variable size, for the command `growth`.
 
 #![forbid(unsafe_code)]
 
@@ -25,8 +24,6 @@ pub mod measure;
 pub mod page;
 pub mod report;
 pub mod rows;
-pub mod sizes;
-pub mod summary;
 pub mod target;
 
 pub use case::Case;

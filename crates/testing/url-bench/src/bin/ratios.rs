@@ -2,7 +2,10 @@
 
 #![forbid(unsafe_code)]
 
-use std::path::PathBuf;
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
 
 use clap::Parser;
 use url_bench::{
@@ -10,7 +13,6 @@ use url_bench::{
     measure::Effort,
     page, report,
     rows::{self, OtherCorpora},
-    sizes, summary,
     target::Verdict,
 };
 
@@ -38,7 +40,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let corpora = arguments.corpora.read()?;
     let effort = if arguments.quick { Effort::QUICK } else { Effort::FULL };
     if arguments.only.is_empty() {
-        println!("{}\n", sizes::describe()?);
+        println!("{}\n", sizes()?);
     }
     report::print_header();
     let mut ratios = Vec::new();
@@ -57,7 +59,32 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("\nLeft out:\n{left_out}");
     if let Some(path) = arguments.page {
         let effort = if arguments.quick { "Measured in few rounds (`--quick`). " } else { "" };
-        page::write(&path, "ratios", &format!("{effort}{}\n{}", summary::summary(&ratios), sizes::describe()?))?;
+        page::write(&path, "ratios", &format!("{effort}{}\n{}", report::summary(&ratios), sizes()?))?;
     }
     Ok(())
+}
+
+const MAX_URL_BYTES: usize = 64;
+const MAX_TABLE_BYTES: usize = 48 << 10;
+
+/// Returns a sentence with the size of a `Url` and of the tables of url-idna, and with their aims.
+fn sizes() -> io::Result<String> {
+    let aim = |size, max| if size <= max { format!("aim: {max}") } else { format!("**short** of its aim, {max}") };
+    let url = size_of::<url_core::Url>();
+    let (other_url, tables) = (size_of::<url::Url>(), table_bytes()?);
+    let (url_aim, tables_aim) = (aim(url, MAX_URL_BYTES), aim(tables, MAX_TABLE_BYTES));
+    Ok(format!(
+        "`size_of::<Url>()` is {url} bytes ({url_aim}; url: {other_url}). The tables of url-idna are {tables} bytes \
+         ({tables_aim})."
+    ))
+}
+
+/// Returns the size that url-idna's tables state in their documentation.
+fn table_bytes() -> io::Result<usize> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../url-idna/src/tables/mod.rs");
+    let source = fs::read_to_string(path)?;
+    let size = source.split_once("The tables take ").and_then(|(_, rest)| rest.split(' ').next()?.parse().ok());
+    size.ok_or_else(|| {
+        io::Error::new(io::ErrorKind::InvalidData, "the documentation of url-idna's tables states no size")
+    })
 }

@@ -6,7 +6,7 @@ use url_core::{Url, query::Space, web::WebUrl};
 
 use super::{
     Corpora, Row,
-    contestants::{ADA, URL},
+    row::{ADA, URL},
 };
 use crate::{
     case::{Answer, Builder, Case, OURS},

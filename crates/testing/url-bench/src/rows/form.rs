@@ -7,7 +7,7 @@ use url_form::SearchParams;
 
 use super::{
     Corpora, Row,
-    contestants::{ADA, FORM_URLENCODED, with_floors},
+    row::{ADA, FORM_URLENCODED, with_floors},
 };
 use crate::{
     case::{Answer, Builder, Case, OURS},

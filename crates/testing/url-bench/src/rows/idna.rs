@@ -9,7 +9,7 @@ use idna::{
 
 use super::{
     Corpora, Row,
-    contestants::{ADA, IDNA, with_floors},
+    row::{ADA, IDNA, with_floors},
     scripts,
 };
 use crate::{

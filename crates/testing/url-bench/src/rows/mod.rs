@@ -3,8 +3,6 @@
 //! A row has a name, a function that selects its corpora, and a function that makes a case from one corpus. The
 //! functions are in the submodules, one for each part of the standard.
 
-mod contestants;
-mod corpora;
 mod row;
 mod change;
 mod columns;
@@ -15,27 +13,15 @@ mod parse;
 pub mod patterns;
 mod percent;
 mod scripts;
-mod suffix;
 
 use crate::{case::Case, corpus::Corpus};
 
-pub use corpora::{Corpora, OtherCorpora};
-pub use row::Row;
+pub use row::{Corpora, OtherCorpora, Row};
 
 /// Returns all rows.
 pub fn all() -> Vec<Row> {
-    [
-        parse::ROWS,
-        change::ROWS,
-        idna::ROWS,
-        form::ROWS,
-        percent::ROWS,
-        host::ROWS,
-        suffix::ROWS,
-        columns::ROWS,
-        patterns::ROWS,
-    ]
-    .concat()
+    [parse::ROWS, change::ROWS, idna::ROWS, form::ROWS, percent::ROWS, host::ROWS, columns::ROWS, patterns::ROWS]
+        .concat()
 }
 
 /// Returns the cases whose name, `row/corpus`, contains `filter`. Each is made when the iterator reaches it.

@@ -6,7 +6,7 @@ use url_core::{Url, UrlRef};
 
 use super::{
     Corpora, Row,
-    contestants::{ADA, COPY, URL, with_floors},
+    row::{ADA, COPY, URL, with_floors},
 };
 use crate::{
     case::{Answer, Builder, Case, OURS},

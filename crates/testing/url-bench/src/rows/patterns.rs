@@ -7,7 +7,7 @@ use url_core::Url;
 use url_patterns::{ComponentMatch, ComponentName, Match, UrlPattern, UrlPatternList};
 use urlpattern::{UrlPatternInit, UrlPatternMatchInput, UrlPatternResult};
 
-use super::{Row, contestants::ADA};
+use super::{Row, row::ADA};
 use crate::{
     case::{Answer, Builder, Case, OURS},
     corpus::Corpus,

@@ -7,7 +7,7 @@ use url_percent::PATH;
 
 use super::{
     Corpora, Row,
-    contestants::{PERCENT_ENCODING, with_floors},
+    row::{PERCENT_ENCODING, with_floors},
 };
 use crate::{
     case::{Builder, Case, OURS},

@@ -22,7 +22,7 @@ use std::{
 use url_fuzz::laws;
 use url_laws::{
     Law,
-    numbers::Numbers,
+    grammar::Numbers,
     runs::{corpus, to_line},
 };
 
