@@ -1,6 +1,9 @@
 //! `cargo xtask doors`: runs the lines of the README's table of doors as its readers would.
 
-use crate::programs::{run, target};
+use crate::{
+    files::write,
+    programs::{run, target},
+};
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -139,7 +142,7 @@ impl Door {
         let _ = fs::remove_dir_all(&room);
         fs::create_dir_all(&room).map_err(|error| format!("{}: {error}", room.display()))?;
         let script = room.join("lines");
-        fs::write(&script, self.script(clone, skipped)).map_err(|error| format!("{}: {error}", script.display()))?;
+        write(&script, self.script(clone, skipped))?;
         // It puts the extension into a copy of the installed server, and DESTDIR to the copy.
         let mut command = match &*self.name {
             "PostgreSQL 15" => Command::new("crates/native/url-databases/postgres/server"),

@@ -4,9 +4,9 @@ use std::{collections::BTreeSet, fs, path::Path, time::Duration};
 
 use crate::{
     data_files::DataFiles,
+    files::write_all,
     fixtures, idna_tables, property_tables, render_tables,
     ucd::{self, DataFile, Error, Version},
-    whole_files::write_all,
 };
 
 /// The address at which Unicode publishes its data files.

@@ -9,7 +9,10 @@ use std::{
 
 use sha2::{Digest, Sha256};
 
-use crate::{ucd::Version, whole_files::write_all};
+use crate::{
+    files::{read, write_all},
+    ucd::Version,
+};
 
 /// Checks every file below `fixtures`, and returns a message with their number.
 ///
@@ -18,7 +21,7 @@ use crate::{ucd::Version, whole_files::write_all};
 /// their checksum, all missing files, and all files that SOURCES does not list.
 pub(crate) fn check(fixtures: &Path) -> Result<String, String> {
     let path = fixtures.join("SOURCES");
-    let sources = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let sources = read(&path)?;
     let (mut checksums, bad_lines) = checksums(&sources);
     let count = checksums.len();
     let own: Vec<&str> = sources.lines().filter_map(own_folder).collect();
@@ -110,7 +113,7 @@ pub(crate) struct Source {
 pub(crate) fn record(fixtures: &Path, new: &[Source]) -> Result<(), String> {
     let path = fixtures.join("SOURCES");
     let fail = |error: std::io::Error| format!("{}: {error}", path.display());
-    let sources = fs::read_to_string(&path).map_err(fail)?;
+    let sources = read(&path)?;
     let (comment, lines): (Vec<&str>, Vec<&str>) = sources.lines().partition(|line| line.starts_with('#'));
     let mut lines: BTreeMap<Vec<_>, String> =
         lines.into_iter().filter_map(|line| Some((place_in_order(line.split_once(" | ")?.0), line.into()))).collect();

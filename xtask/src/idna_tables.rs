@@ -9,6 +9,7 @@ use std::{cmp::Reverse, collections::HashMap, fmt::Write as _, hash::Hash, path:
 use crate::{
     compositions::{Compositions, Known},
     data_files::{DataFiles, UNICODE_DATA},
+    files::Sources,
     layout::{
         BLOCK_BITS, BidiClass, DELTA_BITS, JoiningType, MAPPING_BITS, MAPPING_END, MAPPINGS_IN_RANGE, NEAR,
         NfcQuickCheck, PLANE, Packed, Status,
@@ -16,7 +17,6 @@ use crate::{
     rust_source::{self, SEE_LAYOUT, write_array, write_lines},
     trie,
     ucd::{self, CODE_POINTS, Error, Version},
-    whole_files::Sources,
 };
 
 /// The files from which the tables are made.

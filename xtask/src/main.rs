@@ -2,13 +2,13 @@
 //!
 //! `ucd` reads Unicode data files, `data_files` all of one version, and `totals` checks their totals; `idna_tables`,
 //! `trie` and `compositions` make the tables of url-idna from them, `render_tables` those of url-render,
-//! `identifier_tables` and `property_tables` those of url-regexp, `stringprep_tables` and `unicode_9_tables` those of
-//! url-lineage. `psl_tables`, `psl_sets` and `huffman` make the tables of url-psl from the Public Suffix List.
-//! `rust_source` writes them all. `regen_tables` and `download` are the chore around these, and write `whole_files`.
-//! `fixtures` checks the test data. `registries` compares the special addresses of url-host, in `host_classes`, with
-//! those of IANA, which `special_purpose` reads. `wasm` builds the npm package of url-wasm, and the inspector.
-//! `readers` asks programs how they read URLs, and `proxies` what becomes of request targets, for url-readers, by
-//! `driver`; `seeds` gives both new texts. `programs` calls other programs. `conformance_suite` chooses the cases of
+//! `identifier_tables` and `property_tables` those of url-regexp, `lineage_tables` those of url-lineage. `psl_tables`,
+//! `psl_sets` and `huffman` make the tables of url-psl from the Public Suffix List. `rust_source` writes them all.
+//! `regen_tables` and `download` are the chore around these, and write whole `files`. `fixtures` checks the test data.
+//! `registries` compares the special addresses of url-host, in `host_classes`, with those of IANA, which
+//! `special_purpose` reads. `wasm` builds the npm package of url-wasm, and the inspector. `readers` asks programs how
+//! they read URLs, and `proxies` what becomes of request targets, for url-readers; `seeds` gives both new texts.
+//! `programs` calls other programs, also those that answer questions. `conformance_suite` chooses the cases of
 //! fixtures/suite from the mutants of url-model, and runs them on other implementations. `release` publishes the
 //! crates. `site` makes a site of the pages, with the links in `site_links`. `english` checks their sentences,
 //! `picture` draws the program's output, and `doors` runs the lines of the README's table.
@@ -20,8 +20,8 @@ mod conformance_suite;
 mod data_files;
 mod doors;
 mod download;
-mod driver;
 mod english;
+mod files;
 mod fixtures;
 #[allow(rustdoc::broken_intra_doc_links, reason = "they are links within url-host")]
 mod host_classes;
@@ -33,6 +33,7 @@ mod identifier_tables;
 #[allow(dead_code, unreachable_pub, clippy::upper_case_acronyms, reason = "what is public in the reader")]
 #[path = "../../crates/url-idna/src/layout.rs"]
 mod layout;
+mod lineage_tables;
 mod picture;
 mod programs;
 mod property_tables;
@@ -61,13 +62,10 @@ mod render_tables;
 #[allow(unreachable_pub, reason = "what is public in the tests of url-host")]
 mod special_purpose;
 mod rust_source;
-mod stringprep_tables;
 mod totals;
 mod trie;
 mod ucd;
-mod unicode_9_tables;
 mod wasm;
-mod whole_files;
 
 use std::{
     path::{Path, PathBuf},

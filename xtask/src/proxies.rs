@@ -1,18 +1,17 @@
 //! `cargo xtask proxies`: asks nginx, `HAProxy` and Apache httpd what becomes of request targets, and writes their
 //! answers into fixtures/readers/proxies.tsv.
 
-use std::{fmt::Write as _, fs, path::Path, process::Command};
+use std::{fmt::Write as _, path::Path, process::Command};
 
 use serde_json::Value;
 
 use crate::{
-    driver,
-    programs::target,
+    files::{self, write_all},
+    programs::{self, target},
     proxy_targets::{NAMED, counted},
     reader_tables::quote,
     reader_texts::hash,
     seeds::{self, Seed},
-    whole_files::write_all,
 };
 
 /// The program that starts the others, and their settings.
@@ -50,7 +49,7 @@ fn compare(repository: &Path, seed: &Seed) -> Result<String, String> {
         }
     }
     let path = target(repository).join("proxies.tsv");
-    fs::write(&path, rows).map_err(|error| format!("{}: {error}", path.display()))?;
+    files::write(&path, rows)?;
     seeds::test(repository, "proxies::", "PROXIES_ANSWERS", &path)?;
     Ok(format!("{} targets of seed {}", targets.len(), seed.seed.unwrap_or_default()))
 }
@@ -118,6 +117,6 @@ fn columns(answer: &Value) -> Result<String, String> {
 /// Returns the lines of the program's output.
 fn ask(folder: &Path, targets: &[&str]) -> Result<Vec<String>, String> {
     let targets: Vec<Value> = targets.iter().map(|target| Value::from(*target)).collect();
-    let (lines, status) = driver::ask(Command::new("python3").arg("run.py").current_dir(folder), &targets)?;
+    let (lines, status) = programs::ask(Command::new("python3").arg("run.py").current_dir(folder), &targets)?;
     if status.success() && !lines.is_empty() { Ok(lines) } else { Err(format!("run.py: {status}")) }
 }

@@ -16,12 +16,11 @@ use std::{
 use serde_json::Value;
 
 use crate::{
-    driver,
-    programs::{run, target},
+    files::write_all,
+    programs::{self, run, target},
     reader_tables::quote,
     reader_texts::{BLOCK, counted, counted_references, hash, unescape},
     seeds::{self, Seed},
-    whole_files::write_all,
 };
 
 /// Asks the programs that people run how they read URLs, and writes their answers into fixtures/readers.
@@ -349,7 +348,7 @@ impl Places {
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).current_dir(&self.drivers).env("NODE_PATH", &npm).env("GOTOOLCHAIN", "local");
         let questions: Vec<Value> = texts.iter().map(Question::value).collect();
-        let (lines, _) = driver::ask(&mut command, &questions)?;
+        let (lines, _) = programs::ask(&mut command, &questions)?;
         let found = lines.first().and_then(|line| serde_json::from_str::<String>(line).ok()).unwrap_or_default();
         if !versions.accept(program.version, &found) {
             return Err(format!("expected version {}, found {found:?}", program.version));

@@ -10,10 +10,9 @@ use clap::Args;
 use crate::{
     data_files::DataFiles,
     download::{self, published_path},
-    identifier_tables, idna_tables, property_tables, psl_tables, render_tables, stringprep_tables,
+    files::{Sources, write_all},
+    identifier_tables, idna_tables, lineage_tables, property_tables, psl_tables, render_tables,
     ucd::{Error, Version},
-    unicode_9_tables,
-    whole_files::{Sources, write_all},
 };
 
 /// The folder of the data files in the repository, with a folder for each version.
@@ -154,15 +153,15 @@ fn upper(root: &Path, files: &DataFiles, (directory, file): Place, generate: Gen
 
 /// The tables of Stringprep of url-lineage, always of Unicode 3.2.0.
 fn stringprep(root: &Path) -> Result<Tables, String> {
-    let (directory, file) = stringprep_tables::PLACE;
-    let source = stringprep_tables::generate(&root.join(FIXTURES)).map_err(|error| error.to_string())?;
+    let (directory, file) = lineage_tables::STRINGPREP;
+    let source = lineage_tables::stringprep(&root.join(FIXTURES)).map_err(|error| error.to_string())?;
     Ok(Tables::new(root, directory, vec![(file, source)]))
 }
 
 /// The tables of url-lineage in which Unicode 9.0.0 differs from the version of url-idna.
 fn unicode_9(root: &Path, files: &DataFiles) -> Result<Tables, String> {
-    let (directory, file) = unicode_9_tables::PLACE;
-    let source = unicode_9_tables::generate(&root.join(FIXTURES), files).map_err(|error| error.to_string())?;
+    let (directory, file) = lineage_tables::UTS46;
+    let source = lineage_tables::uts46(&root.join(FIXTURES), files).map_err(|error| error.to_string())?;
     Ok(Tables::new(root, directory, vec![(file, source)]))
 }
 

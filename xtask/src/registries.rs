@@ -1,8 +1,9 @@
 //! `cargo xtask check-registries`: compares the blocks of special addresses in url-host with IANA's registries.
 
-use std::{collections::BTreeMap, fs, net::IpAddr, path::Path};
+use std::{collections::BTreeMap, net::IpAddr, path::Path};
 
 use crate::{
+    files::read,
     host_classes::{
         HostClass,
         addresses::{Block, IPV4_BLOCKS, IPV6_BLOCKS},
@@ -42,7 +43,7 @@ pub(crate) fn check(fixtures: &Path) -> Result<String, String> {
     let mut expected = BTreeMap::new();
     for file in ["iana/ipv4-special.csv", "iana/ipv6-special.csv"] {
         let path = fixtures.join(file);
-        let csv = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let csv = read(&path)?;
         for block in special_purpose::read(&csv).map_err(|error| format!("{}:{error}", path.display()))? {
             let key = (block.first, block.prefix_len);
             if expected.insert(key, row_of_registry(&block)).is_some() {

@@ -6,7 +6,7 @@ use std::{
     process::{self, Command, Stdio},
 };
 
-use crate::{programs::output, wasm::release_files};
+use crate::{files::read, programs::output, wasm};
 use serde_json::Value;
 
 /// Checks that the crates can be published, publishes those that are new or have changed, and tags them
@@ -254,7 +254,7 @@ impl Release {
             cargo(&folder).args(["metadata", "--locked", "--format-version", "1", "--manifest-path"]).arg(manifest),
         )?;
         let package = folder.join("package/package.json");
-        let text = fs::read_to_string(&package).map_err(|error| format!("{}: {error}", package.display()))?;
+        let text = read(&package)?;
         let wrong = javascript_versions(&self.packages, &json(&metadata)?, &json(&text)?);
         if !wrong.is_empty() {
             return Err(wrong.join("\n    "));
@@ -262,7 +262,7 @@ impl Release {
         if !succeeds(Command::new("npm").arg("--version")) {
             return Ok("left out: npm is not installed".into());
         }
-        release_files::build(&self.repository)
+        wasm::release_files(&self.repository)
     }
 
     fn publish(&self) -> Result<String, String> {

@@ -8,6 +8,7 @@ use std::{
     process::Command,
 };
 
+use crate::files::read;
 use crate::programs::{run, target};
 use crate::site_links::{Link, anchors, html_links, map_links};
 
@@ -207,10 +208,6 @@ fn check_links(book: &Path) -> Result<usize, String> {
 
 fn has_extension(path: &str, extension: &str) -> bool {
     Path::new(path).extension().is_some_and(|found| found == extension)
-}
-
-fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {

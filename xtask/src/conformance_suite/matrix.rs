@@ -7,6 +7,7 @@ use super::{
     tables::{Answers, Case, shown, table_of_clauses, table_of_faults, table_of_files, text},
 };
 use crate::{
+    files::read,
     fixtures::sha256,
     programs::{output, run, target},
 };
@@ -76,7 +77,7 @@ impl Places {
     /// The version of a crate that url-bench is built with.
     fn version_in_lock(&self, name: &str) -> Result<String, String> {
         let path = self.repository.join("crates/testing/Cargo.lock");
-        let lock = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let lock = read(&path)?;
         let start = format!("name = \"{name}\"\nversion = \"");
         let version = lock.split_once(&start).and_then(|(_, rest)| rest.split_once('"'));
         version.map(|(version, _)| version.to_owned()).ok_or_else(|| format!("{}: no {name}", path.display()))

@@ -7,11 +7,10 @@ pub(crate) mod matrix;
 mod patterns;
 mod program;
 mod sites;
-mod survivors;
 mod tables;
 mod visits;
 
-use crate::{programs::target, whole_files::write_all};
+use crate::{files::write_all, programs::target};
 use program::Program;
 use serde_json::Value;
 use std::{fs, path::Path};

@@ -4,6 +4,7 @@ use super::{
     edits::{Edit, Edited, Piece, apply},
     sites::{Enums, Found, Visitor, collect_enums},
 };
+use crate::files::read;
 use serde_json::Value;
 use std::{
     collections::BTreeSet,
@@ -271,8 +272,7 @@ impl Program {
 
     /// What the last run has chosen.
     pub(super) fn chosen(&self) -> Result<Value, String> {
-        let output = self.output();
-        let text = fs::read_to_string(&output).map_err(|error| format!("{}: {error}", output.display()))?;
+        let text = read(&self.output())?;
         serde_json::from_str(&text).map_err(|error| error.to_string())
     }
 }

@@ -10,10 +10,10 @@ use syn::{
 };
 
 use super::{
-    files::{entries, read},
     help::comment,
     prose::{Piece, pieces},
 };
+use crate::files::{entries, read};
 
 /// The directories in a crate that have no documentation of it.
 const OTHERS: &[&str] = &["benches", "examples", "node_modules", "pkg", "target", "tests"];

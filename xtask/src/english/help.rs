@@ -4,10 +4,8 @@ use std::path::Path;
 
 use syn::{Attribute, Expr, Field, Ident, Item, Lit, Meta};
 
-use super::{
-    files::{entries, read},
-    prose::{Piece, plain, sentences},
-};
+use super::prose::{Piece, plain, sentences};
+use crate::files::{entries, read};
 
 /// The macros that make help texts from comments.
 const DERIVED: &[&str] = &["Args", "Parser", "Subcommand", "ValueEnum"];

@@ -1,7 +1,6 @@
 //! `cargo xtask check-english`: the mechanical rules for English, over all pages, help texts and documented crates.
 
 mod docs;
-mod files;
 mod help;
 mod prose;
 mod rules;
@@ -9,13 +8,12 @@ mod rules;
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt::Write,
-    fs,
     path::Path,
 };
 
 use clap::Args;
 
-use files::{entries, read};
+use crate::files::{entries, read, write};
 use prose::Piece;
 use rules::Breach;
 
@@ -78,7 +76,7 @@ impl Options {
             return Err(problems);
         }
         if self.update {
-            fs::write(&path, write_counts(&counts)).map_err(|error| format!("{}: {error}", path.display()))?;
+            write(&path, write_counts(&counts))?;
         }
         let total: usize = counts.values().sum();
         Ok(format!("{total} breaches in {} of {} pages, as listed", counts.len(), pages.len()))

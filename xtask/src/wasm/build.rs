@@ -12,6 +12,19 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// Options of the compiler that are not stable: no panic has a message, which nobody would see.
 const SMALL: &str = "-Zunstable-options -Cpanic=immediate-abort -Zfmt-debug=none -Zlocation-detail=none";
 
+/// How the WebAssembly is built, and where the result goes.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Options {
+    /// Build the standard library from source, without the messages of panics, as for a release.
+    ///
+    /// docs/inspector-build.md tells what this needs. It needs no target of rustup.
+    #[arg(long)]
+    pub(super) small: bool,
+    /// The folder for the result, instead of one in the target folder.
+    #[arg(long, value_name = "DIR")]
+    pub(super) output: Option<PathBuf>,
+}
+
 /// A builder of modules.
 pub(super) struct Build {
     /// The folder of url-wasm.

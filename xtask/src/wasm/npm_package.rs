@@ -3,10 +3,12 @@
 use super::{
     Options,
     build::Build,
-    common_js::{common_js, common_js_name},
-    inlined::inlined,
+    scripts::{common_js, common_js_name, inlined},
 };
-use crate::programs::target;
+use crate::{
+    files::{read, write},
+    programs::target,
+};
 use std::{fs, path::Path};
 
 /// The modules, each with its feature, and the level of optimization if it is not that of the manifest. The class is
@@ -82,14 +84,6 @@ fn copy_scripts(from: &Path, to: &Path) -> Result<(), String> {
         }
     }
     Ok(())
-}
-
-fn read(file: &Path) -> Result<String, String> {
-    fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))
-}
-
-fn write(file: &Path, text: &str) -> Result<(), String> {
-    fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
 }
 
 #[cfg(test)]

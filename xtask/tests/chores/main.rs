@@ -1,20 +1,16 @@
 //! The chores, run as programs on scratch copies of the repository.
 
 mod api;
-mod check_fixtures;
-mod check_registries;
 mod checks;
 mod circles;
-mod commands;
-mod conformance;
 mod documents;
 mod doors;
 mod download;
 mod english;
+mod fixtures;
 mod layers;
 mod one_version;
-mod picture;
+mod pages;
 mod regen_tables;
 mod release;
-mod site;
 mod repository;

@@ -1,6 +1,44 @@
-//! The package's ECMAScript modules as `CommonJS` modules, for `require`.
+//! Scripts of the package that are made: a WebAssembly module in the text of a script, which `package/encoding.js`
+//! reads, and the package's ECMAScript modules as `CommonJS` modules, for `require`.
 
 use super::page::parsed_import;
+
+/// The characters of the text: those of ASCII that can be in a string of any kind, and in a script of a page.
+const DIGITS: &[u8; 89] = b" !#%&()*+,-./0123456789:;=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~";
+
+/// A digit below this number is the first of two.
+const FIRSTS: usize = 2;
+
+/// The bytes of one digit.
+const SINGLES: usize = DIGITS.len() - FIRSTS;
+
+/// Returns an ECMAScript module that exports `inlined`: the bytes, each as its rank among all bytes, from the most to
+/// the least frequent one, in one or two digits. What repeats in the bytes repeats in the text, so that it compresses
+/// as well as they do; in base64, only what repeats at a multiple of three bytes does.
+pub(super) fn inlined(bytes: &[u8]) -> String {
+    let mut counts = [0_usize; 256];
+    for byte in bytes {
+        counts[usize::from(*byte)] += 1;
+    }
+    let mut order: Vec<u8> = (0..=u8::MAX).collect();
+    order.sort_by_key(|byte| (usize::MAX - counts[usize::from(*byte)], *byte));
+    let mut ranks = [0; 256];
+    for (rank, byte) in order.iter().enumerate() {
+        ranks[usize::from(*byte)] = rank;
+    }
+    let mut text = String::with_capacity(bytes.len() * 5 / 4);
+    let mut push = |digit: usize| text.push(char::from(DIGITS[digit]));
+    for byte in bytes {
+        match ranks[usize::from(*byte)] {
+            rank if rank < SINGLES => push(FIRSTS + rank),
+            rank => {
+                push((rank - SINGLES) / DIGITS.len());
+                push((rank - SINGLES) % DIGITS.len());
+            }
+        }
+    }
+    format!("export const inlined = {{ length: {}, order: {order:?}, text: \"{text}\" }};\n", bytes.len())
+}
 
 /// Returns a module in `CommonJS`, in which `FILE.cjs` takes the place of `FILE.js`. It has to be formatted as Prettier
 /// does: a statement `import` or `export` starts a line and ends one, and there is no default export.
@@ -55,7 +93,22 @@ fn declared(declaration: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::common_js;
+    use super::{common_js, inlined};
+
+    #[test]
+    fn frequent_bytes_have_one_digit() {
+        let text = inlined(b"\0a\0");
+        assert!(text.contains("length: 3, order: [0, 97, 1, 2,") && text.contains("text: \"#%#\""), "{text}");
+    }
+
+    #[test]
+    fn each_byte_has_digits() {
+        let bytes: Vec<u8> = (0..=u8::MAX).collect();
+        let text = inlined(&bytes);
+        let (_, text) = text.split_once("text: \"").unwrap();
+        // 87 of one digit, and 169 of two.
+        assert_eq!(text.split_once('"').unwrap().0.len(), 87 + 2 * 169);
+    }
 
     #[test]
     fn each_form_of_statement() {
