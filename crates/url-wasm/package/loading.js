@@ -1,7 +1,6 @@
 // Loading of a WebAssembly module.
 
-import { bytes } from "./bytes.js";
-import { encodings } from "./encoding.js";
+import { bytes, encodings } from "./encoding.js";
 import { isTooLong, isTrap, tooLong } from "./url_error.js";
 
 /** A module, which is compiled when it is first needed. No object of it outlives a call, so that it can be replaced. */

@@ -1,6 +1,6 @@
 // What can be copied: the facts as JSON, a command, a test case, and the link to this view.
 
-import { MEMBERS } from "./browser.js";
+import { MEMBERS } from "./members.js";
 import { byId, element } from "./dom.js";
 import { fragmentOf } from "./state.js";
 

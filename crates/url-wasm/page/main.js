@@ -9,13 +9,23 @@ import { showExamples } from "./examples.js";
 import { showHost } from "./host.js";
 import { linesOf, listTasks } from "./list.js";
 import { showMembers } from "./members.js";
-import { canRedo, canUndo, record, redone, undone } from "./past.js";
 import { showPattern } from "./pattern.js";
 import { showPieces } from "./pieces.js";
 import { showAncestors, showReaders } from "./readers.js";
 import { showRelation } from "./relation.js";
 import { inSlices } from "./schedule.js";
-import { forgetState, isSame, pushState, readState, writeState } from "./state.js";
+import {
+  canRedo,
+  canUndo,
+  forgetState,
+  isSame,
+  pushState,
+  readState,
+  record,
+  redone,
+  undone,
+  writeState,
+} from "./state.js";
 import { showVerdict } from "./verdict.js";
 
 const FIELDS = { url: "input", base: "base", with: "other", pattern: "pattern" };

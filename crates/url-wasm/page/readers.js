@@ -1,6 +1,6 @@
 // How other software reads the input, and how the ancestors of the standard did. Those that read alike share a row.
 
-import { browserMembers, componentsOf } from "./browser.js";
+import { browserMembers, componentsOf } from "./members.js";
 import { byId, element, hidden, listed, shown } from "./dom.js";
 
 const COMPONENTS = ["scheme", "username", "password", "host", "port", "path", "query", "fragment"];

@@ -20,10 +20,10 @@
 //! # In reading order
 //!
 //! - `buffer`: the memory that is shared. `parse`: a URL, or why there is none. `query`: lists of pairs.
-//! - `json`: values as JSON. `failure`: why there is none.
-//! - `errors`, `explanation`, `facts`, `host`, `rendering`, `readers`, `summary`, `relation`, `pattern`, `edit`: one
-//!   question each. `pattern_class`: patterns as the standard's class.
-//! - `inspection`: all of these at once.
+//! - `json`: values as JSON, and why there is none.
+//! - `inspect`: one question each, and all at once. `readers`: how other software reads an input. `edit`: changes of
+//!   one pair or segment. `facts`: all facts by name.
+//! - `pattern`: whether a URL matches a pattern. `pattern_class`: patterns as the standard's class.
 
 #![deny(unsafe_code)]
 
@@ -34,33 +34,19 @@ mod parse;
 #[cfg(feature = "class")]
 mod query;
 #[cfg(any(feature = "inspect", feature = "patterns"))]
-mod failure;
-#[cfg(any(feature = "inspect", feature = "patterns"))]
 mod json;
 #[cfg(feature = "inspect")]
-mod errors;
-#[cfg(feature = "inspect")]
-mod explanation;
+mod inspect;
 #[cfg(feature = "facts")]
 mod facts;
 #[cfg(feature = "inspect")]
-mod host;
-#[cfg(feature = "inspect")]
-mod rendering;
-#[cfg(feature = "inspect")]
 mod readers;
-#[cfg(feature = "inspect")]
-mod summary;
-#[cfg(feature = "inspect")]
-mod relation;
 #[cfg(feature = "patterns")]
 mod pattern;
 #[cfg(feature = "patterns")]
 mod pattern_class;
 #[cfg(feature = "inspect")]
 mod edit;
-#[cfg(feature = "inspect")]
-mod inspection;
 
 #[cfg(feature = "class")]
 pub use {
@@ -81,12 +67,6 @@ pub use facts::facts;
 #[cfg(feature = "inspect")]
 pub use {
     edit::{append_pair, remove_pair, remove_segment, rename_pair, set_pair, set_segment},
-    errors::validation_errors,
-    explanation::explain,
-    host::{host, opaque_host},
-    inspection::inspect,
+    inspect::{explain, host, inspect, opaque_host, relate, render, summarize, validation_errors},
     readers::{compare, lineage},
-    relation::relate,
-    rendering::render,
-    summary::summarize,
 };

@@ -1,6 +1,6 @@
 //! Whether a URL matches a pattern.
 
-use crate::{failure::failed, json::json};
+use crate::json::{failed, json};
 use serde::Serialize;
 use std::ops::Range;
 use url_core::Url;

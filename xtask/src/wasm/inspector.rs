@@ -5,7 +5,10 @@ use super::{
     build::Build,
     page::{Parts, assemble},
 };
-use crate::programs::target;
+use crate::{
+    files::{read, write},
+    programs::target,
+};
 use lzma_rust2::{LzmaOptions, LzmaWriter};
 use std::{
     fs,
@@ -14,18 +17,16 @@ use std::{
 };
 
 /// The scripts of the page, each after those it imports from.
-const SCRIPTS: [&str; 20] = [
+const SCRIPTS: [&str; 18] = [
     "dom.js",
     "lzma.js",
     "state.js",
-    "past.js",
     "schedule.js",
     "engine.js",
-    "browser.js",
+    "members.js",
     "verdict.js",
     "examples.js",
     "pieces.js",
-    "members.js",
     "errors.js",
     "host.js",
     "readers.js",
@@ -55,7 +56,7 @@ pub(crate) fn build(repository: &Path, options: &Options) -> Result<String, Stri
         size: module.len(),
     };
     let page = output.join("inspector.html");
-    fs::write(&page, assemble(&parts)?).map_err(|error| format!("{}: {error}", page.display()))?;
+    write(&page, assemble(&parts)?)?;
     Ok(format!("{}", page.display()))
 }
 
@@ -68,8 +69,4 @@ fn compressed(module: &[u8]) -> Result<Vec<u8>, Error> {
     let mut writer = LzmaWriter::new_no_header(Vec::new(), &options, false)?;
     writer.write_all(module)?;
     writer.finish()
-}
-
-fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }

@@ -7,9 +7,9 @@ import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
 import { Worker } from "node:worker_threads";
 import path from "node:path";
-import { expect } from "chai";
+import * as chai from "chai";
 import * as jest from "@jest/expect-utils";
-import { expect as vitest } from "./vitest.mjs";
+import { JestAsymmetricMatchers, JestChaiExpect, JestExtend } from "@vitest/expect";
 import { groups, pairs } from "../equality.mjs";
 import { folder, load } from "./package.mjs";
 
@@ -147,12 +147,17 @@ test("what is shown is what Node shows of its own", () => {
 
 const STRICT = [jest.iterableEquality, jest.typeEquality, jest.sparseArrayEquality, jest.arrayBufferEquality];
 
+// The function `expect` of Vitest, without its program.
+chai.use(JestExtend);
+chai.use(JestChaiExpect);
+chai.use(JestAsymmetricMatchers);
+
 /** Deep comparisons: of Node, chai, Vitest and Jest. */
 const comparisons = {
   deepEqual: assert.deepStrictEqual,
-  chai: (a, b) => expect(a).to.deep.equal(b),
-  "Vitest's toEqual": (a, b) => vitest(a).toEqual(b),
-  "Vitest's toStrictEqual": (a, b) => vitest(a).toStrictEqual(b),
+  chai: (a, b) => chai.expect(a).to.deep.equal(b),
+  "Vitest's toEqual": (a, b) => chai.expect(a).toEqual(b),
+  "Vitest's toStrictEqual": (a, b) => chai.expect(a).toStrictEqual(b),
   // What the functions of `expect` call.
   "Jest's toEqual": (a, b) => assert.ok(jest.equals(a, b, [jest.iterableEquality])),
   "Jest's toStrictEqual": (a, b) => assert.ok(jest.equals(a, b, STRICT, true)),

@@ -1,3 +1,0 @@
-// The class by `require`.
-
-exports.URL = require("@urlstack/url").URL;
