@@ -9,7 +9,7 @@ import subprocess
 from collections.abc import Iterator
 from typing import Any
 
-from answers import REPOSITORY
+from checks import REPOSITORY
 
 #: The members of a URL, and each as the functions have it. The class does not tell an empty text from none.
 MEMBERS = {

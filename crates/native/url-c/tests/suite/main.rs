@@ -2,11 +2,9 @@
 
 mod build;
 mod equality;
-mod header;
 mod installed;
 mod pages;
 mod patterns;
 mod programs;
 mod records;
-mod setters;
 mod walk;

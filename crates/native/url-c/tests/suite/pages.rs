@@ -1,11 +1,11 @@
-//! The documents: their pieces of C compile, run without a leak, and print what their comments say, and the names in them
-//! exist.
+//! The documents: their pieces of C compile, run without a leak, and print what their comments say, and the names in
+//! them exist. The header is what cbindgen writes of the sources.
 
 use crate::build::{SANITIZERS, compile, root, run};
 use serde_json::Value;
 use std::{
     collections::BTreeSet,
-    fs,
+    env, fs,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -96,4 +96,23 @@ fn functions_of_ada_are_in_the_table() {
     let named: BTreeSet<String> = named.flat_map(|name| expanded(&name)).collect();
     assert_eq!(named, declared);
     assert!(declared.len() > 70);
+}
+
+#[test]
+fn header_is_current() {
+    let root = root();
+    let config = cbindgen::Config::from_file(root.join("cbindgen.toml")).expect("the configuration");
+    let mut builder = cbindgen::Builder::new().with_config(config);
+    for name in ["status.rs", "values.rs", "c.rs"] {
+        builder = builder.with_src(root.join("src").join(name));
+    }
+    let mut written = Vec::new();
+    builder.generate().expect("bindings").write(&mut written);
+    let path = root.join("include/urlstack.h");
+    if env::var_os("WRITE").is_some() {
+        fs::write(&path, &written).expect("the header is written");
+    }
+    let header = fs::read(&path).unwrap_or_default();
+    let command = "WRITE=1 cargo test --manifest-path crates/native/url-c/Cargo.toml header";
+    assert!(header == written, "include/urlstack.h is not current; write it by `{command}`");
 }

@@ -17,9 +17,8 @@ import pytest
 
 FOLDER = pathlib.Path(__file__).parents[1]
 sys.path.extend([str(FOLDER), str(FOLDER.parent / "tests")])
-from answers import answers, literal
+from checks import answers, check_page, literal
 from engine import PROGRAM, connect
-from page import check
 
 Query = Callable[..., Any]
 
@@ -152,4 +151,4 @@ def test_the_page(query: Query) -> None:
         statements = [statement for statement in block.split(";\n") if statement.strip()]
         return "".join(query(statement, "PrettyCompactNoEscapesMonoBlock") for statement in statements)
 
-    check("ClickHouse", run)
+    check_page("ClickHouse", run)

@@ -14,9 +14,7 @@ import duckdb
 import pytest
 
 sys.path.append(str(pathlib.Path(__file__).parents[2] / "tests"))
-from answers import answers, call
-from memory import check_missing_memory
-from page import check
+from checks import answers, call, check_missing_memory, check_page
 from walk import MEMBERS, REJECTED, walk
 
 EXTENSION = pathlib.Path(os.environ["EXTENSION"])
@@ -214,4 +212,4 @@ def test_the_page(connection: duckdb.DuckDBPyConnection) -> None:
         relation = connection.sql(query)
         return "" if relation is None or query.startswith("CREATE") else str(relation)
 
-    check("DuckDB", run)
+    check_page("DuckDB", run)

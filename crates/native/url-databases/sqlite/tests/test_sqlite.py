@@ -15,10 +15,8 @@ from typing import Any
 import pytest
 
 sys.path.append(str(pathlib.Path(__file__).parents[2] / "tests"))
-from answers import answers, call
+from checks import answers, call, check_missing_memory, check_page
 from host import EXTENSION, INTERRUPT, Connection, Error
-from memory import check_missing_memory
-from page import check
 
 
 def run(queries: str, database: str | pathlib.Path = ":memory:") -> subprocess.CompletedProcess[str]:
@@ -319,4 +317,4 @@ def test_the_page(tmp_path: pathlib.Path) -> None:
         assert done.returncode == 0, done.stderr
         return done.stdout
 
-    check("SQLite", run_and_show)
+    check_page("SQLite", run_and_show)

@@ -1,6 +1,6 @@
 //! Comparisons of a URL with a text: a parameter of a program, a column, a list.
 
-use crate::{database::Database, texts::texts};
+use crate::database::{Database, texts};
 
 /// URLs as keys, with texts in other spellings of them.
 fn with_pages(name: &str) -> Option<Database> {

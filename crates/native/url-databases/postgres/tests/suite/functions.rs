@@ -1,6 +1,6 @@
 //! The functions of the table of url-facts.
 
-use crate::{database::Database, texts::texts};
+use crate::database::{Database, texts};
 use serde_json::{Value as Json, json};
 use url_facts::{Function, Presence, Type, Value, functions};
 

@@ -1,6 +1,6 @@
 //! What plans make of the functions.
 
-use crate::{database::Database, texts::texts};
+use crate::database::{Database, texts};
 use std::fmt::Write as _;
 
 /// A hundred thousand URLs of 500 sites.

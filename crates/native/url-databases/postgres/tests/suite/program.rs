@@ -1,6 +1,6 @@
 //! The functions give what the program shows.
 
-use crate::{database::Database, texts::texts};
+use crate::database::{Database, texts};
 use serde_json::{Value, json};
 use std::{
     env,

@@ -1,6 +1,6 @@
 //! The type `url`.
 
-use crate::{database::Database, texts::texts};
+use crate::database::{Database, texts};
 
 #[test]
 fn a_url_is_checked_and_stored_as_its_serialization() {
