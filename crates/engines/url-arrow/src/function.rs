@@ -1,12 +1,11 @@
 //! The common part of all functions: they take strings, and the first is the URL.
 
 use crate::{
-    arrays::{array, data_type},
+    arrays::{TextType, array, data_type},
     batch::{Batch, Distinct, Value, join},
     error::{Error, Result},
     spark::SparkFunction,
     strings::{is_string, may_be_invalid},
-    text_type::TextType,
 };
 use arrow_array::ArrayRef;
 use arrow_schema::DataType;

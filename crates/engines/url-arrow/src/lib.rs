@@ -24,7 +24,7 @@
 //! # The crate in reading order
 //!
 //! - `strings`: how arguments are read. `batch`: the rows for which a function is called. `error`: why not.
-//! - `arrays`: from results to arrays. `text_type`: the types of strings.
+//! - `arrays`: from results to arrays, and the types of strings.
 //! - `function`: the functions, which come from url-facts, and from `spark` for Apache Spark.
 
 #![forbid(unsafe_code)]
@@ -35,12 +35,11 @@ mod error;
 mod function;
 mod spark;
 mod strings;
-mod text_type;
 
+pub use arrays::TextType;
 pub use batch::Value;
 pub use error::{Error, Result};
 pub use function::Function;
-pub use text_type::TextType;
 pub use url_facts::Argument;
 
 /// Returns all functions that follow the standard. url-facts defines them, and their names start with `url_`.

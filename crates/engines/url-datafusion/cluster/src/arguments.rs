@@ -1,7 +1,9 @@
-//! The arguments of a command: strings, and options with a value.
+//! The arguments of a command: strings, and options with a value. And the result of all that can fail.
 
-use crate::result::Result;
 use std::{fmt::Display, str::FromStr};
+
+/// Any error, as all of them are only shown.
+pub(crate) type Result<T> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
 /// The arguments of a command.
 pub(crate) struct Arguments<'a> {

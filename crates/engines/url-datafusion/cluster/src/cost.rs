@@ -2,7 +2,7 @@
 
 #![expect(clippy::cast_precision_loss, reason = "figures of three digits")]
 
-use crate::{arguments::Arguments, result::Result};
+use crate::arguments::{Arguments, Result};
 use datafusion::{
     arrow::{array::AsArray as _, datatypes::Int64Type},
     parquet::file::{

@@ -1,8 +1,7 @@
 //! Logs as files of Parquet, written row group by row group, so that a log of any length needs the memory of one.
 
 use crate::{
-    arguments::Arguments,
-    result::Result,
+    arguments::{Arguments, Result},
     urls::{Random, write_url},
 };
 use datafusion::{

@@ -1,6 +1,10 @@
 //! A whole cluster on this machine: made, asked, and stopped.
 
-use crate::{arguments::Arguments, generate::generate, result::Result, sql::explained};
+use crate::{
+    arguments::{Arguments, Result},
+    commands::explained,
+    generate::generate,
+};
 use datafusion::{
     arrow::{
         array::{AsArray as _, RecordBatch},

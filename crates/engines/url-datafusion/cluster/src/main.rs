@@ -2,26 +2,23 @@
 //!
 //! # In reading order
 //!
-//! - `arguments`: the options of a command. `sql`: queries over files, without a cluster; `tables`: files as tables.
+//! - `arguments`: the options of a command. `tables`: files as tables.
 //! - `commands`: one function for each command but the following;
 //! - `generate`, with the strings of `urls`;
 //! - `local`, a whole cluster;
 //! - `cost`, the cost of a row on one core.
-//! - `logger`: the messages of Ballista.
 
 #![forbid(unsafe_code)]
 
-mod result;
 mod arguments;
-mod sql;
 mod tables;
 mod commands;
 mod generate;
 mod urls;
 mod local;
 mod cost;
-mod logger;
 
+use log::{Level, LevelFilter, Log, Metadata, Record, set_logger, set_max_level};
 use std::process::ExitCode;
 
 const HELP: &str = "\
@@ -52,12 +49,12 @@ URL_CLUSTER_LOG is the least severe message of Ballista that is shown: off, erro
 ";
 
 fn main() -> ExitCode {
-    logger::start();
+    start_logger();
     let mut arguments = std::env::args().skip(1);
     let command = arguments.next().unwrap_or_default();
     let arguments: Vec<String> = arguments.collect();
     let result = match command.as_str() {
-        "sql" => sql::run(&arguments),
+        "sql" => commands::sql(&arguments),
         "local" => local::run(&arguments),
         "generate" => generate::run(&arguments),
         "cost" => cost::run(&arguments),
@@ -76,5 +73,33 @@ fn main() -> ExitCode {
             eprintln!("error: {error}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Writes Ballista's messages to standard error.
+struct Logger(LevelFilter);
+
+impl Log for Logger {
+    fn enabled(&self, metadata: &Metadata) -> bool {
+        // An executor says which tasks it begins, and the trials read that: see `url_ballista::processes`.
+        let is_task = metadata.level() <= Level::Info && metadata.target() == "ballista_executor::execution_loop";
+        is_task || metadata.level() <= self.0 && metadata.target().starts_with("ballista")
+    }
+
+    fn log(&self, record: &Record) {
+        if self.enabled(record.metadata()) {
+            eprintln!("{} {}: {}", record.level(), record.target(), record.args());
+        }
+    }
+
+    fn flush(&self) {}
+}
+
+/// Shows messages from now on, of the level that the environment says.
+fn start_logger() {
+    let level = std::env::var("URL_CLUSTER_LOG").ok().and_then(|level| level.parse().ok());
+    let level = level.unwrap_or(LevelFilter::Error);
+    if set_logger(Box::leak(Box::new(Logger(level)))).is_ok() {
+        set_max_level(level.max(LevelFilter::Info));
     }
 }

@@ -1,6 +1,6 @@
 //! Files as tables.
 
-use crate::{arguments::Arguments, result::Result};
+use crate::arguments::{Arguments, Result};
 use datafusion::{
     arrow::datatypes::{DataType, Field, Schema},
     datasource::file_format::file_compression_type::FileCompressionType,

@@ -1,4 +1,4 @@
-//! How often the engine calls a function for a row.
+//! How often the engine calls a function for a row, and that a query ends soon after nobody waits for it.
 
 use datafusion::{
     arrow::{
@@ -15,6 +15,7 @@ use std::{
         Arc,
         atomic::{AtomicUsize, Ordering},
     },
+    time::{Duration, Instant},
 };
 
 /// A function that counts the rows for which it is called.
@@ -99,6 +100,23 @@ async fn a_struct_is_evaluated_for_each_field_unless_its_calls_stay_in_place() -
     {
         let found = (rows(&[], query).await?, rows(&[IN_PLACE], query).await?);
         assert_eq!(found, (100 * calls, 100 * calls_in_place), "{query}");
+    }
+    Ok(())
+}
+
+/// The engine asks whether somebody waits between two batches. A batch of all facts takes longer without optimizations.
+#[tokio::test]
+async fn a_query_that_is_dropped_ends() -> Result<()> {
+    let mut context = SessionContext::new();
+    url_datafusion::register_all(&mut context)?;
+    for call in
+        ["url_host(url)", "url_parse(url, 'host', 'path')", "url_match(url, 'https://*.example/*')", "url_params(url)"]
+    {
+        let rows = "SELECT 'https://h' || value || '.example/?a=' || value AS url FROM generate_series(1, 1000000000)";
+        let query = context.sql(&format!("SELECT count({call}) FROM ({rows})")).await?;
+        let start = Instant::now();
+        assert!(tokio::time::timeout(Duration::from_millis(200), query.collect()).await.is_err(), "{call}");
+        assert!(start.elapsed() < Duration::from_millis(1200), "{call}: {:?}", start.elapsed());
     }
     Ok(())
 }

@@ -4,4 +4,3 @@ mod arguments;
 mod evaluations;
 mod functions;
 mod page;
-mod stops;
