@@ -41,7 +41,6 @@ mod error;
 #[cfg(feature = "std")]
 mod file_paths;
 mod host;
-mod input;
 mod origin;
 mod parsing;
 mod path_segments;

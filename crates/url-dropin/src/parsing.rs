@@ -1,6 +1,9 @@
 //! Parsing: without a base, with one, with parameters, and with options.
 
-use crate::{EncodingOverride, ParseError, SyntaxViolation, Url, input::without_tabs_and_newlines, violation};
+use crate::{
+    EncodingOverride, ParseError, SyntaxViolation, Url,
+    violation::{self, without_tabs_and_newlines},
+};
 use alloc::{string::String, vec::Vec};
 use core::{borrow::Borrow, fmt, str::FromStr};
 use percent_encoding::{AsciiSet, CONTROLS, percent_encode};

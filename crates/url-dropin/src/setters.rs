@@ -1,7 +1,7 @@
 //! The setters, with the results of url. Where url-core rejects a value and url does not, the change is made here in
 //! steps that url-core accepts.
 
-use crate::{ParseError, Url, input::without_tabs_and_newlines};
+use crate::{ParseError, Url, violation::without_tabs_and_newlines};
 use alloc::format;
 use core::net::IpAddr;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};

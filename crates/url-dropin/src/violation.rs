@@ -1,6 +1,6 @@
 //! Validation errors, by the names that url gives to some of them.
 
-use crate::{Url, input::without_tabs_and_newlines};
+use crate::Url;
 use alloc::string::String;
 use core::{fmt, ops::Range};
 use url_core::error::{ValidationError, ValidationErrorKind};
@@ -137,4 +137,9 @@ impl<'i> Places<'i> {
             _ => SyntaxViolation::NonUrlCodePoint,
         }
     }
+}
+
+/// Removes what the parser ignores anywhere in a string.
+pub(crate) fn without_tabs_and_newlines(text: &str) -> String {
+    text.replace(['\t', '\n', '\r'], "")
 }

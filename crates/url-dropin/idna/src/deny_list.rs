@@ -1,4 +1,4 @@
-//! Which ASCII characters are rejected in a domain name.
+//! Which ASCII characters are rejected in a domain name, and where hyphens are.
 
 /// A set of ASCII characters that no label may have.
 ///
@@ -63,4 +63,16 @@ impl AsciiDenyList {
 
 const fn is_always_allowed(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.')
+}
+
+/// Where hyphens are rejected.
+#[derive(Clone, Copy, Eq, PartialEq)]
+#[expect(missing_debug_implementations, reason = "idna has none")]
+pub enum Hyphens {
+    /// Nowhere.
+    Allow,
+    /// At the start and end of a label.
+    CheckFirstLast,
+    /// There, and in the third and fourth position: `CheckHyphens` of UTS #46.
+    Check,
 }

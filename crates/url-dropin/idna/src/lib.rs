@@ -13,7 +13,7 @@
 //!
 //! # The crate in reading order
 //!
-//! [`uts46`]: the operations. `name`: where U+FFFD marks what is not valid. `deny_list`: [`AsciiDenyList`].
+//! [`uts46`]: the operations. `name`: where U+FFFD marks what is not valid. `deny_list`: [`AsciiDenyList`] and hyphens.
 //! [`punycode`]. `deprecated`: `Idna` and `Config`.
 
 #![no_std]
@@ -23,7 +23,6 @@ extern crate alloc;
 mod deny_list;
 mod deprecated;
 mod errors;
-mod hyphens;
 mod name;
 pub mod punycode;
 pub mod uts46;

@@ -4,7 +4,7 @@
 //! It replaces a character that is not allowed in its place, or the end of Punycode that cannot be decoded. Such
 //! Punycode stays. A label that decodes to ASCII would look like another one.
 
-use crate::{AsciiDenyList, hyphens::Hyphens, punycode};
+use crate::{AsciiDenyList, deny_list::Hyphens, punycode};
 use alloc::{borrow::Cow, collections::BTreeMap, string::String, vec::Vec};
 use core::fmt::{self, Write};
 use url_idna::{

@@ -10,7 +10,7 @@ use crate::{
 use alloc::{borrow::Cow, string::String};
 use core::fmt::{self, Write};
 
-pub use crate::{AsciiDenyList, hyphens::Hyphens};
+pub use crate::{AsciiDenyList, deny_list::Hyphens};
 
 /// Whether the lengths of labels and name are checked.
 #[derive(Clone, Copy, Eq, PartialEq)]

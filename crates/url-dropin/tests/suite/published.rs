@@ -9,11 +9,8 @@ use std::{
     process::{Command, Output},
 };
 
-#[cfg(unix)]
-const UNIT: &str = include_str!("../differences/unit.txt");
-const WEB_PLATFORM: &str = include_str!("../differences/wpt.txt");
-const IDNA: &str = include_str!("../differences/idna.txt");
-const PATTERNS: &str = include_str!("../differences/urlpattern-tests.txt");
+/// Lists of tests that fail.
+const DIFFERENCES: &str = include_str!("../differences/published.txt");
 
 /// Returns the folder of the package `name` of the registry.
 pub(crate) fn published(name: &str) -> PathBuf {
@@ -96,18 +93,20 @@ fn url(name: &str, expected_failures: &str) -> PathBuf {
     folder
 }
 
-/// Returns the names in a list of `tests/differences`, each below its reason, which starts with `#`.
-fn names(list: &str) -> BTreeSet<&str> {
+/// Returns the names in the list of a suite, each below its reason, which starts with `#`.
+fn names(suite: &str) -> BTreeSet<&'static str> {
+    let (_, list) = DIFFERENCES.split_once(&format!("## {suite}\n")).expect("a list");
+    let list = list.split("\n\n## ").next().unwrap_or_default();
     assert!(list.starts_with("# "), "a name without a reason");
     list.lines().filter(|line| !line.starts_with("# ")).collect()
 }
 
-/// Checks which tests of a harness like Rust's fail, and how many pass.
-fn check(output: &Output, failures: &str, passes: usize) {
+/// Checks which tests of a harness like Rust's fail, which are in the list of the suite, and how many pass.
+fn check(output: &Output, suite: &str, passes: usize) {
     let text = String::from_utf8_lossy(&output.stdout);
     let with = |result| text.lines().filter_map(move |line| line.strip_prefix("test ")?.strip_suffix(result));
     let failed: BTreeSet<&str> = with(" ... FAILED").collect();
-    assert_eq!(failed, names(failures), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(failed, names(suite), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
     assert_eq!(with(" ... ok").count(), passes, "{text}");
 }
 
@@ -115,13 +114,13 @@ fn check(output: &Output, failures: &str, passes: usize) {
 #[cfg(unix)]
 #[test]
 fn the_unit_tests_of_url_pass_except_those_of_the_list() {
-    check(&cargo(&url("unit", ""), &["test", "--offline", "--test", "unit"]), UNIT, 64);
+    check(&cargo(&url("unit", ""), &["test", "--offline", "--test", "unit"]), "url, unit", 64);
 }
 
 /// The driver fails for an expected failure that passes or does not run, too.
 #[test]
 fn the_web_platform_tests_of_url_pass_except_those_of_the_list() {
-    let names = names(WEB_PLATFORM);
+    let names = names("url, wpt");
     let list: String = names.iter().flat_map(|name| [name, "\n"]).collect();
     let output = cargo(&url("wpt", &list), &["test", "--offline", "--test", "wpt"]);
     let text = String::from_utf8_lossy(&output.stdout);
@@ -140,7 +139,7 @@ fn the_tests_of_idna_pass_except_those_of_the_list() {
         env!("CARGO_MANIFEST_DIR")
     );
     let arguments = ["test", "--offline", "--no-fail-fast", "--test", "tests", "--test", "unit", "--test", "unitbis"];
-    check(&cargo(&package("idna", "idna", &manifest, ""), &arguments), IDNA, 12_795);
+    check(&cargo(&package("idna", "idna", &manifest, ""), &arguments), "idna", 12_795);
 }
 
 /// What the tests in the library of urlpattern use of it and is private there.
@@ -168,5 +167,5 @@ fn the_tests_of_urlpattern_pass_except_those_of_the_list() {
     fs::create_dir_all(folder.join("src/testdata")).expect("a folder");
     let cases = "testdata/urlpatterntestdata.json";
     fs::copy(sources.join(cases), folder.join("src").join(cases)).expect("a copy");
-    check(&cargo(&folder, &["test", "--offline", "--lib"]), PATTERNS, 8);
+    check(&cargo(&folder, &["test", "--offline", "--lib"]), "urlpattern", 8);
 }

@@ -23,13 +23,12 @@
 //!
 //! - `error`: [`Error`]. [`regexp`]: engines for regular expressions.
 //! - [`parser`]: parts, and regular expressions of them. [`matcher`]: how parts are matched. [`component`]: both.
-//! - `init`: what a pattern is made of. `match_input`: what is matched. `pattern`: [`UrlPattern`]. `result`: what it
-//!   returns. [`quirks`]: what browsers call.
+//! - `init`: what a pattern is made of. `pattern`: [`UrlPattern`]. `result`: what is matched, and what that returns.
+//!   [`quirks`]: what browsers call.
 
 pub mod component;
 mod error;
 mod init;
-mod match_input;
 pub mod matcher;
 pub mod parser;
 mod pattern;

@@ -3,9 +3,8 @@
 use crate::{
     Error, UrlPatternInit, UrlPatternMatchInput, UrlPatternOptions, UrlPatternResult,
     component::{Component, is_match},
-    match_input::parse_match_input,
     regexp::RegExp,
-    result::component_result,
+    result::{component_result, parse_match_input},
 };
 use url_patterns::ComponentName;
 

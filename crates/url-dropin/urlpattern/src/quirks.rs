@@ -10,7 +10,7 @@ use url_regexp::Regexp;
 pub use crate::{
     Error,
     component::Component,
-    match_input::{MatchInput, parse_match_input},
+    result::{MatchInput, parse_match_input},
 };
 use crate::{RegexSyntax, UrlPatternMatchInput, UrlPatternOptions, matcher, regexp::RegExp};
 
