@@ -35,6 +35,6 @@ pub mod host {
 
     pub use url_host::{
         Edition, Host, HostAndPort, HostClass, HostKind, has_empty_label,
-        matching::{HostLines, HostList, HostPattern, HostPatternError, HostPatternErrorKind, NoProxy},
+        matching::{HostLines, HostList, HostListFormat, HostPattern, HostPatternError, HostPatternErrorKind, NoProxy},
     };
 }

@@ -24,7 +24,7 @@ url_names::named_enum! {
         /// The pattern needs a domain after its start, and something else follows: `*.127.0.0.1`. Or a domain has an
         /// [empty label](crate::has_empty_label): `*..com`, `a..b`, `1..`.
         Domain = "domain" => "expected a domain",
-        /// A `*` is neither the whole host nor its first label.
+        /// A `*` is neither the whole host nor its first label. Or it is one of Clash, where it stands for one label.
         Wildcard = "wildcard" => "`*` is not allowed here",
         /// A domain has a code point other than letters, digits, `-`, `_` and dots. URLs allow some of them, but they
         /// stand for something else in other lists: `a.example;b.example`.
@@ -45,8 +45,9 @@ url_names::named_enum! {
         Url = "url" => "expected a host without scheme or path",
         /// Something follows the host in a line of a list: `ads.example 443`.
         TrailingText = "trailing-text" => "expected nothing after the host; write each host on a line of its own",
-        /// The line of a list is in another format than those before it.
-        Format = "format" => "expected a line in the format of the lines before it",
+        /// The line of a list is in another format than the list: than the lines before it, or than the one that was
+        /// named.
+        Format = "format" => "expected a line in the format of the list",
         /// The line of a list is in a known format, but is not about a whole host: `@@||example.com^`,
         /// `||example.com^$script`, `example.com CNAME rpz-passthru.`. Or no host follows in the file.
         Rule = "rule" => "expected a rule for a whole host",

@@ -6,7 +6,8 @@
 //! - `pattern`: [`HostPattern`], what one entry of a list means, and the syntax of entries;
 //! - `error`: [`HostPatternError`];
 //! - `list`: [`HostList`], which finds the pattern for a host;
-//! - `line`: [`HostLines`], files with lists of hosts, and `formats`, their formats;
+//! - `line`: [`HostLines`], files with lists of hosts; `list_format`: [`HostListFormat`], their formats by name, and
+//!   `formats`, how their lines are read;
 //! - `covering`: whether one pattern covers another, and the order of patterns;
 //! - `names`: the domains of a list, as a tree of their labels;
 //! - `no_proxy`: [`NoProxy`], the environment variable `NO_PROXY` as curl reads it.
@@ -37,6 +38,7 @@ mod error;
 mod formats;
 mod line;
 mod list;
+mod list_format;
 mod names;
 mod no_proxy;
 mod pattern;
@@ -44,6 +46,7 @@ mod pattern;
 pub use error::{HostPatternError, HostPatternErrorKind};
 pub use line::HostLines;
 pub use list::HostList;
+pub use list_format::HostListFormat;
 pub use no_proxy::NoProxy;
 pub use pattern::HostPattern;
 

@@ -168,6 +168,22 @@ impl HostPattern {
             _ => false,
         }
     }
+
+    /// Returns the domain of the pattern, without `*.` or the dot before it, or `None` for addresses and `*`.
+    ///
+    /// ```
+    /// use url_host::matching::HostPattern;
+    ///
+    /// assert_eq!(HostPattern::parse("*.EXAMPLE.com:8080")?.domain(), Some("example.com"));
+    /// assert_eq!(HostPattern::parse("10.0.0.0/8")?.domain(), None);
+    /// # Ok::<(), url_host::matching::HostPatternError>(())
+    /// ```
+    pub fn domain(&self) -> Option<&str> {
+        match &self.hosts {
+            Hosts::Domain(_, domain) => Some(domain),
+            Hosts::Any | Hosts::Block(_) => None,
+        }
+    }
 }
 
 /// Parses as [`parse`](HostPattern::parse) does.

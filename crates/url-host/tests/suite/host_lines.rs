@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use url_host::{
     Host,
-    matching::{HostList, HostPattern},
+    matching::{HostLines, HostList, HostListFormat, HostPattern},
 };
 
 /// Each line with its patterns.
@@ -63,6 +63,22 @@ fn lines_have_the_patterns_of_the_table() {
         ("ads.example CNAME .", &["ads.example"]),
         ("*.ads.example\t60\tIN\tCNAME\t*. ; a comment", &["*.ads.example"]),
         ("ads.example 1h cname rpz-drop.", &["ads.example"]),
+        // Clash and Surge.
+        ("// a comment", &[]),
+        ("//", &[]),
+        ("DOMAIN,ADS.example", &["ads.example"]),
+        ("DOMAIN-SUFFIX, b\u{FC}cher.example ", &[".xn--bcher-kva.example"]),
+        ("DOMAIN-SUFFIX,ads.example,extended-matching // a comment", &[".ads.example"]),
+        ("DOMAIN,ads.example # a comment", &["ads.example"]),
+        ("IP-CIDR,10.0.0.0/8,no-resolve", &["10.0.0.0/8"]),
+        ("IP-CIDR6,2001:db8::/32", &["2001:db8::/32"]),
+        ("+.ads.example", &[".ads.example"]),
+        ("  - '+.ads.example'", &[".ads.example"]),
+        ("- \"+.ads.example\" # a comment", &[".ads.example"]),
+        ("-\t+.ads.example", &[".ads.example"]),
+        ("- DOMAIN-SUFFIX,ads.example", &[".ads.example"]),
+        ("- 'DOMAIN,ads.example'", &["ads.example"]),
+        ("- IP-CIDR,10.0.0.0/8,no-resolve", &["10.0.0.0/8"]),
     ];
     for (line, expected) in cases {
         let patterns = HostPattern::parse_line(line).unwrap_or_else(|error| panic!("{line:?}: {error}"));
@@ -88,7 +104,6 @@ fn other_lines_are_errors() {
         ("10.0.0.0/8 a.example", "trailing-text", 10..20),
         ("[::1] a.example", "trailing-text", 5..15),
         ("127.0.0.1:80 a.example", "trailing-text", 12..22),
-        ("DOMAIN-SUFFIX,ads.example", "trailing-text", 13..25),
         ("zone ads.example {", "trailing-text", 4..18),
         ("- ads.example", "trailing-text", 1..13),
         ("1,ads.example", "address", 0..1),
@@ -99,7 +114,6 @@ fn other_lines_are_errors() {
         ("ads.example;b.example", "code-point", 11..12),
         ("host-record=ads.example", "code-point", 11..12),
         ("{+block}", "code-point", 0..1),
-        ("payload:", "port", 8..8),
         ("https:", "port", 6..6),
         ("https://ads.example/", "url", 0..8),
         ("ads.example/ # x", "url", 11..12),
@@ -140,6 +154,7 @@ fn other_lines_are_errors() {
         ("local-zone: \"a b\" always_null", "host", 14..15),
         ("local-data: \"ads.example TXT x\"", "rule", 0..31),
         ("local-data: \"ads.example A b.example\"", "rule", 0..37),
+        ("local-data: \"A 0.0.0.0\"", "host", 13..13),
         ("local-data-ptr: \"192.0.2.1 ads.example\"", "port", 15..15),
         // Response policy zones.
         ("$TTL 60", "rule", 7..7),
@@ -154,6 +169,37 @@ fn other_lines_are_errors() {
         ("CNAME .", "rule", 0..7),
         (".ads.example CNAME .", "domain", 0..12),
         ("60 CNAME .", "address", 0..2),
+        // Clash and Surge.
+        ("payload:", "rule", 8..8),
+        ("payload: [a.example]", "port", 8..8),
+        ("//ads.example", "url", 0..2),
+        ("DOMAIN-KEYWORD,ads", "rule", 0..18),
+        ("DOMAIN-REGEX,^ads", "rule", 0..17),
+        ("DOMAIN-SET,https://r.example/", "rule", 0..29),
+        ("GEOIP,CN", "rule", 0..8),
+        ("URL-REGEX,^https://r.example/ // x", "rule", 0..34),
+        ("AND,((DOMAIN,a.example),(DST-PORT,443))", "rule", 0..39),
+        ("MATCH,", "rule", 0..6),
+        ("domain,ads.example", "trailing-text", 6..18),
+        ("DOMAIN,", "host", 7..7),
+        ("DOMAIN,.ads.example", "domain", 7..19),
+        ("DOMAIN,192.0.2.1", "domain", 7..16),
+        ("DOMAIN,ads.example,REJECT", "trailing-text", 18..25),
+        ("DOMAIN-SUFFIX,ads.example,DIRECT,no-resolve // x", "trailing-text", 25..43),
+        ("DOMAIN,ads.example,", "trailing-text", 18..19),
+        ("DOMAIN-SUFFIX,*.ads.example", "domain", 14..27),
+        ("IP-CIDR,10.0.0.1", "prefix-length", 16..16),
+        ("IP-CIDR,10.0.0.1/8", "host-bits", 8..18),
+        ("IP-CIDR,10.0.0.0/8:80", "prefix-length", 8..21),
+        ("IP-CIDR,10.0.0.0/8,src", "trailing-text", 18..22),
+        ("+.ads..example", "domain", 2..14),
+        ("+.*.example", "wildcard", 2..3),
+        ("+.192.0.2.1", "domain", 2..11),
+        ("+.ads.example:80", "domain", 2..16),
+        ("- '+.ads.example", "trailing-text", 1..16),
+        ("- DOMAIN-KEYWORD,ads", "rule", 2..20),
+        ("- 'DOMAIN,ads.example,REJECT'", "trailing-text", 21..28),
+        ("- '+.a*.example'", "wildcard", 6..7),
     ] {
         let error = HostPattern::parse_line(line).expect_err(line);
         assert_eq!((error.code(), error.range()), (code, range.clone()), "{line}: {error}");
@@ -166,7 +212,7 @@ fn other_lines_are_errors() {
 }
 
 /// One list of hosts in every format.
-const FORMATS: [(&str, &str); 8] = [
+const FORMATS: [(&str, &str); 11] = [
     ("plain", "# a list\nads.example\nb\u{FC}cher.example\n"),
     ("plain, with subdomains", "*.ads.example\nads.example\n*.b\u{FC}cher.example\nb\u{FC}cher.example\n"),
     ("plain, with both", ".ads.example\n.xn--bcher-kva.example\n"),
@@ -182,6 +228,12 @@ const FORMATS: [(&str, &str); 8] = [
         "$TTL 60\n@ SOA localhost. root.localhost. 1 2 3 4 5\n  NS localhost.\n; a list\nads.example CNAME .\n\
          *.ads.example CNAME .\nxn--bcher-kva.example 60 IN CNAME .\n*.xn--bcher-kva.example CNAME *.\n",
     ),
+    (
+        "provider",
+        "# a list\npayload:\n  - '+.ads.example'\n  - 'b\u{FC}cher.example'\n  - \".b\u{FC}cher.example\" # x\n",
+    ),
+    ("domains of a provider", "+.ads.example\nxn--bcher-kva.example\n# x\n+.b\u{FC}cher.example\n"),
+    ("rules", "// a list\nDOMAIN-SUFFIX,ads.example\nDOMAIN-SUFFIX,b\u{FC}cher.example // x\n"),
 ];
 
 /// The same hosts are found in every format.
@@ -220,8 +272,8 @@ fn no_format_is_read_as_another() {
             }
         }
     }
-    // All pairs but those of one format, of which three are plain.
-    assert_eq!(errors, 8 * 8 - 3 * 3 - 5);
+    // All pairs but those of one format, of which three are plain. Domains alone can follow those of a provider.
+    assert_eq!(errors, 11 * 11 - 3 * 3 - 8 - 1);
 }
 
 /// Messages say what was expected, with a line of the format.
@@ -231,17 +283,125 @@ fn errors_say_what_was_expected() {
         ("https://example.com\n", "url: expected a host without scheme or path (bytes 0..8)"),
         (
             "0.0.0.0 a.example\nb.example\n",
-            "format: expected a line in the format of the lines before it, as in `0.0.0.0 example.com` (bytes 18..27)",
+            "format: expected a line in the format of the list, as in `0.0.0.0 example.com` (bytes 18..27)",
         ),
         ("@@||a.example^", "rule: expected a rule for a whole host, as in `||example.com^` (bytes 0..14)"),
         (
             "server:\n# x\n",
             "rule: expected a rule for a whole host, as in `local-zone: \"example.com\" always_null` (bytes 12..12)",
         ),
+        (
+            "+.a.example\nDOMAIN,b.example\n",
+            "format: expected a line in the format of the list, as in `+.example.com` (bytes 12..28)",
+        ),
+        ("DOMAIN-KEYWORD,a", "rule: expected a rule for a whole host, as in `DOMAIN-SUFFIX,example.com` (bytes 0..16)"),
         ("443", "address: expected an IPv4 address of four decimal numbers or an IPv6 address (bytes 0..3)"),
         ("a:", "port: the port is not valid: expected a port of ASCII digits only (bytes 2..2)"),
     ] {
         assert_eq!(HostList::from_lines(text).unwrap_err().to_string(), expected);
+    }
+}
+
+/// What lines mean if the format is named, and the format of lines whose format is found.
+#[test]
+fn formats_are_named_or_found() {
+    use HostListFormat as Format;
+    let cases: &[(Format, &str, Result<&str, (&str, &str)>)] = &[
+        (Format::Domains, "a.example\n*.b.example\n.c.example", Ok("a.example, *.b.example, .c.example")),
+        (Format::Domains, "a.example\n0.0.0.0 b.example", Err(("trailing-text", " b.example"))),
+        (Format::Domains, "||a.example^", Err(("code-point", "|"))),
+        (Format::Wildcard, "# x\n*.a.example\n", Ok(".a.example")),
+        (Format::Wildcard, "*.a.example\nb.example", Err(("rule", "b.example"))),
+        (Format::Wildcard, "*.192.0.2.1", Err(("domain", "192.0.2.1"))),
+        (Format::Wildcard, "*.a.example:80", Err(("domain", "*.a.example:80"))),
+        (Format::Hosts, "::1 a.example b.example", Ok("a.example, b.example")),
+        (Format::Hosts, "a.example", Err(("format", "a.example"))),
+        (Format::Adblock, "! x\n||a.example^", Ok(".a.example")),
+        (Format::Adblock, "0.0.0.0 a.example", Err(("format", "0.0.0.0 a.example"))),
+        (Format::Dnsmasq, "local=/a.example/", Ok(".a.example")),
+        (Format::Dnsmasq, "||a.example^", Err(("format", "||a.example^"))),
+        (Format::Unbound, "server:\nlocal-zone: a.example static", Ok(".a.example")),
+        (Format::Unbound, "server:\naddress=/a.example/", Err(("format", "address=/a.example/"))),
+        (Format::Unbound, "server:\n", Err(("rule", ""))),
+        (Format::Rpz, "a.example CNAME .", Ok("a.example")),
+        (Format::Rpz, "a.example", Err(("format", "a.example"))),
+        (Format::Clash, "payload:\n- .a.example\n- b.example\n- 10.0.0.0/8", Ok("*.a.example, b.example, 10.0.0.0/8")),
+        (Format::Clash, "- .a.example", Ok("*.a.example")),
+        (Format::Clash, ".a.example\nb.example\n+.c.example", Ok("*.a.example, b.example, .c.example")),
+        (Format::Clash, "DOMAIN,a.example\nDOMAIN-SUFFIX,b.example", Ok("a.example, .b.example")),
+        (Format::Clash, "payload:\na.example", Err(("format", "a.example"))),
+        (Format::Clash, "payload:\n+.a.example", Err(("format", "+.a.example"))),
+        (Format::Clash, "payload:\n- '*.a.example'", Err(("wildcard", "*"))),
+        (Format::Clash, "payload:\n- name: a.example", Err(("port", "name:"))),
+        (Format::Clash, "payload:\n- 'a.example", Err(("rule", "- 'a.example"))),
+        (Format::Clash, "payload:\n-", Err(("format", "-"))),
+        (Format::Clash, "DOMAIN,a.example\nb.example", Err(("format", "b.example"))),
+        (Format::Clash, "a.example:80", Err(("domain", "a.example:80"))),
+        (Format::Clash, "10.0.0.0.1/32", Err(("address", "10.0.0.0.1"))),
+        (Format::Surge, ".a.example\nb.example", Ok(".a.example, b.example")),
+        (Format::Surge, "DOMAIN-SUFFIX,a.example", Ok(".a.example")),
+        (Format::Surge, "DOMAIN-SUFFIX,a.example\n.b.example", Err(("format", ".b.example"))),
+        (Format::Surge, "*.a.example", Err(("domain", "*.a.example"))),
+        (Format::Surge, "192.0.2.1", Err(("domain", "192.0.2.1"))),
+    ];
+    for (format, text, expected) in cases {
+        for text in [(*text).to_owned(), text.replace('\n', "\r\n"), format!("\u{FEFF}{text}")] {
+            let found = HostList::from_lines_of(*format, &text).map(|list| list.to_string());
+            let found = found.map_err(|error| (error.code(), text[error.range()].trim_end().to_owned()));
+            let expected = expected.map(str::to_owned).map_err(|(code, part)| (code, part.to_owned()));
+            assert_eq!(found, expected, "{format}: {text:?}");
+        }
+    }
+    for format in HostListFormat::ALL {
+        assert!(cases.iter().any(|(of, ..)| of == format), "{format}");
+    }
+}
+
+/// The format of a list is known from its first line with hosts, unless that line is wrong.
+#[test]
+fn formats_are_found() {
+    for (line, expected) in [
+        ("# a comment", None),
+        ("||a.example^$script", None),
+        ("a.example", Some(HostListFormat::Domains)),
+        ("*.a.example", Some(HostListFormat::Domains)),
+        (".a.example", Some(HostListFormat::Domains)),
+        ("0.0.0.0 a.example", Some(HostListFormat::Hosts)),
+        ("||a.example^", Some(HostListFormat::Adblock)),
+        ("local=/a.example/", Some(HostListFormat::Dnsmasq)),
+        ("server:", Some(HostListFormat::Unbound)),
+        ("a.example CNAME .", Some(HostListFormat::Rpz)),
+        ("payload:", Some(HostListFormat::Clash)),
+        ("- '+.a.example'", Some(HostListFormat::Clash)),
+        ("+.a.example", Some(HostListFormat::Clash)),
+        ("DOMAIN,a.example", Some(HostListFormat::Surge)),
+    ] {
+        let mut lines = HostLines::new();
+        let _ = lines.parse(line);
+        assert_eq!(lines.format(), expected, "{line}");
+    }
+    assert_eq!(HostLines::of(HostListFormat::Rpz).format(), Some(HostListFormat::Rpz));
+}
+
+/// The bytes of each pattern are the host as it is written.
+#[test]
+fn patterns_have_their_places() {
+    for (line, expected) in [
+        ("  *.A.example.\r", vec!["*.A.example."]),
+        ("\u{B}0.0.0.0\ta.example  b\u{FC}.example # c.example", vec!["a.example", "b\u{FC}.example"]),
+        ("||a.example:80^", vec!["a.example:80"]),
+        ("address=/a.example/.b.example/#/::1", vec!["a.example", ".b.example", "#"]),
+        (" local-zone: 'a.example.' static", vec!["a.example."]),
+        ("local-data: \"a.example 60 IN A 0.0.0.0\"", vec!["a.example"]),
+        (" *.a.example 60 CNAME .", vec!["*.a.example"]),
+        ("  - '+.a.example' # x", vec!["+.a.example"]),
+        ("- DOMAIN-SUFFIX, a.example , no-resolve", vec!["a.example"]),
+        ("IP-CIDR,10.0.0.0/8 // x", vec!["10.0.0.0/8"]),
+        ("# a.example", vec![]),
+    ] {
+        let found = HostLines::new().parse_with_ranges(line).unwrap_or_else(|error| panic!("{line:?}: {error}"));
+        let parts: Vec<_> = found.iter().map(|(_, range)| &line[range.clone()]).collect();
+        assert_eq!(parts, expected, "{line:?}");
     }
 }
 
