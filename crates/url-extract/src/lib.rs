@@ -13,8 +13,8 @@
 //! [`Extractor`] has the options: the [`Syntax`] around the URLs, schemes, `www.`, hosts without a scheme, mail
 //! addresses.
 //!
-//! With the feature `html`, the function `html::links` returns the URLs in the attributes of HTML elements, which may
-//! be relative, and resolves them.
+//! With the feature `html`, the function `html::links` returns the URLs of a page, which may be relative, and resolves
+//! them.
 //!
 //! [`Url`]: url_core::Url
 //!
@@ -86,7 +86,7 @@
 //! |---|---|---|
 //! | `std` | yes | enables `std` in the crates below; without it, `alloc` is enough |
 //! | `psl` | yes | [`Extractor::bare_hosts`], by the crate url-psl, whose table takes 48 KiB |
-//! | `html` | no | the module `html`: the attributes of HTML elements, by the package `html5gum`, which needs `std` |
+//! | `html` | no | the module `html`: the URLs of a page, by the package `html5gum`, which needs `std` |
 //! | `vectors` | yes | vector instructions for searches, where all processors of the target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 //!
 //! # The crate in reading order
@@ -97,7 +97,7 @@
 //! - [`mod@defang`]: strings whose URLs are not to be followed by accident. `view`: a string without escapes, and where
 //!   its parts were.
 //! - `urls`: [`extract`], [`Extractor::extract`] and [`Urls`], the search.
-//! - `html`: the attributes of HTML elements.
+//! - `html`: the attributes of HTML elements, and CSS.
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -11,12 +11,18 @@ pub(super) enum Form {
     SourceSet,
     /// A number of seconds and a URL.
     Refresh,
+    /// Declarations of CSS.
+    Css,
+    /// A page.
+    Page,
+    /// Not a URL: it decides which URLs there are.
+    Kind,
 }
 
 /// The name of an attribute, its form, and the elements that have it; all elements if there is none.
 type Row = (&'static str, Form, &'static [&'static str]);
 
-const ATTRIBUTES: [Row; 19] = [
+const ATTRIBUTES: [Row; 22] = [
     ("href", Form::Url, &[]),
     ("xlink:href", Form::Url, &[]),
     ("itemid", Form::Url, &[]),
@@ -35,11 +41,11 @@ const ATTRIBUTES: [Row; 19] = [
     ("ping", Form::Urls, &["a", "area"]),
     ("profile", Form::Urls, &["head"]),
     ("content", Form::Refresh, &["meta"]),
-    // Not a URL: it decides whether `content` has one.
-    (HTTP_EQUIV, Form::Url, &["meta"]),
+    ("style", Form::Css, &[]),
+    ("srcdoc", Form::Page, &["iframe"]),
+    ("http-equiv", Form::Kind, &["meta"]),
+    ("type", Form::Kind, &["script", "style"]),
 ];
-
-pub(super) const HTTP_EQUIV: &str = "http-equiv";
 
 /// Returns the name and form of an attribute of an element that is looked at.
 pub(super) fn find(element: &[u8], attribute: &[u8]) -> Option<(&'static str, Form)> {

@@ -1,12 +1,18 @@
 //! Resolved URLs.
 
-use super::scan::{Attribute, attributes};
-use alloc::vec;
+use super::{
+    bases::Bases,
+    scan::{ScriptUrl, scan},
+    tag::PageUrl,
+};
+use alloc::{vec, vec::Vec};
 use core::ops::Range;
 use url_core::{ParseError, Url, reference::Base};
 
-/// Returns the URLs in the attributes of a page, resolved against the first `<base href>`, or else against the URL of
-/// the page.
+/// How deep pages in attributes `srcdoc` are read. Their quotation marks grow with each, so no author gets far.
+const MOST_NESTED: usize = 8;
+
+/// Returns the URLs of a page, resolved against the first `<base href>`, or else against the URL of the page.
 ///
 /// See the example of [the module](crate::html).
 ///
@@ -18,16 +24,38 @@ use url_core::{ParseError, Url, reference::Base};
 /// assert!(links.next().is_none(), "a paragraph has no such attribute");
 /// ```
 pub fn links<'t, 'b>(html: &'t str, url: impl Into<Base<'b>>) -> Links<'t, 'b> {
-    let fallback = url.into();
-    let attributes = attributes(html);
-    let base = attributes.iter().find(|attribute| attribute.element == "base" && attribute.name == "href");
-    let base = base.and_then(|base| Url::options().base(fallback).parse(&base.value).ok());
-    // These would make a page speak for another one.
-    let base = base.filter(|url| !matches!(url.scheme(), "data" | "javascript"));
-    Links { attributes: attributes.into_iter(), fallback, base }
+    links_with_scripts(html, url, |_, _| Vec::new())
 }
 
-/// The URLs in the attributes of a page, returned by [`links`].
+/// Returns the same as [`links`], and the URLs that `read_script` finds in import maps and speculation rules. It gets the
+/// type of the script, in lower case, and its text, which is JSON.
+///
+/// ```
+/// use url_extract::html::{ScriptUrl, links_with_scripts};
+///
+/// let html = r#"<base href=/js/><script type=importmap>{"imports": {"a": "./a.js"}}</script>"#;
+/// let mut links = links_with_scripts(html, "https://h/", |kind, text| {
+///     assert_eq!(kind, "importmap");
+///     let start = text.find("./").unwrap();
+///     vec![ScriptUrl::new("imports", start..start + 6, "./a.js")]
+/// });
+/// let link = links.nth(1).unwrap();
+/// assert_eq!((link.element(), link.attribute(), &html[link.range()]), ("importmap", "imports", "./a.js"));
+/// assert_eq!(link.result().unwrap().as_str(), "https://h/js/a.js");
+///
+/// // No other scripts are read.
+/// assert!(links_with_scripts("<script>'a'</script>", None, |_, _| panic!()).next().is_none());
+/// ```
+pub fn links_with_scripts<'t, 'b>(
+    html: &'t str,
+    url: impl Into<Base<'b>>,
+    read_script: impl Fn(&str, &str) -> Vec<ScriptUrl>,
+) -> Links<'t, 'b> {
+    let scan = scan(html, MOST_NESTED, &read_script);
+    Links { urls: scan.urls.into_iter(), bases: Bases::new(&scan.pages, url.into()) }
+}
+
+/// The URLs of a page, returned by [`links`].
 ///
 /// ```
 /// let mut links = url_extract::html::links("<a href=a><a href='b'>", "https://h/");
@@ -37,9 +65,8 @@ pub fn links<'t, 'b>(html: &'t str, url: impl Into<Base<'b>>) -> Links<'t, 'b> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Links<'t, 'b> {
-    attributes: vec::IntoIter<Attribute<'t>>,
-    fallback: Base<'b>,
-    base: Option<Url>,
+    urls: vec::IntoIter<PageUrl<'t>>,
+    bases: Bases<'b>,
 }
 
 impl Links<'_, '_> {
@@ -54,8 +81,8 @@ impl Links<'_, '_> {
     /// ```
     ///
     /// Source: <https://html.spec.whatwg.org/#set-the-frozen-base-url>
-    pub const fn base_url(&self) -> Option<&Url> {
-        self.base.as_ref()
+    pub fn base_url(&self) -> Option<&Url> {
+        self.bases.own()
     }
 }
 
@@ -63,15 +90,15 @@ impl<'t> Iterator for Links<'t, '_> {
     type Item = Link<'t>;
 
     fn next(&mut self) -> Option<Link<'t>> {
-        let attribute = self.attributes.next()?;
+        let url = self.urls.next()?;
         // The base URL itself is relative to the URL of the page.
-        let base = self.base.as_ref().filter(|_| attribute.element != "base").map_or(self.fallback, Base::from);
-        let result = Url::options().base(base).parse(&attribute.value);
-        Some(Link { attribute, result })
+        let base = if url.element == "base" { self.bases.fallback(url.page) } else { self.bases.of(url.page) };
+        let result = Url::options().base(base).parse(&url.value);
+        Some(Link { url, result })
     }
 }
 
-/// A URL in an attribute of a page.
+/// A URL of a page.
 ///
 /// See the example of [the module](crate::html).
 ///
@@ -81,14 +108,14 @@ impl<'t> Iterator for Links<'t, '_> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Link<'t> {
-    attribute: Attribute<'t>,
+    url: PageUrl<'t>,
     result: Result<Url, ParseError>,
 }
 
 impl Link<'_> {
     /// Returns the range of bytes in the page, without quotes and white space. [`Syntax::Html`](crate::Syntax::Html)
     /// knows some character references. If the attribute's value has others, or a carriage return, it is the range of
-    /// the whole value.
+    /// the whole value. For a page in `srcdoc`, this is so for the attribute around it, too.
     ///
     /// ```
     /// let html = "<img srcset=' a.png 1x, b.png 2x'>";
@@ -96,35 +123,38 @@ impl Link<'_> {
     /// assert_eq!(ranges, [14..19, 24..29]);
     /// ```
     pub fn range(&self) -> Range<usize> {
-        self.attribute.range.clone()
+        self.url.range.clone()
     }
 
-    /// Returns the name of the element, in lower case.
+    /// Returns the name of the element, in lower case, or the type of the script.
     ///
     /// ```
     /// assert_eq!(url_extract::html::links("<IMG SRC=a>", None).next().unwrap().element(), "img");
     /// ```
     pub fn element(&self) -> &str {
-        &self.attribute.element
+        &self.url.element
     }
 
-    /// Returns the name of the attribute, in lower case.
+    /// Returns the name of the attribute, in lower case. In the text of a style sheet it is `url` or `import`, and in a
+    /// script the name of a [`ScriptUrl`].
     ///
     /// ```
     /// let html = "<meta http-equiv=refresh content='0; url=a'>";
     /// assert_eq!(url_extract::html::links(html, None).next().unwrap().attribute(), "content");
+    /// let html = "<style>@import 'a'</style>";
+    /// assert_eq!(url_extract::html::links(html, None).next().unwrap().attribute(), "import");
     /// ```
     pub const fn attribute(&self) -> &'static str {
-        self.attribute.name
+        self.url.name
     }
 
-    /// Returns the URL in the page, which may be relative, without character references.
+    /// Returns the URL in the page, which may be relative, without character references and other escapes.
     ///
     /// ```
     /// assert_eq!(url_extract::html::links("<a href='?a&amp;b'>", None).next().unwrap().value(), "?a&b");
     /// ```
     pub fn value(&self) -> &str {
-        &self.attribute.value
+        &self.url.value
     }
 
     /// Returns the resolved URL, or the error with which [`value`](Self::value) fails to parse.

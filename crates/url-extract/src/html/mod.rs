@@ -1,4 +1,4 @@
-//! The URLs in the attributes of HTML elements, resolved.
+//! The URLs of a page of HTML, in attributes and CSS, resolved.
 //!
 //! ```
 //! use url_extract::html::links;
@@ -18,7 +18,7 @@
 //! ```
 //!
 //! The package html5gum splits the page into tags by the tokenizer of the standard, so that comments, scripts and other
-//! text contain no tags. [`links`] reads these attributes:
+//! text contain no tags. Scripting is disabled, so that `noscript` has tags. [`links`] reads these attributes:
 //!
 //! | attribute | of | it has |
 //! |---|---|---|
@@ -31,15 +31,32 @@
 //! | `srcset`; `imagesrcset` | `img`, `source`; `link` | image candidates, each with a URL |
 //! | `ping`; `profile` | `a`, `area`; `head` | URLs with spaces between them |
 //! | `content` | `meta` with `http-equiv="refresh"` | seconds and a URL |
+//! | `style` | any element | CSS with `url()` |
+//! | `srcdoc` | `iframe` | a page |
 //!
-//! - `attributes`: this table. `values`: the URLs of a value. `scan`: the attributes of a page. `links`: the result.
+//! A page in `srcdoc` has the base URL of the page around it, unless it has a `<base href>` itself. Pages are read up to
+//! eight deep. [`links`] also reads the text of `style` elements, with `url()` and `@import`, and
+//! [`links_with_scripts`] the text of import maps and speculation rules.
 //!
-//! Source: <https://html.spec.whatwg.org/#attributes-3>, <https://html.spec.whatwg.org/#non-conforming-features>,
+//! Strings in other functions of CSS, such as `image-set()`, and attributes of SVG that are CSS, such as `fill`, are not
+//! looked at.
+//!
+//! - `attributes`: this table. `values`: the URLs of a value. `css`: the URLs of CSS. `css_escapes`: its escapes.
+//! - `tag`: the URLs of a start tag. `scan`: the URLs of a page and of the pages in it. `emitter`: the tokenizer.
+//! - `bases`: their base URLs. `links`: the result.
+//!
+//! Sources: <https://html.spec.whatwg.org/#attributes-3>, <https://html.spec.whatwg.org/#non-conforming-features>,
 //! <https://svgwg.org/svg2-draft/linking.html#XLinkHrefAttribute>
 
 mod attributes;
 mod values;
+mod css_escapes;
+mod css;
+mod tag;
 mod scan;
+mod emitter;
+mod bases;
 mod links;
 
-pub use links::{Link, Links, links};
+pub use links::{Link, Links, links, links_with_scripts};
+pub use scan::ScriptUrl;

@@ -11,6 +11,7 @@ pub(super) fn urls(value: &str, form: Form) -> Vec<Range<usize>> {
         Form::Urls => words(value).collect(),
         Form::SourceSet => source_set(value),
         Form::Refresh => refresh(value).into_iter().collect(),
+        Form::Css | Form::Page | Form::Kind => Vec::new(),
     }
 }
 

@@ -65,6 +65,10 @@ fn each_attribute_is_read_of_its_elements() {
         ("<html manifest=a><head profile='b c'><body background=d><td background=e>", &["a", "b", "c", "d", "e"]),
         ("<meta content='0;a'><meta http-equiv=x content='0;a'><meta http-equiv=refresh>", &[]),
         ("<meta http-equiv=refresh content='0;a'>", &["a"]),
+        (
+            "<p style='background: url(a); color: red' title='url(b)'><b STYLE=\"--x:url('c')\"><p style><p style=''>",
+            &["a", "c"],
+        ),
         // The first attribute of a name counts.
         ("<a href=b href=c><a href href=d>", &["b"]),
         // Empty values have no URL.
@@ -92,7 +96,9 @@ fn links_are_resolved_against_the_base_of_the_page() {
     let base = "https://h/a/b";
     assert_eq!(hrefs("<a href=c>", base), ["https://h/a/c"]);
     assert_eq!(hrefs("<a href=c><base href=d/>", base), ["https://h/a/d/c", "https://h/a/d/"]);
-    // The first one counts, even if it is not a URL, and one without `href` is none.
+    // The first one counts, even if it is empty or not a URL, and one without `href` is none.
+    assert_eq!(hrefs("<base href><base href=/2/><a href=c>", base), ["https://h/2/", "https://h/a/c"]);
+    assert_eq!(hrefs("<base style='--x:url(y)' href=/1/><a href=c>", base)[2], "https://h/1/c");
     assert_eq!(hrefs("<base target=x><base href=/1/><base href=/2/><a href=c>", base)[2], "https://h/1/c");
     assert_eq!(
         hrefs("<base href=//[><base href=/2/><a href=c>", base),
@@ -120,7 +126,7 @@ fn ranges_are_those_of_the_page() {
 /// What holds for every page.
 fn law(html: &str) -> usize {
     let links: Vec<Link<'_>> = links(html, "https://h/").collect();
-    let is_changed = html.contains(['&', '\r', '\0']);
+    let is_changed = html.contains(['&', '\r', '\0', '\\']);
     for link in &links {
         let written = &html[link.range()];
         assert!(is_changed || written == link.value(), "{html:?}: {written:?} {:?}", link.value());
@@ -133,7 +139,7 @@ fn law(html: &str) -> usize {
 /// Pages by the numbers of a linear congruential generator.
 #[test]
 fn values_are_at_their_ranges() {
-    const PIECES: [&str; 40] = [
+    const PIECES: [&str; 56] = [
         "<a ",
         "<img ",
         "<meta ",
@@ -174,6 +180,22 @@ fn values_are_at_their_ranges() {
         "url=",
         "\0",
         "<title>",
+        "<style>",
+        "</style>",
+        "<noscript>",
+        "<svg>",
+        "<iframe ",
+        "srcdoc",
+        "style",
+        "url(",
+        "@import",
+        "\\",
+        "\\e9 ",
+        "/*",
+        "*/",
+        ";",
+        "type=importmap",
+        "<script src>",
     ];
     let (mut state, mut count) = (1_u32, 0);
     let mut next = |limit: usize| {
@@ -184,6 +206,7 @@ fn values_are_at_their_ranges() {
         let text: String = (0..next(12)).map(|_| PIECES[next(PIECES.len())]).collect();
         count += law(&text);
         count += law(&format!("<a href={text}><img srcset='{text}'><meta http-equiv=refresh content=\"{text}\">"));
+        count += law(&format!("<p style='{text}'><iframe srcdoc=\"{text}\"></iframe><style>{text}"));
     }
     assert!(count > 50_000, "{count}");
 }
@@ -209,9 +232,28 @@ fn long_pages_take_linear_time() {
         "<script>",
         "</",
         "x=&#1 ",
+        "url(",
+        "url(a)",
+        "url(a ",
+        "url('a ",
+        "\\",
+        "/*",
+        "@import ",
+        "@import 'a'",
+        "<style>",
+        "<base href=a><iframe srcdoc=a>",
+        "<iframe/srcdoc=",
+        "<svg>",
     ] {
         let long = piece.repeat((1 << 13) / piece.len());
-        for html in [long.clone(), format!("<img srcset='{long}'>"), format!("<a ping=\"{long}\" href='{long}'>")] {
+        for html in [
+            long.clone(),
+            format!("<img srcset='{long}'>"),
+            format!("<a ping=\"{long}\" href='{long}'>"),
+            format!("<style>{long}"),
+            format!("<p style=\"{long}\">"),
+            format!("<iframe srcdoc=\"{long}\">"),
+        ] {
             assert!(law(&html) <= html.len());
         }
     }

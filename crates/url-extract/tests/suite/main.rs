@@ -1,6 +1,8 @@
 //! The tests of url-extract, a module for each subject.
 
 mod cases;
+#[cfg(feature = "html")]
+mod css;
 #[cfg(feature = "psl")]
 mod defang;
 mod differences;
@@ -11,3 +13,5 @@ mod growth;
 mod html;
 #[cfg(feature = "psl")]
 mod model;
+#[cfg(feature = "html")]
+mod nested;

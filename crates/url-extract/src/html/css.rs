@@ -1,0 +1,150 @@
+//! The URLs in CSS: `url()`, and the strings of `@import`.
+//!
+//! A run of the code points of names is read as one name. Where a number is in it, the tokenizer of the standard ends a
+//! token earlier, but finds no `url()` there either.
+//!
+//! Source: <https://www.w3.org/TR/css-syntax-3/#tokenization>
+
+use super::css_escapes::{escaped, space_len, unescape};
+use alloc::borrow::{Cow, ToOwned};
+use core::ops::Range;
+
+/// The names of places.
+pub(super) const URL: &str = "url";
+pub(super) const IMPORT: &str = "import";
+
+/// Calls `then` with the name of the place, the range and the value of each URL.
+pub(super) fn urls<'t>(css: &'t str, mut then: impl FnMut(&'static str, Range<usize>, Cow<'t, str>)) {
+    let mut tokens = Tokens { css, at: 0 };
+    // Whether only white space and comments are between `@import` and here.
+    let mut is_import = false;
+    while let Some(byte) = tokens.byte() {
+        let was_import = core::mem::take(&mut is_import);
+        let found = match byte {
+            b'"' | b'\'' => tokens.string(byte).filter(|_| was_import).map(|range| (IMPORT, range)),
+            b' ' | b'\t' | b'\n' | b'\r' | b'\x0C' | b'/' | b'<' => {
+                is_import = tokens.skip() && was_import;
+                None
+            }
+            b'#' | b'@' => {
+                tokens.at += 1;
+                is_import = tokens.is_name(IMPORT) && byte == b'@';
+                None
+            }
+            _ => tokens.url().map(|range| (URL, range)),
+        };
+        if let Some((name, range)) = found {
+            let (range, value) = trimmed(css, range);
+            if !value.is_empty() {
+                then(name, range, value);
+            }
+        }
+    }
+}
+
+/// Returns the value at a range without escapes, and without white space at its ends. Its range keeps this space if
+/// there are escapes, because an escape can end with a space itself.
+fn trimmed(css: &str, range: Range<usize>) -> (Range<usize>, Cow<'_, str>) {
+    let raw = &css[range.clone()];
+    if raw.contains(['\\', '\0']) {
+        return (range, unescape(raw).trim_ascii().to_owned().into());
+    }
+    let start = range.end - raw.trim_ascii_start().len();
+    (start..start + raw.trim_ascii().len(), raw.trim_ascii().into())
+}
+
+/// Reads the token at a position.
+struct Tokens<'t> {
+    css: &'t str,
+    at: usize,
+}
+
+impl<'t> Tokens<'t> {
+    fn byte(&self) -> Option<u8> {
+        self.css.as_bytes().get(self.at).copied()
+    }
+
+    fn rest(&self) -> &'t str {
+        self.css.get(self.at..).unwrap_or_default()
+    }
+
+    /// Skips white space, a comment or another sign. Returns whether it was one of the first two.
+    fn skip(&mut self) -> bool {
+        let (rest, spaces) = (self.rest(), space_len(self.rest()));
+        let comment = rest.strip_prefix("/*").map(|text| text.find("*/").map_or(rest.len(), |len| len + 4));
+        let sign = if rest.starts_with("<!--") { "<!--".len() } else { 1 };
+        self.at += comment.unwrap_or(spaces.max(sign));
+        comment.is_some() || spaces > 0
+    }
+
+    /// Returns the length of the escape that starts here. A line break is not escaped.
+    fn escape_len(&self) -> Option<usize> {
+        let rest = self.rest().strip_prefix('\\')?;
+        (!rest.starts_with(['\n', '\r', '\x0C'])).then(|| 1 + escaped(rest).0)
+    }
+
+    /// Reads a name, and returns whether it is this one, which is in lower case.
+    fn is_name(&mut self, name: &str) -> bool {
+        let start = self.at;
+        while let Some(byte) = self.byte() {
+            let is_of_name = byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'\0' | 0x80..);
+            let Some(len) = is_of_name.then_some(1).or_else(|| self.escape_len()) else { break };
+            self.at += len;
+        }
+        let raw = self.css.get(start..self.at).unwrap_or_default();
+        raw.eq_ignore_ascii_case(name) || raw.contains('\\') && unescape(raw).eq_ignore_ascii_case(name)
+    }
+
+    /// Reads a name or another sign, and with `url(` the string or all up to the closing parenthesis. Returns where the
+    /// URL is, unless it is a bad one.
+    ///
+    /// Source: <https://www.w3.org/TR/css-syntax-3/#consume-url-token>
+    fn url(&mut self) -> Option<Range<usize>> {
+        let start = self.at;
+        let is_url = self.is_name(URL) && self.byte() == Some(b'(');
+        self.at += usize::from(is_url || self.at == start);
+        if !is_url {
+            return None;
+        }
+        let rest = self.rest();
+        self.at += rest.len() - rest.trim_ascii_start().len();
+        if let Some(quote @ (b'"' | b'\'')) = self.byte() {
+            return self.string(quote);
+        }
+        let (start, mut end, mut is_bad) = (self.at, self.at, false);
+        while let Some(byte) = self.byte().filter(|byte| *byte != b')') {
+            if byte.is_ascii_whitespace() {
+                self.at += 1;
+                continue;
+            }
+            let escape_len = self.escape_len();
+            // White space can only be at the end.
+            is_bad |= self.at > end || byte == b'\\' && escape_len.is_none();
+            is_bad |= matches!(byte, b'"' | b'\'' | b'(' | 1..=8 | 0xB | 0xE..=0x1F | 0x7F);
+            self.at += escape_len.unwrap_or(1);
+            end = self.at;
+        }
+        self.at += 1;
+        (!is_bad).then_some(start..end)
+    }
+
+    /// Reads a string, which a line break would end as a bad one.
+    ///
+    /// Source: <https://www.w3.org/TR/css-syntax-3/#consume-string-token>
+    fn string(&mut self, quote: u8) -> Option<Range<usize>> {
+        self.at += 1;
+        let start = self.at;
+        while let Some(byte) = self.byte() {
+            match byte {
+                b'\n' | b'\r' | b'\x0C' => return None,
+                b'\\' if self.rest() == "\\" => break,
+                b'\\' => self.at += self.escape_len().unwrap_or_else(|| 1 + space_len(&self.rest()[1..])),
+                _ if byte == quote => break,
+                _ => self.at += 1,
+            }
+        }
+        let range = start..self.at;
+        self.at += 1;
+        Some(range)
+    }
+}
