@@ -60,6 +60,11 @@ const PIECES: &[&str] = &[
     "<a href=",
     "<base href='",
     "srcset=",
+    "<iframe srcdoc='",
+    "<p style='",
+    "<style>",
+    "url(",
+    "@import '",
     "x",
 ];
 

@@ -1,6 +1,8 @@
 //! Finds the format of a file.
 
 use crate::{Format, LogFormat, pieces};
+use std::net::IpAddr;
+use url_core::host::{HostLines, HostListFormat};
 
 /// The extensions of names of files, and their formats.
 ///
@@ -49,14 +51,18 @@ const STARTS: [(&str, &str); 9] = [
 const LINES: usize = 8;
 
 /// Finds the format of a file by the extension of its name, or else by its start, and returns it with its name. A file
-/// without a known format is plain.
+/// without a known format is plain. So is a list with nothing but hosts: each line of a list of hosts must be one that
+/// other texts do not have, such as `||example.com^`.
 ///
 /// ```
 /// use url_sources::detect;
 ///
 /// assert_eq!(detect(Some("README.md"), "").0, "markdown");
 /// assert_eq!(detect(None, "{\"a\": 1}\n{\"a\": 2}\n").0, "jsonl");
+/// assert_eq!(detect(None, "0.0.0.0 ads.example\n0.0.0.0 b.example\n").0, "hosts");
+///
 /// assert_eq!(detect(None, "See https://example.com/").0, "plain");
+/// assert_eq!(detect(None, "ads.example\nb.example\n").0, "plain");
 /// ```
 pub fn detect(name: Option<&str>, text: &str) -> (&'static str, Format) {
     let found = by_extension(name).or_else(|| by_content(text)).unwrap_or("plain");
@@ -92,5 +98,30 @@ fn by_content(text: &str) -> Option<&'static str> {
     // Only spaces are between the fields of Squid, which prose has, too. The first one is a time.
     let has_time = first.split(' ').next().is_some_and(|time| time.contains('.') && time.parse::<f64>().is_ok());
     let mut names = LogFormat::NAMES.into_iter().rev().filter(|name| *name != "squid" || has_time);
-    names.find(|name| LogFormat::named(name).is_some_and(|log| is(first, &Format::Log(log.into()))))
+    let log = names.find(|name| LogFormat::named(name).is_some_and(|log| is(first, &Format::Log(log.into()))));
+    log.or_else(|| host_list(text))
+}
+
+/// Returns the format of a list of hosts, if each line is one of it and no other text looks like the first one.
+fn host_list(text: &str) -> Option<&'static str> {
+    let (mut lines, mut has_hosts) = (HostLines::new(), false);
+    for line in text.lines() {
+        let hosts = lines.parse(line).ok()?;
+        let is_certain = match lines.format() {
+            Some(HostListFormat::Domains) => false,
+            Some(HostListFormat::Hosts) => has_hosts || is_at_no_machine(line),
+            _ => true,
+        };
+        if !is_certain {
+            return None;
+        }
+        has_hosts |= !hosts.is_empty();
+    }
+    lines.format().filter(|_| has_hosts).map(HostListFormat::as_str)
+}
+
+/// Returns whether a line starts with an address to which no packet is sent over a network. Prose can start with others.
+fn is_at_no_machine(line: &str) -> bool {
+    let address = line.split_ascii_whitespace().next().and_then(|word| word.parse::<IpAddr>().ok());
+    address.is_some_and(|address| address.is_unspecified() || address.is_loopback())
 }

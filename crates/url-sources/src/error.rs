@@ -53,6 +53,29 @@ url_names::named_enum! {
         TableQuote = "table-quote" => "expected a quote at the end of the cell",
         /// A tag, a comment or another part of XML does not end, or has no name.
         Xml = "xml" => "expected XML",
+        /// A line of a list of hosts is in no known format, or is not about whole hosts. The format of the list is not
+        /// known yet.
+        HostListLine = "host-list-line" =>
+            "expected a line of a list of hosts, such as `example.com`, `0.0.0.0 example.com` or `||example.com^`",
+        /// A line is not a host pattern.
+        DomainsLine = "domains-line" => "expected a host, such as `example.com`",
+        /// A line is not a domain after `*.`.
+        WildcardLine = "wildcard-line" => "expected a domain after `*.`, such as `*.example.com`",
+        /// A line of a hosts file does not have an address and domains.
+        HostsLine = "hosts-line" => "expected an address and domains, such as `0.0.0.0 example.com`",
+        /// A line of an ad blocker is not a rule for a whole host.
+        AdblockLine = "adblock-line" => "expected a rule for a whole host, such as `||example.com^`",
+        /// A line of dnsmasq is not an option for whole domains.
+        DnsmasqLine = "dnsmasq-line" => "expected an option for whole domains, such as `address=/example.com/`",
+        /// A line of unbound is not a statement about a whole domain, or none follows its header.
+        UnboundLine = "unbound-line" =>
+            "expected a statement about a whole domain, such as `local-zone: \"example.com\" always_null`",
+        /// A record of a policy zone does not block a domain, or none follows the header.
+        RpzLine = "rpz-line" => "expected a record that blocks a domain, such as `example.com CNAME .`",
+        /// An element of a list of Clash is not about whole hosts, or none follows the header.
+        ClashLine = "clash-line" => "expected a domain or a rule for one, such as `- '+.example.com'`",
+        /// A line of a list of Surge is not about whole hosts.
+        SurgeLine = "surge-line" => "expected a domain or a rule for one, such as `DOMAIN-SUFFIX,example.com`",
     }
 }
 

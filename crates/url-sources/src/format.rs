@@ -2,13 +2,14 @@
 
 use crate::{Error, ErrorKind, JsonPath, LogFormat};
 use std::{fmt, str::FromStr, sync::Arc};
+use url_core::host::HostListFormat;
 
 /// The format of a file.
 ///
 /// ```
 /// use url_sources::Format;
 ///
-/// for name in ["plain", "markdown", "json:links[].href", "combined", "nginx:$remote_addr \"$request\""] {
+/// for name in ["plain", "markdown", "json:links[].href", "combined", "nginx:$remote_addr \"$request\"", "adblock"] {
 ///     assert!(name.parse::<Format>().is_ok());
 /// }
 /// assert!("yaml".parse::<Format>().is_err());
@@ -45,6 +46,9 @@ pub enum Format {
     Log(Arc<LogFormat>),
     /// A log whose lines `#Fields:` or `#fields` name its columns: `w3c`, `iis`, `cloudfront` or `zeek`.
     Fields,
+    /// A list of hosts: the name of a [`HostListFormat`], such as `hosts` or `adblock`, or `host-list` for the format
+    /// that its first line has.
+    HostList(Option<HostListFormat>),
 }
 
 /// Where an HTTP archive has its requests.
@@ -77,9 +81,10 @@ impl FromStr for Format {
             ("nginx", Some(format)) => Self::Log(LogFormat::nginx(format).map_err(in_text)?.into()),
             ("apache", Some(format)) => Self::Log(LogFormat::apache(format).map_err(in_text)?.into()),
             ("w3c" | "iis" | "cloudfront" | "zeek", None) => Self::Fields,
+            ("host-list", None) => Self::HostList(None),
             _ => {
-                let log = LogFormat::named(name).filter(|_| rest.is_none());
-                Self::Log(log.ok_or(Error::new(ErrorKind::FormatName, 0..name.len()))?.into())
+                let named = Self::named(name).filter(|_| rest.is_none());
+                named.ok_or(Error::new(ErrorKind::FormatName, 0..name.len()))?
             }
         })
     }
@@ -110,11 +115,18 @@ impl fmt::Display for Format {
             Self::Table { .. } => "csv",
             Self::Log(_) => "log",
             Self::Fields => "w3c",
+            Self::HostList(format) => format.map_or("host-list", HostListFormat::as_str),
         })
     }
 }
 
 impl Format {
+    /// Returns the log or the list of hosts with this name.
+    fn named(name: &str) -> Option<Self> {
+        let list = name.parse().ok().map(|format| Self::HostList(Some(format)));
+        list.or_else(|| Some(Self::Log(LogFormat::named(name)?.into())))
+    }
+
     /// The names of formats, without those that stand for another one and those that need a value.
     ///
     /// ```
@@ -122,7 +134,7 @@ impl Format {
     ///
     /// assert!(Format::NAMES.iter().all(|name| name.parse::<Format>().is_ok()));
     /// ```
-    pub const NAMES: [&'static str; 23] = [
+    pub const NAMES: [&'static str; 33] = [
         "plain",
         "code",
         "markdown",
@@ -146,6 +158,16 @@ impl Format {
         "iis",
         "cloudfront",
         "zeek",
+        "host-list",
+        "domains",
+        "wildcard",
+        "hosts",
+        "adblock",
+        "dnsmasq",
+        "unbound",
+        "rpz",
+        "clash",
+        "surge",
     ];
 
     /// Returns whether each line is read without the others. Some lines of a file are then a file of the format, too.

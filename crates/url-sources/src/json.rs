@@ -46,8 +46,12 @@ impl FromStr for JsonPath {
 /// Calls `then` with each string, and with names of members that look like URLs; or only with the strings at a path,
 /// which are links. `start` is where the text starts in the source of the pieces.
 pub(crate) fn pieces(text: &str, start: usize, path: Option<&JsonPath>, then: &mut Then<'_>) -> Result<(), Error> {
-    let mut walk = Walk { text, start, wanted: path, at: 0, name: String::new(), open: Vec::new(), matched: 0, then };
-    walk.run().map_err(|error| error.map_range(|at| start + at))
+    Walk::new(text, start, path, then).run().map_err(|error| error.map_range(|at| start + at))
+}
+
+/// Calls `then` with the names of members at a path, which are links.
+pub(crate) fn names(text: &str, path: &JsonPath, then: &mut Then<'_>) -> Result<(), Error> {
+    Walk { are_names_wanted: true, ..Walk::new(text, 0, Some(path), then) }.run()
 }
 
 /// What can come next.
@@ -74,6 +78,7 @@ struct Walk<'t, 'w> {
     text: &'t str,
     start: usize,
     wanted: Option<&'w JsonPath>,
+    are_names_wanted: bool,
     at: usize,
     /// The path so far, and how many of its steps are as wanted: more than there are if one is not.
     name: String,
@@ -84,7 +89,12 @@ struct Walk<'t, 'w> {
 
 const NEVER: usize = usize::MAX;
 
-impl Walk<'_, '_> {
+impl<'t, 'w> Walk<'t, 'w> {
+    fn new(text: &'t str, start: usize, wanted: Option<&'w JsonPath>, then: &'w mut Then<'w>) -> Self {
+        let (are_names_wanted, name, open) = (false, String::new(), Vec::new());
+        Self { text, start, wanted, are_names_wanted, at: 0, name, matched: 0, open, then }
+    }
+
     fn run(&mut self) -> Result<(), Error> {
         let mut next = Next::Value;
         loop {
@@ -132,17 +142,22 @@ impl Walk<'_, '_> {
 
     fn string(&mut self) -> Result<Next, Error> {
         let range = self.quoted()?;
-        if self.wanted.is_none_or(|wanted| self.matched == wanted.0.len()) {
+        if self.wanted.is_none_or(|_| self.is_at_path() && !self.are_names_wanted) {
             let role = if self.wanted.is_some() { Role::Link } else { Role::Value };
             self.emit(range, role);
         }
         Ok(Next::CommaOrEnd)
     }
 
+    fn is_at_path(&self) -> bool {
+        self.wanted.is_some_and(|wanted| self.matched == wanted.0.len())
+    }
+
     fn emit(&mut self, range: std::ops::Range<usize>, role: Role) {
         let raw = &self.text[range.clone()];
         let range = self.start + range.start..self.start + range.end;
-        (self.then)(Piece { range, line: 0, text: unescape(raw), role, name: &self.name, syntax: Syntax::Json });
+        let piece = Piece::new(raw, 0..raw.len(), role, &self.name, Syntax::Json);
+        (self.then)(Piece { range, text: unescape(raw), ..piece });
     }
 
     /// Reads the name of a member, with its colon.
@@ -156,6 +171,8 @@ impl Walk<'_, '_> {
         self.matched = self.step(|wanted| wanted == name || wanted == "*");
         if self.wanted.is_none() && has_slashes(&name) {
             self.emit(range, Role::Value);
+        } else if self.are_names_wanted && self.is_at_path() {
+            self.emit(range, Role::Link);
         }
         let rest = self.text[self.at..].trim_start_matches([' ', '\t', '\r', '\n']);
         self.at = self.text.len() - rest.len();

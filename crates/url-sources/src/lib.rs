@@ -1,4 +1,5 @@
-//! Reads files of known formats as pieces, and finds the URLs in them: Markdown, HTML, XML, JSON, CSV and logs.
+//! Reads files of known formats as pieces, and finds the URLs in them: Markdown, HTML, XML, JSON, CSV and logs. The
+//! pieces of lists of hosts are hosts.
 //!
 //! In prose, where a URL ends is a guess. In a file of a known format, most URLs are delimited: the destination of a
 //! link, a string of JSON, a cell of a table. This crate reads the format, and guesses only in prose.
@@ -24,12 +25,13 @@
 //! |---|---|---|
 //! | `plain`, `code` | all of it is prose | url-extract |
 //! | `markdown` | destinations of links, images and definitions, autolinks, attributes of HTML; the rest is prose | `pulldown-cmark` |
-//! | `html` | attributes that are URLs | `html5gum`, by url-extract |
+//! | `html` | URLs in attributes, CSS, import maps and speculation rules | `html5gum`, by url-extract |
 //! | `xml` | attributes and the text of elements; in sitemaps and feeds, some of them are links | `quick-xml` |
 //! | `json`, `jsonl` | strings, and names of members that have `://`; with a path, the strings there | this crate |
 //! | `csv`, `tsv` | cells | this crate |
 //! | names of logs, `nginx:`, `apache:` | fields; the target of a request is a URL | this crate |
 //! | `w3c`, `iis`, `cloudfront`, `zeek` | columns, as a line of the log names them | this crate |
+//! | `domains`, `wildcard`, `hosts`, `adblock`, `dnsmasq`, `unbound`, `rpz`, `clash`, `surge`; `host-list` for the one of its first line | hosts, which are not URLs; comments are prose | [`HostLines`](url_core::host::HostLines) |
 //!
 //! # Costs
 //!
@@ -40,15 +42,16 @@
 //!
 //! - Files are UTF-8.
 //! - A string of JSON that is itself JSON or HTML is prose.
-//! - A host list has no pieces here: `url_host::matching` reads it.
-//! - The text between the tags of a page is not looked at.
+//! - A list of hosts has URLs in its comments only.
+//! - The text between the tags of a page is not looked at, nor are other scripts.
+//! - The specifiers that an import map maps are left out, also those that are URLs.
 //!
 //! # The crate in reading order
 //!
 //! - `format`: [`Format`]. `detect`: [`detect()`]. `piece`: [`Piece`] and [`Role`]. `error`: [`Error`].
 //! - `pieces`: [`pieces()`], which chooses the reader.
-//! - `markdown`, `html`, `xml`, `json`, `table`, `log`: a reader for each format. `log_formats`: the directives of
-//!   servers, and formats by name.
+//! - `markdown`, `html`, `xml`, `json`, `table`, `log`, `host_list`: a reader for each format. `log_formats`: the
+//!   directives of servers, and formats by name.
 //! - `urls`: [`Sources`] and [`Link`].
 
 #![forbid(unsafe_code)]
@@ -66,6 +69,7 @@ mod json;
 mod table;
 mod log;
 mod log_formats;
+mod host_list;
 mod urls;
 
 pub use detect::detect;

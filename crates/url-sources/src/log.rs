@@ -280,7 +280,8 @@ pub(crate) fn pieces(log: &LogFormat, line: &str, start: usize, then: &mut Then<
             // Escapes can be any bytes.
             Cow::Owned(bytes) => String::from_utf8_lossy(&bytes).into_owned().into(),
         };
-        then(Piece { range: start + range.start..start + range.end, line: 0, text, role, name, syntax });
+        let of_line = Piece::new(line, range.clone(), role, name, syntax);
+        then(Piece { range: start + range.start..start + range.end, text, ..of_line });
     }
     Ok(())
 }

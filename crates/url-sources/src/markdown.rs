@@ -25,9 +25,10 @@ pub(crate) fn pieces(source: &str, then: &mut Then<'_>) {
                 then(Piece { text, ..Piece::new(source, range, Role::Link, name, Syntax::Markdown) });
             }
             Kind::Code => prose(source, range, Syntax::Plain, then),
-            Kind::Html => crate::html::pieces(&source[range.clone()], &mut |piece| {
+            Kind::Html => crate::html::pieces(&source[range.clone()], None, &mut |piece| {
                 let of_source = range.start + piece.range.start..range.start + piece.range.end;
-                then(Piece { range: of_source, ..piece });
+                // The base URL of a part is not the one of the whole.
+                then(Piece { range: of_source, url: None, ..piece });
             }),
         }
     }

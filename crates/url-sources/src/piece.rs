@@ -1,7 +1,7 @@
 //! A piece of a file, and its role.
 
 use std::{borrow::Cow, fmt, ops::Range};
-use url_core::redacted::Loggable;
+use url_core::{ParseError, Url, redacted::Loggable};
 use url_extract::Syntax;
 
 url_names::named_enum! {
@@ -27,6 +27,9 @@ url_names::named_enum! {
         /// A delimited text that can be anything, such as a string of JSON or a cell of a table. It is a URL if all of
         /// it is an absolute URL without white space, and otherwise prose.
         Value = "value",
+        /// A host, a domain or a block of addresses in a list of hosts, which is not a URL. Its text is the pattern that
+        /// [`HostPattern`](url_core::host::HostPattern) writes, such as `.example.com` for `||EXAMPLE.com^`.
+        Host = "host",
     }
 }
 
@@ -53,11 +56,13 @@ pub struct Piece<'t> {
     pub text: Cow<'t, str>,
     /// Its role.
     pub role: Role,
-    /// Where it is: `a href`, `image`, `urlset/url/loc`, `log.entries[0].request.url`, or the name of a column. It can
-    /// be empty.
+    /// Where it is: `a href`, `style url`, `importmap imports`, `image`, `urlset/url/loc`,
+    /// `log.entries[0].request.url`, the name of a column, or the format of a list of hosts. It can be empty.
     pub name: &'t str,
     /// How characters are escaped.
     pub(crate) syntax: Syntax,
+    /// The URL, or why there is none, if only the reader of the format knows the base URL.
+    pub(crate) url: Option<Result<Url, ParseError>>,
 }
 
 /// Shows the piece without secrets in its URLs.
@@ -82,6 +87,6 @@ impl<'t> Piece<'t> {
     /// A part of a text that has no escapes, or whose escapes are undone when URLs are searched for.
     pub(crate) fn new(source: &'t str, range: Range<usize>, role: Role, name: &'t str, syntax: Syntax) -> Self {
         let text = Cow::Borrowed(source.get(range.clone()).unwrap_or_default());
-        Self { range, line: 0, text, role, name, syntax }
+        Self { range, line: 0, text, role, name, syntax, url: None }
     }
 }

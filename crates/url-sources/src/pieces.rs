@@ -1,10 +1,11 @@
 //! Finds the pieces of a file.
 
 use crate::{
-    Error, Format, html, json, log, markdown,
+    Error, Format, host_list, html, json, log, markdown,
     piece::{Piece, Role, Then},
     table, xml,
 };
+use url_core::reference::Base;
 use url_extract::Syntax;
 
 /// Calls `then` with the pieces of a file, in their order.
@@ -24,31 +25,41 @@ use url_extract::Syntax;
 /// The file is not of the format. `then` was called with the pieces before the fault.
 pub fn pieces(text: &str, format: &Format, mut then: impl FnMut(Piece<'_>)) -> Result<(), Error> {
     let mut lines = LineCounter { text: text.as_bytes(), at: 0, line: 1 };
-    pieces_without_lines(text, format, |piece| then(Piece { line: lines.line_of(piece.range.start), ..piece }))
+    pieces_with(text, format, None, |piece| then(Piece { line: lines.line_of(piece.range.start), ..piece }))
 }
 
-/// [`pieces`] that do not know their lines.
-pub(crate) fn pieces_without_lines(text: &str, format: &Format, mut then: impl FnMut(Piece<'_>)) -> Result<(), Error> {
+/// [`pieces`] of a file whose base URL may be known. They do not know their lines.
+pub(crate) fn pieces_with(
+    text: &str,
+    format: &Format,
+    base: Option<Base<'_>>,
+    mut then: impl FnMut(Piece<'_>),
+) -> Result<(), Error> {
     // A byte order mark is no part of any format.
     let content = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let start = text.len() - content.len();
-    let result = read(content, format, &mut |piece| {
+    let result = read(content, format, base, &mut |piece| {
         let range = start + piece.range.start..start + piece.range.end;
         then(Piece { range, ..piece });
     });
     result.map_err(|error| error.map_range(|at| start + at))
 }
 
-fn read(text: &str, format: &Format, then: &mut Then<'_>) -> Result<(), Error> {
+fn read(text: &str, format: &Format, base: Option<Base<'_>>, then: &mut Then<'_>) -> Result<(), Error> {
     match format {
         Format::Plain => then(Piece::new(text, 0..text.len(), Role::Prose, "", Syntax::Plain)),
         Format::Code => then(Piece::new(text, 0..text.len(), Role::Prose, "", Syntax::Json)),
         Format::Markdown => markdown::pieces(text, then),
-        Format::Html => html::pieces(text, then),
+        Format::Html => html::pieces(text, base, then),
         Format::Xml => return xml::pieces(text, then),
         Format::Json(path) => return json::pieces(text, 0, path.as_ref(), then),
         Format::JsonLines(path) => {
-            return by_line(text, |line, start| json::pieces(line, start, path.as_ref(), then));
+            let is_blank = |line: &str| line.trim_ascii().is_empty();
+            // Source: <https://github.com/ndjson/ndjson-spec#32-parsing>
+            return by_line(text, |line, start| match is_blank(line) {
+                true => Ok(()),
+                false => json::pieces(line, start, path.as_ref(), then),
+            });
         }
         Format::Table { delimiter, has_quotes, names } => {
             return table::pieces(text, (*delimiter, *has_quotes), names.as_deref(), then);
@@ -57,6 +68,11 @@ fn read(text: &str, format: &Format, then: &mut Then<'_>) -> Result<(), Error> {
         Format::Fields => {
             let mut columns = None;
             return by_line(text, |line, start| log::columns(&mut columns, line, start, then));
+        }
+        Format::HostList(format) => {
+            let mut list = host_list::List::new(*format);
+            by_line(text, |line, start| list.line(line, start, then))?;
+            return list.finish(text.len());
         }
     }
     Ok(())

@@ -1,9 +1,9 @@
 //! The URLs in the pieces of a file.
 
-use crate::{Error, Format, Piece, Role, pieces::pieces_without_lines};
+use crate::{Error, Format, Piece, Role, pieces::pieces_with};
 use std::{borrow::Cow, fmt, ops::Range};
 use url_core::{ParseError, Url, redacted::Loggable, reference::Base};
-use url_extract::{Extractor, Syntax, html::links};
+use url_extract::{Extractor, Syntax};
 
 /// Finds the URLs in files of a format.
 ///
@@ -91,7 +91,8 @@ impl Sources {
     }
 
     /// Calls `then` with the URLs of a file, and with strings that look like URLs but do not parse. Relative ones
-    /// are resolved against `base`, or against the base URL that a page has itself.
+    /// are resolved against `base`, or against the base URL that a page has itself. A host pattern is not a URL, so in a
+    /// list of hosts only the comments have some.
     ///
     /// See the example of [`Sources`].
     ///
@@ -106,18 +107,17 @@ impl Sources {
     ///
     /// The file is not of the format. `then` was called with the URLs before the fault.
     pub fn find(&self, text: &str, base: Option<Base<'_>>, mut then: impl FnMut(Link<'_>)) -> Result<(), Error> {
-        if let Format::Html = self.format {
-            in_page(text, base, then);
-            return Ok(());
-        }
-        pieces_without_lines(text, &self.format, |piece| self.in_piece(text, piece, base, &mut then))
+        pieces_with(text, &self.format, base, |piece| self.in_piece(text, piece, base, &mut then))
     }
 
     fn in_piece(&self, source: &str, piece: Piece<'_>, base: Option<Base<'_>>, then: &mut impl FnMut(Link<'_>)) {
-        let Piece { range, text, role, name, syntax, .. } = piece;
+        let Piece { range, text, role, name, syntax, url, .. } = piece;
+        if role == Role::Host {
+            return;
+        }
         let parse = |base, text: &str| Url::options().base(base).parse(text);
         if role == Role::Link {
-            let result = parse(base, &text);
+            let result = url.unwrap_or_else(|| parse(base, &text));
             return then(Link { range, text, role, name, result });
         }
         let Some((_, extractor)) = self.extractors.iter().find(|(of, _)| *of == syntax) else { return };
@@ -135,15 +135,6 @@ impl Sources {
             let text = found.text().to_owned().into();
             then(Link { range: place, text, role, name, result: found.into_result() });
         }
-    }
-}
-
-/// The URLs in the attributes of a page.
-fn in_page(text: &str, base: Option<Base<'_>>, mut then: impl FnMut(Link<'_>)) {
-    for link in links(text, base) {
-        let name = format!("{} {}", link.element(), link.attribute());
-        let (range, value) = (link.range(), link.value().to_owned());
-        then(Link { range, text: value.into(), role: Role::Link, name: &name, result: link.into_result() });
     }
 }
 

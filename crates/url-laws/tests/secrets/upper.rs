@@ -2,7 +2,10 @@
 
 use crate::printer::{BASE, INVALID, Printer, URL};
 use url_core::{Url, web::WebUrl};
-use url_extract::{Extractor, Syntax, html::links};
+use url_extract::{
+    Extractor, Syntax,
+    html::{ScriptUrl, links},
+};
 use url_facts::{
     ArgumentError, CallPool, Fact, ParamsColumn, Results, Routes, Subject, Texts, TextsError, UrlColumns, UrlFunction,
     Value, function,
@@ -218,6 +221,7 @@ fn of_extract(printer: &mut Printer) {
     let links = links(&html, BASE);
     printer.debug("url-extract::html::links::Links", &links);
     links.for_each(|link| printer.debug("url-extract::html::links::Link", &link));
+    printer.debug("url-extract::html::scan::ScriptUrl", &ScriptUrl::new("imports", 0..0, URL));
 }
 
 fn of_sources(printer: &mut Printer) {
@@ -225,6 +229,7 @@ fn of_sources(printer: &mut Printer) {
         ("plain", format!("See {URL}.")),
         ("markdown", format!("[a](<{URL}>) [b](<{INVALID}>) {URL}")),
         ("json", format!("[\"{}\", \"{INVALID}\"]", URL.replace('@', "\\u0040"))),
+        ("html", format!("<style>@import '{URL}'; url({INVALID})</style>")),
         ("csv", format!("a,b\n{URL},1\n")),
         ("nginx:$url", URL.to_owned()),
     ] {

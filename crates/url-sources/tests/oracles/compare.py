@@ -2,10 +2,10 @@
 
     python compare.py FOLDER...
 
-Markdown is read by markdown-it-py, JSON and CSV by Python itself, XML by lxml. What is compared are the destinations of
-links, the strings with their paths, the cells, and the attributes and texts with `://` in them. A file that the other
-reader rejects, or that is not UTF-8, is counted and left out. Prints a row for each format; ends with 1 if something
-differs.
+Markdown is read by markdown-it-py, JSON and CSV by Python itself, XML by lxml, HTML by html5lib and its CSS by tinycss2.
+What is compared are the destinations of links, the strings with their paths, the cells, the attributes and texts with
+`://` in them, and the URLs of pages with their places. A file that the other reader rejects, or that is not UTF-8, is
+counted and left out. Prints a row for each format; ends with 1 if something differs.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import pathlib
 import subprocess
 import sys
 
+import pages
 from lxml import etree
 from markdown_it import MarkdownIt
 
@@ -109,11 +110,16 @@ def compared(expected: list, mine: list) -> tuple[int, set, set]:
     return len(expected), set(expected_count - mine_count), set(mine_count - expected_count)
 
 
+def html(text: str, found: list) -> tuple[int, set, set]:
+    return compared(list(pages.urls(text.removeprefix("\ufeff"))), [(piece[3], piece[4]) for piece in found])
+
+
 ORACLES = {
     "markdown": (markdown, [".md", ".markdown"]),
     "json": (json_, [".json", ".webmanifest", ".jsonld"]),
     "csv": (csv_, [".csv"]),
     "xml": (xml, [".xml", ".svg", ".rss", ".atom", ".opml"]),
+    "html": (html, [".html", ".htm"]),
 }
 
 

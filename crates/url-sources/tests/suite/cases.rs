@@ -3,7 +3,7 @@
 use serde_json::Value;
 use std::collections::BTreeSet;
 use url_extract::Extractor;
-use url_sources::{Error, Format, Sources};
+use url_sources::{Error, Format, Piece, Role, Sources, pieces};
 
 /// The texts and the URLs that are found in a text, and the error.
 fn found(format: &str, text: &str, base: Option<&str>) -> (Vec<[String; 2]>, Option<Error>) {
@@ -47,6 +47,31 @@ fn cases() {
     for name in url_sources::LogFormat::NAMES {
         assert!(formats.contains(name), "{name}");
     }
+}
+
+/// The places of pieces have the names of elements, attributes and scripts.
+#[test]
+fn pieces_of_pages_have_names() {
+    let text = "<p style='a:url(b)'>\n<style>@import 'c'; url(d)</style>\n<script type=importmap>\n{\"imports\": {\"e\": \"/f\"}, \
+                \"scopes\": {\"g\": {}}, \"integrity\": {\"/h\": 1}}</script><script type=speculationrules>\
+                {\"x\": [{\"urls\": [\"i\"]}]}</script><iframe srcdoc=\"&lt;a href='j'>\">";
+    let mut found = Vec::new();
+    let names = |piece: Piece<'_>| {
+        assert_eq!((piece.role, &text[piece.range.clone()]), (Role::Link, &*piece.text));
+        found.push(format!("{} {} {}", piece.line, piece.name, piece.text));
+    };
+    pieces(text, &Format::Html, names).unwrap();
+    let expected = [
+        "1 p style b",
+        "2 style import c",
+        "2 style url d",
+        "4 importmap imports /f",
+        "4 importmap scopes g",
+        "4 importmap integrity /h",
+        "4 speculationrules urls i",
+        "4 a href j",
+    ];
+    assert_eq!(found, expected);
 }
 
 #[test]

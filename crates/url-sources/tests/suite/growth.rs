@@ -5,7 +5,7 @@ use url_extract::Extractor;
 use url_sources::{Format, Sources};
 
 /// Texts whose parts are repeated.
-const TEXTS: [(&str, &str, &str, &str); 22] = [
+const TEXTS: [(&str, &str, &str, &str); 33] = [
     ("plain", "", "https://a.example/ ", ""),
     ("markdown", "", "[x](https://a.example/) ", ""),
     ("markdown", "", "[", ""),
@@ -15,6 +15,14 @@ const TEXTS: [(&str, &str, &str, &str); 22] = [
     ("markdown", "", "> ", "x"),
     ("html", "", "<a href=x>", ""),
     ("html", "<a ", "href=x ", ">"),
+    ("html", "<style>", "url(a)", ""),
+    ("html", "<style>", "url(", ""),
+    ("html", "<style>", "@import '\n", ""),
+    ("html", "<p style='", "url(&quot;a&quot;)", "'>"),
+    ("html", "<iframe srcdoc='", "<a href=b>", "'>"),
+    ("html", "<iframe srcdoc='&eacute;", "<a href=b>", "'>"),
+    ("html", "<script type=importmap>{\"imports\":{", "\"a\":\"/b\",", "\"c\":\"/d\"}}</script>"),
+    ("html", "<script type=importmap>", "{\"imports\":", "</script>"),
     ("xml", "", "<a>", ""),
     ("xml", "", "<loc>https://a/</loc>", ""),
     ("xml", "<a ", "b='x' ", ">"),
@@ -28,6 +36,9 @@ const TEXTS: [(&str, &str, &str, &str); 22] = [
     ("csv", "", "a,", ""),
     ("w3c", "#Fields: a b\n", "1 2\n", ""),
     ("nginx:$a,$b", "", ",", ""),
+    ("host-list", "", "0.0.0.0 a.example\n", ""),
+    ("host-list", "0.0.0.0", " a.example", ""),
+    ("clash", "payload:\n", "- '+.a.example' # https://a/\n", ""),
 ];
 
 #[test]

@@ -5,7 +5,7 @@ use serde_json::Value;
 use url_extract::Extractor;
 use url_sources::{Format, Role, Sources, pieces};
 
-const FORMATS: [&str; 21] = [
+const FORMATS: [&str; 31] = [
     "plain",
     "code",
     "markdown",
@@ -27,6 +27,16 @@ const FORMATS: [&str; 21] = [
     "w3c",
     "nginx:$a \"$request\"$uri",
     "apache:%h %t%U%q",
+    "host-list",
+    "domains",
+    "wildcard",
+    "hosts",
+    "adblock",
+    "dnsmasq",
+    "unbound",
+    "rpz",
+    "clash",
+    "surge",
 ];
 
 /// Texts of what formats consist of.
@@ -61,6 +71,15 @@ fn texts() -> impl Strategy<Value = String> {
         "</a>",
         "<a href=",
         "<link>",
+        "<style>",
+        "</style>",
+        "<p style='",
+        "url(",
+        "@import ",
+        "<iframe srcdoc=\"",
+        "<script type=importmap>",
+        "</script>",
+        "{\"imports\":{\"a\":\"",
         "<![CDATA[",
         "]]>",
         "<!--",
@@ -90,6 +109,25 @@ fn texts() -> impl Strategy<Value = String> {
         "%",
         "\u{0}",
         "\u{FEFF}",
+        "a.b",
+        "0.0.0.0 ",
+        "||",
+        "^",
+        "address=/",
+        "/",
+        "local-zone: ",
+        "local-data: \"",
+        " static",
+        " A 0.0.0.0",
+        " CNAME .",
+        "$TTL 60",
+        "payload:\n",
+        "- ",
+        "+.",
+        "*.",
+        "DOMAIN,",
+        "IP-CIDR,::/0",
+        " // ",
     ];
     prop::collection::vec(select(PARTS), 0..24).prop_map(|parts| parts.concat())
 }

@@ -2,4 +2,5 @@
 
 mod cases;
 mod growth;
+mod host_lists;
 mod laws;
