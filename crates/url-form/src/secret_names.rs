@@ -142,6 +142,8 @@ secret_names! {
     "*clientkey" { ["client_key"] "[detect-secrets](https://github.com/Yelp/detect-secrets/blob/master/detect_secrets/plugins/keyword.py), `DENYLIST`", }
     "*dbkey" { ["db_key"] "[detect-secrets](https://github.com/Yelp/detect-secrets/blob/master/detect_secrets/plugins/keyword.py), `DENYLIST`", }
     "*databasekey" { ["database_key"] "[detect-secrets](https://github.com/Yelp/detect-secrets/blob/master/detect_secrets/plugins/keyword.py), `DENYLIST`", }
+    "*masterkey" { ["RAILS_MASTER_KEY"] "[Rails](https://guides.rubyonrails.org/security.html#custom-credentials)", }
+    "*clientkeydata" { ["client-key-data"] "[Kubernetes](https://kubernetes.io/docs/reference/config-api/kubeconfig.v1/)", }
     "*accountkey" { ["AccountKey"] "[Azure Storage, connection strings](https://learn.microsoft.com/azure/storage/common/storage-configure-connection-string)", }
     "*authkey" { ["auth_key"] "[Alibaba Cloud CDN, type A](https://www.alibabacloud.com/help/en/cdn/user-guide/type-a-signing)", }
     "*consumerkey" { ["consumer_key"] "[Datadog](https://docs.datadoghq.com/tracing/configure_data_security/), `DD_TRACE_OBFUSCATION_QUERY_STRING_REGEXP`", }
@@ -191,6 +193,8 @@ secret_names! {
     "security_code" { ["security_code"] "[sensitive-fields](https://github.com/cabinjs/sensitive-fields/blob/master/index.json)", }
     "security_pin" { ["security_pin"] "[sensitive-fields](https://github.com/cabinjs/sensitive-fields/blob/master/index.json)", }
     "pin" { ["pin"] "[sensitive-fields](https://github.com/cabinjs/sensitive-fields/blob/master/index.json)", }
+    "oobCode" { ["oobCode"] "[Firebase](https://firebase.google.com/docs/auth/custom-email-handler)", }
+    "token_hash" { ["token_hash"] "[Supabase](https://supabase.com/docs/guides/auth/auth-email-templates)", }
     "jwt" { ["jwt"] "JSON Web Tokens, [RFC 7519](https://www.rfc-editor.org/rfc/rfc7519)", }
 }
 

@@ -521,7 +521,42 @@ const MEMBERS: &[(&str, &str)] = &[
     ("X-Auth-Token: s3cret next", "X-Auth-Token: *** next"),
     ("2026-11-30 INFO the password: s3cret, a: b", "2026-11-30 INFO the password: ***, a: b"),
     ("password:s3cret,https://u:p@h/", "password:***,https://***@h/"),
+    // Schemes before credentials, and logins of Docker.
+    ("X-Access-Token: Bearer s3cret, x", "X-Access-Token: ***, x"),
+    (r#"{"auths":{"h":{"auth":"bWU6czNjcmV0"}},"auth":"none"}"#, r#"{"auths":{"h":{"auth":"***"}},"auth":"none"}"#),
+    ("  - token: s3cret", "  - token: ***"),
+    ("got access_token: s3cret.", "got access_token: ***"),
+    // Settings.
+    (r#"export API_KEY="s3 cret" x"#, r#"export API_KEY="***" x"#),
+    ("API_KEY='s3 cret' x", "API_KEY='***' x"),
+    ("aws_secret_access_key = s3cret # x", "aws_secret_access_key = *** # x"),
+    (r#"token := "s3cret""#, r#"token := "***""#),
+    (r#"{"password"=>"s3cret", :token => "s3", "a"=>"b"}"#, r#"{"password"=>"***", :token => "***", "a"=>"b"}"#),
+    (r#"authorization = Bearer s3cret x"#, "authorization = *** x"),
+    // Elements.
+    ("<a><password>s3 cret</password><b>c</b>", "<a><password>***</password><b>c</b>"),
+    (r#"<wsse:Password Type="a">s3cret</wsse:Password>"#, r#"<wsse:Password Type="a">***</wsse:Password>"#),
+    // Options, and lines of `.netrc`.
+    ("login -u me --password s3cret x", "login -u me --password *** x"),
+    ("--api-key 's3 cret' x", "--api-key '***' x"),
+    ("curl -u me:s3cret https://h/", "curl -u *** https://h/"),
+    (
+        "curl -sume:s3 -ume:s3cret --proxy-user=me:s3 -U 'me:s3 cret' x",
+        "curl -sume:s3 -u*** --proxy-user=*** -U '***' x",
+    ),
+    ("machine h login me password s3cret x", "machine h login me password *** x"),
+    // Quotes and brackets before a name.
+    ("curl -b 'sid=s3cret' x", "curl -b 'sid=*** x"),
+    ("(pin=1234)", "(pin=***"),
     // These are not secrets.
+    ("if token == null { password != x }", "if token == null { password != x }"),
+    ("token => fetch(token)", "token => fetch(token)"),
+    ("see https://h/?token= and key = a", "see https://h/?token= and key = a"),
+    ("usage: login <password> [<token>] <b>", "usage: login <password> [<token>] <b>"),
+    ("<password/><a><password></password>", "<password/><a><password></password>"),
+    ("--password --token -- x", "--password --token -- x"),
+    ("curl --user-agent a:b -u me x -u", "curl --user-agent a:b -u me x -u"),
+    ("tar -u a:b; the password is s3cret", "tar -u a:b; the password is s3cret"),
     (r#"{"password":null,"token":"","secret":true}"#, r#"{"password":null,"token":"","secret":true}"#),
     (r#"{"code":200,"key":"a","pass":7}"#, r#"{"code":200,"key":"a","pass":7}"#),
     (r#"{"token":{"id":7}}"#, r#"{"token":{"id":7}}"#),
@@ -569,6 +604,16 @@ const WEBHOOKS: &[(&str, &str)] = &[
         "https://h/?u=https%3A%2F%2Fhooks.slack.com%2Fservices%2FT%2FB%2Fs3%3Fa%3Db&c=d",
         "https://h/?u=https%3A%2F%2Fhooks.slack.com%2Fservices%2FT%2FB%2F***%3Fa%3Db&c=d",
     ),
+    ("https://hooks.zapier.com/hooks/catch/1/s3cret/", "https://hooks.zapier.com/hooks/catch/1/***"),
+    (
+        "https://maker.ifttt.com/trigger/a/with/key/s3?value1=b",
+        "https://maker.ifttt.com/trigger/a/with/key/***?value1=b",
+    ),
+    ("https://open.feishu.cn/open-apis/bot/v2/hook/s3", "https://open.feishu.cn/open-apis/bot/v2/hook/***"),
+    ("https://logs-01.loggly.com/inputs/s3/tag/http/", "https://logs-01.loggly.com/inputs/***/tag/http/"),
+    ("wss://mainnet.infura.io/ws/v3/s3", "wss://mainnet.infura.io/ws/v3/***"),
+    ("https://eth-mainnet.g.alchemy.com/v2/s3", "https://eth-mainnet.g.alchemy.com/v2/***"),
+    ("https://api.netlify.com/build_hooks/s3", "https://api.netlify.com/build_hooks/***"),
     // The paths have no secret, or the host is another one.
     ("https://hooks.slack.com/services/T0/B0/", "https://hooks.slack.com/services/T0/B0/"),
     ("https://hooks.slack.com.example/services/T0/B0/a", "https://hooks.slack.com.example/services/T0/B0/a"),
@@ -609,9 +654,27 @@ fn long_lines_take_linear_time() {
             let _ = Redactor::new().line(&line).to_string();
         }
     }
-    for part in
-        ["password:", "\"password\":", "\\\"a\\\":\"", "\"token\": [", "a: ", "https://hooks.slack.com/services/"]
-    {
+    for part in [
+        "password:",
+        "\"password\":",
+        "\\\"a\\\":\"",
+        "\"token\": [",
+        "a: ",
+        "https://hooks.slack.com/services/",
+        "token:{",
+        "password=\"",
+        "password = ",
+        "= ",
+        "<password",
+        "<password>",
+        "curl -u ",
+        "curl -u\"",
+        "login password ",
+        "\"auth\":\"",
+        "--token ",
+        "token: Bearer ",
+        "   ",
+    ] {
         let line = part.repeat(20_000);
         let _ = Redactor::new().line(&line).to_string();
     }

@@ -2,7 +2,7 @@
 
 use super::{
     Redactor, Secret, SecretKind,
-    members::{self, Member},
+    members::{Member, Members},
 };
 use crate::{options::ParseOptions, record::Url, syntax::scheme_len_before_colon};
 use alloc::{borrow::ToOwned, vec::Vec};
@@ -17,8 +17,10 @@ impl<'a> Redactor<'a> {
     /// target of a request in `GET /?token=s3cret HTTP/1.1`.
     ///
     /// A name before a colon is found in JSON, also in JSON that is a string, in a header, and in `password: s3cret`.
-    /// After `Authorization` and `Cookie`, the rest of the header is hidden. Names that often mean something else, such
-    /// as `code` and `key`, are not looked for before a colon.
+    /// After `Authorization` and `Cookie`, the rest of the header is hidden. Settings such as `password = "s3cret"` and
+    /// `'password' => 's3cret'`, elements such as `<password>s3cret</password>`, and options such as
+    /// `--password s3cret` are found, too, and so are `curl -u me:s3cret` and lines of `.netrc`. Names that often mean
+    /// something else, such as `code` and `key`, are not looked for in these.
     ///
     /// When in doubt, more is hidden. A password may have spaces in it. So a URL that does not parse goes on to the
     /// last `@` before the next `"`, `<`, `>` or `://`. Punctuation after a value is hidden with it, and so is the name
@@ -35,6 +37,8 @@ impl<'a> Redactor<'a> {
     /// assert_eq!(shown("get postgres://me:s3 cret@h/db failed"), "get postgres://***@h/db failed");
     /// assert_eq!(shown(r#"{"access_token": "s3cret", "id": 7}"#), r#"{"access_token": "***", "id": 7}"#);
     /// assert_eq!(shown("curl -H \"Authorization: Bearer s3cret\" x"), "curl -H \"Authorization: ***\" x");
+    /// assert_eq!(shown("curl -u me:s3cret x; login --token s3cret"), "curl -u *** x; login --token ***");
+    /// assert_eq!(shown("db_password = 's3cret'"), "db_password = '***'");
     ///
     /// // Without a name, nothing says that this is a secret.
     /// assert_eq!(shown("Bearer s3cret"), "Bearer s3cret");
@@ -84,8 +88,8 @@ impl RedactedLine<'_> {
                     }));
                 }
                 Part::Value(Member { name, value }) => {
-                    let name = Some(self.line[name].to_owned());
-                    secrets.push(Secret { range: value, kind: SecretKind::Value, name });
+                    let kind = if name.is_some() { SecretKind::Value } else { SecretKind::Userinfo };
+                    secrets.push(Secret { range: value, kind, name: name.map(|name| self.line[name].to_owned()) });
                 }
             }
             Ok(())
@@ -109,7 +113,8 @@ impl RedactedLine<'_> {
 
     /// Calls `then` with the parts of the line, in their order.
     fn parts(&self, then: &mut dyn FnMut(Part) -> fmt::Result) -> fmt::Result {
-        let mut member = members::next(self.line, 0, &self.redactor);
+        let members = Members::new(self.line, self.redactor.names);
+        let mut member = members.next(0);
         let mut done = 0;
         for word in self.words() {
             // A value can be several words, or a part of one.
@@ -129,7 +134,7 @@ impl RedactedLine<'_> {
                     then(Part::Kept(done..done + ends))?;
                     done += ends;
                 }
-                member = members::next(self.line, done, &self.redactor);
+                member = members.next(done);
             }
             if done < word.start {
                 then(Part::Kept(done..word.start))?;

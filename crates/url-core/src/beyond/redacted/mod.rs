@@ -9,8 +9,9 @@
 //!   (`user[password]=`, `token[0]=`). In a query or a fragment, a value ends at the next `&`. Otherwise it ends with
 //!   its component. In the host or path of a URL that is not special, it ends with the URL. The password in
 //!   `sqlserver://h;password=a?b#c` is all of the rest.
-//! - **Secrets in paths**, where a vendor's documentation puts them into the URLs for webhooks: Slack, Discord,
-//!   Microsoft Teams and Telegram. An example is `https://hooks.slack.com/services/T0/B0/***`.
+//! - **Secrets in paths**, where a vendor's documentation puts them into the URLs for webhooks, builds or an API: Slack,
+//!   Discord, Microsoft Teams, Telegram, Lark, Zapier, IFTTT, Sumo Logic, Loggly, Netlify, Vercel, Cloudflare, Infura and
+//!   Alchemy. An example is `https://hooks.slack.com/services/T0/B0/***`.
 //! - **Both in nested URLs**: in paths, opaque or not, and in names, values and fragments, percent-encoded or not, as
 //!   often as they may be encoded. `%40`, `%2540` and `%25%34%30` are all an `@`. An authority there follows `//` or
 //!   `\\`, a special scheme with any number of slashes or none (`https:me:secret@h`), or another scheme with one slash.
@@ -43,6 +44,7 @@
 mod line;
 mod loggable;
 mod members;
+mod names;
 mod search;
 mod symbol;
 mod text;
@@ -61,9 +63,10 @@ use alloc::{
     vec::Vec,
 };
 use core::{fmt, ops::Range};
+use names::Names;
 use search::{Kind, Lead, Parts, Report, Search};
 use symbol::Decoder;
-use url_form::secret_names::{SECRET_NAMES, entry_matches};
+use url_form::secret_names::SECRET_NAMES;
 
 /// Which names have secret values, and what is written instead of a secret.
 ///
@@ -92,9 +95,7 @@ use url_form::secret_names::{SECRET_NAMES, entry_matches};
 /// The [module](self) has the rules.
 #[derive(Clone, Copy, Debug)]
 pub struct Redactor<'a> {
-    names: &'a [&'a str],
-    more_names: &'a [&'a str],
-    kept_names: &'a [&'a str],
+    names: Names<'a>,
     hides_fragments: bool,
     replacement: &'a str,
 }
@@ -126,9 +127,7 @@ impl<'a> Redactor<'a> {
     /// ```
     pub const fn new() -> Self {
         Self {
-            names: Self::DEFAULT_NAMES,
-            more_names: &[],
-            kept_names: &[],
+            names: Names { hidden: Self::DEFAULT_NAMES, more: &[], kept: &[] },
             hides_fragments: false,
             replacement: "***",
         }
@@ -147,7 +146,7 @@ impl<'a> Redactor<'a> {
     /// ```
     #[must_use]
     pub const fn names(self, names: &'a [&'a str]) -> Self {
-        Self { names, ..self }
+        Self { names: Names { hidden: names, ..self.names }, ..self }
     }
 
     /// Sets names whose values are hidden besides the ones of [`names`](Self::names), or besides the default ones.
@@ -161,7 +160,7 @@ impl<'a> Redactor<'a> {
     /// ```
     #[must_use]
     pub const fn more_names(self, more_names: &'a [&'a str]) -> Self {
-        Self { more_names, ..self }
+        Self { names: Names { more: more_names, ..self.names }, ..self }
     }
 
     /// Sets names whose values are not hidden, although [`names`](Self::names) or [`more_names`](Self::more_names) have
@@ -176,7 +175,7 @@ impl<'a> Redactor<'a> {
     /// ```
     #[must_use]
     pub const fn kept_names(self, kept_names: &'a [&'a str]) -> Self {
-        Self { kept_names, ..self }
+        Self { names: Names { kept: kept_names, ..self.names }, ..self }
     }
 
     /// Sets whether the fragments of URLs are hidden as a whole. Browsers keep them from servers, but scripts that log
@@ -207,16 +206,6 @@ impl<'a> Redactor<'a> {
     #[must_use]
     pub const fn replacement(self, replacement: &'a str) -> Self {
         Self { replacement, ..self }
-    }
-
-    /// Returns whether values of a name are hidden, unless they are kept.
-    fn has(&self, name: &str) -> bool {
-        [self.names, self.more_names].into_iter().flatten().any(|entry| entry_matches(entry, name.bytes()))
-    }
-
-    /// Returns whether values of a name are shown, whatever else hides them.
-    fn keeps(&self, name: &str) -> bool {
-        self.kept_names.iter().any(|entry| entry_matches(entry, name.bytes()))
     }
 
     /// Returns the URL with a `Display` without its secrets.
@@ -365,12 +354,10 @@ impl<'a> Redacted<'a> {
     /// Writes the text without its secrets, and reports each of them.
     fn write_and_report(&self, output: &mut dyn fmt::Write, report: Report<'_>) -> fmt::Result {
         let Self { text, ref userinfo, start, lead, parts, redactor } = *self;
-        let Redactor { names, more_names, kept_names, hides_fragments, replacement } = redactor;
+        let Redactor { names, hides_fragments, replacement } = redactor;
         let fragment = if hides_fragments { text.len().min(parts.query_end + 1) } else { text.len() };
-        let names = [names, more_names];
         let decoder = &Decoder::new(text);
-        let mut search =
-            Search { text, decoder, parts, names, kept_names, replacement, end: fragment, written: 0, output, report };
+        let mut search = Search { text, decoder, parts, names, replacement, end: fragment, written: 0, output, report };
         search.hide(userinfo.clone(), Kind::Userinfo)?;
         search.run(start, lead)?;
         search.hide(fragment..text.len(), Kind::Fragment)?;

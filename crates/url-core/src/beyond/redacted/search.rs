@@ -5,12 +5,12 @@
 //! other. There is no recursion: nested URLs are found where they are, at any depth, in linear time.
 
 use super::{
+    names::Names,
     symbol::{Decoder, Symbol},
     webhooks,
 };
 use crate::scheme::SchemeType;
 use core::{fmt, mem, ops::Range};
-use url_form::secret_names::entry_matches;
 
 /// Where a text may be a URL without the part that was read already.
 #[derive(Clone, Copy, Default)]
@@ -74,10 +74,7 @@ pub(super) struct Search<'a, 'o> {
     /// Reads the text.
     pub(super) decoder: &'a Decoder<'a>,
     pub(super) parts: Parts,
-    /// The names whose values are secret.
-    pub(super) names: [&'a [&'a str]; 2],
-    /// The names whose values are not, although they are among the others.
-    pub(super) kept_names: &'a [&'a str],
+    pub(super) names: Names<'a>,
     pub(super) replacement: &'a str,
     /// Where the search ends. A secret that starts before this can end after it.
     pub(super) end: usize,
@@ -318,7 +315,8 @@ impl<'a> Search<'a, '_> {
                 }
                 state.name = symbol.end;
             }
-            b',' | b':' => state.name = symbol.end,
+            // Quotes and brackets are around pairs in other texts.
+            b',' | b':' | b'\'' | b'`' | b'(' | b'{' => state.name = symbol.end,
             b'/' | b'\\' | b'?' | b'#' | b'&' | b';' | b'=' => {
                 (state.secret_name, state.name) = (None, symbol.end);
                 if symbol.depth == 0 {
@@ -348,9 +346,7 @@ impl<'a> Search<'a, '_> {
 
     fn is_secret(&self, name: Range<usize>) -> bool {
         // In a form, `+` is a space.
-        let name = self.symbols(name).map(|byte| if byte == b'+' { b' ' } else { byte });
-        let is_of = |entries: &[&str]| entries.iter().any(|entry| entry_matches(entry, name.clone()));
-        self.names.into_iter().any(is_of) && !is_of(self.kept_names)
+        self.names.hide(self.symbols(name).map(|byte| if byte == b'+' { b' ' } else { byte }))
     }
 
     fn is_special(&self, scheme: Range<usize>) -> bool {

@@ -1,4 +1,5 @@
-//! URLs with a secret in their path: everybody who has the URL for a webhook can post to it.
+//! URLs with a secret in their path: everybody who has the URL for a webhook can post to it, and who has the one of an
+//! API can call it.
 
 use super::symbol::{Decoder, Symbol};
 use core::ops::Range;
@@ -11,26 +12,50 @@ struct Webhook {
     path: &'static str,
 }
 
-/// What vendors publish.
-///
-/// Sources: Slack <https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks> and
-/// <https://docs.slack.dev/tools/deno-slack-sdk/guides/creating-webhook-triggers/>, Discord
-/// <https://discord.com/developers/docs/resources/webhook#execute-webhook>, Microsoft Teams
-/// <https://learn.microsoft.com/en-us/microsoftteams/platform/webhooks-and-connectors/how-to/add-incoming-webhook> with
-/// the form of its URLs by <https://containrrr.dev/shoutrrr/v0.5/services/teams/>, Telegram
-/// <https://core.telegram.org/bots/api#making-requests> and <https://core.telegram.org/bots/api#getfile>
-const WEBHOOKS: [Webhook; 11] = [
+/// What vendors publish: URLs for webhooks, for builds, and for keys of an API that are in the path.
+const WEBHOOKS: [Webhook; 23] = [
+    // Slack, https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
     Webhook { host: "hooks.slack.com", path: "services/?/?/**" },
+    // Slack, workflows, https://docs.slack.dev/tools/deno-slack-sdk/guides/creating-webhook-triggers/
     Webhook { host: "hooks.slack.com", path: "workflows/?/**" },
     Webhook { host: "hooks.slack.com", path: "triggers/?/**" },
+    // Discord, https://discord.com/developers/docs/resources/webhook#execute-webhook
     Webhook { host: ".discord.com", path: "api/webhooks/?/*" },
     Webhook { host: ".discord.com", path: "api/?/webhooks/?/*" },
     Webhook { host: ".discordapp.com", path: "api/webhooks/?/*" },
     Webhook { host: ".discordapp.com", path: "api/?/webhooks/?/*" },
+    // Microsoft Teams,
+    // https://learn.microsoft.com/en-us/microsoftteams/platform/webhooks-and-connectors/how-to/add-incoming-webhook
+    // and, for the form of its URLs, https://containrrr.dev/shoutrrr/v0.5/services/teams/
     Webhook { host: ".webhook.office.com", path: "webhookb2/?/incomingwebhook/**" },
     Webhook { host: "outlook.office.com", path: "webhook/?/incomingwebhook/**" },
+    // Telegram, https://core.telegram.org/bots/api#making-requests and https://core.telegram.org/bots/api#getfile
     Webhook { host: "api.telegram.org", path: "bot*" },
     Webhook { host: "api.telegram.org", path: "file/bot*" },
+    // Lark and Feishu, https://open.larksuite.com/document/client-docs/bot-v3/add-custom-bot and, for the form of its
+    // URLs, https://beszel.dev/guide/notifications/lark
+    Webhook { host: "open.larksuite.com", path: "open-apis/bot/v2/hook/*" },
+    Webhook { host: "open.feishu.cn", path: "open-apis/bot/v2/hook/*" },
+    // Zapier, https://help.zapier.com/hc/en-us/articles/8496288690317-Trigger-Zaps-from-webhooks and, for the form of
+    // its URLs, https://composable-docs.zeotap.com/destinations/other/zapier/
+    Webhook { host: "hooks.zapier.com", path: "hooks/catch/?/**" },
+    // IFTTT, https://serialized.io/docs/reactions/ifttt-actions
+    Webhook { host: "maker.ifttt.com", path: "trigger/?/with/key/*" },
+    // Sumo Logic, https://help.sumologic.com/docs/send-data/hosted-collectors/http-source/logs-metrics/
+    Webhook { host: ".sumologic.com", path: "receiver/v1/http/**" },
+    // Loggly, https://www.loggly.com/g1-support/api-event-submission/
+    Webhook { host: ".loggly.com", path: "inputs/*" },
+    // Netlify, https://docs.netlify.com/build/configure-builds/build-hooks/
+    Webhook { host: "api.netlify.com", path: "build_hooks/*" },
+    // Vercel, https://vercel.com/docs/deployments/deploy-hooks
+    Webhook { host: "api.vercel.com", path: "v1/integrations/deploy/?/*" },
+    // Cloudflare Pages, https://developers.cloudflare.com/pages/configuration/deploy-hooks/
+    Webhook { host: "api.cloudflare.com", path: "client/v4/pages/webhooks/deploy_hooks/*" },
+    // Infura, https://docs.metamask.io/services/get-started/endpoints/
+    Webhook { host: ".infura.io", path: "v3/*" },
+    Webhook { host: ".infura.io", path: "ws/v3/*" },
+    // Alchemy, https://www.alchemy.com/rpc/ethereum
+    Webhook { host: ".g.alchemy.com", path: "v2/*" },
 ];
 
 /// The greatest length of a host that is looked for.
