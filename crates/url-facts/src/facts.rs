@@ -6,6 +6,7 @@
 
 use crate::{
     Key, Subject, Type, Value,
+    cdx::write_key,
     fact::{Keys, Read, Row, facts},
     subject::Known,
     value::Example,
@@ -186,6 +187,12 @@ facts! {
     /// The URL with the labels of its domain in reverse order, as a key to sort by; NULL without a host.
     Surt = "surt": Written(|url, output| write_surt(url, output).is_some()),
         "https://www.example.com/a" => "https://(com,example,www,)/a";
+
+    /// The key of a URL in the index of a web archive, as CDX files and servers have it.
+    CdxKey = "cdx_key" | "urlkey": Written(|url, output| {
+        write_key(url, output);
+        true
+    }), "https://www.example.com/A/?b&a" => "com,example)/a?a&b";
 
     /// The error code of a string that is not a URL; NULL for a URL.
     Error = "error": Error(|fault| fault.code), "https://" => "host-missing";

@@ -94,9 +94,58 @@ fn expected(column: Fact, text: &str) -> Option<String> {
             let rest = [url.path(), &after('?', url.query()), &after('#', url.fragment())].concat();
             Some(format!("{}://({host}{port}{}){rest}", url.scheme(), user.unwrap_or_default()))
         }
+        Fact::CdxKey => Some(cdx_key(&url)),
         Fact::Error | Fact::ErrorStart | Fact::ErrorEnd => None,
         column => panic!("no expected value for {column}"),
     }
+}
+
+/// The key in the index of an archive, in steps that follow its description one by one. No fixture has a session.
+fn cdx_key(url: &Url) -> String {
+    let decoded = |text: &str| {
+        let mut bytes = text.as_bytes().to_vec();
+        let digit = |byte: u8| char::from(byte).to_digit(16);
+        let value = |found: &[u8]| Some(digit(found[1])? * 16 + digit(found[2])?).filter(|_| found[0] == b'%');
+        // Each time the first, as long as there is one.
+        while let Some((at, byte)) = bytes.windows(3).enumerate().find_map(|(at, found)| Some((at, value(found)?))) {
+            bytes.splice(at..at + 3, [byte as u8]);
+        }
+        bytes
+    };
+    let encoded = |bytes: &[u8]| {
+        let encode = |byte: &u8| match byte {
+            b'!'..=b'~' if !b"#%".contains(byte) => char::from(*byte).to_string(),
+            _ => format!("%{byte:02x}"),
+        };
+        bytes.iter().map(encode).collect::<String>().to_lowercase()
+    };
+    let host = url.host_str().unwrap_or_default().trim_matches(['[', ']', '.']).to_lowercase();
+    let without_www = host.split_once('.').filter(|(first, _)| {
+        first.strip_prefix("www").is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()))
+    });
+    let mut labels: Vec<_> = without_www.map_or(&*host, |(_, rest)| rest).split('.').collect();
+    labels.reverse();
+    let port = url.port().map(|port| format!(":{port}")).unwrap_or_default();
+    let start = if host.is_empty() { format!("{}:", url.scheme()) } else { format!("{}{port})", labels.join(",")) };
+    if url.has_opaque_path() {
+        let rest = [url.path(), &after('?', url.query())].concat();
+        return start + &encoded(&decoded(&rest));
+    }
+    let path = decoded(url.path());
+    let mut segments: Vec<&[u8]> = Vec::new();
+    for segment in path.split(|byte| *byte == b'/').filter(|segment| !segment.is_empty() && *segment != b".") {
+        if segment == b".." && !segments.is_empty() {
+            segments.pop();
+        } else {
+            segments.push(segment);
+        }
+    }
+    let query = encoded(&decoded(url.query().unwrap_or_default()));
+    let mut pairs: Vec<_> = query.split('&').map(|pair| pair.split_at(pair.find('=').unwrap_or(pair.len()))).collect();
+    pairs.sort_unstable();
+    let pairs: Vec<_> = pairs.iter().map(|(name, value)| format!("{name}{value}")).collect();
+    let query = Some(pairs.join("&")).filter(|query| !query.is_empty());
+    format!("{start}/{}{}", encoded(&segments.join(&b'/')), after('?', query.as_deref()))
 }
 
 fn userinfo(url: &Url) -> String {

@@ -1,5 +1,6 @@
 //! The tests of url-facts, a module for each subject.
 
+mod cdx;
 #[cfg(feature = "psl")]
 mod facts;
 #[cfg(feature = "psl")]

@@ -126,6 +126,9 @@ class URL:
     @property
     def surt(self) -> str | None:
         """The URL with the labels of its domain in reverse order, as a key to sort by; None without a host."""
+    @property
+    def cdx_key(self) -> str | None:
+        """The key of a URL in the index of a web archive, as CDX files and servers have it."""
     # to here.
     def join(self, reference: str | URL) -> URL: ...
     def with_scheme(self, scheme: str) -> URL: ...

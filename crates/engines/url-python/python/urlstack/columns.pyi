@@ -112,6 +112,9 @@ def site(column: Any, /, *, threads: int = 1) -> Any:
 def surt(column: Any, /, *, threads: int = 1) -> Any:
     """The URL with the labels of its domain in reverse order, as a key to sort by; NULL without a host."""
 
+def cdx_key(column: Any, /, *, threads: int = 1) -> Any:
+    """The key of a URL in the index of a web archive, as CDX files and servers have it."""
+
 def error(column: Any, /, *, threads: int = 1) -> Any:
     """The error code of a string that is not a URL; NULL for a URL."""
 

@@ -263,6 +263,10 @@ CREATE FUNCTION url_surt(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_surt';
 COMMENT ON FUNCTION url_surt(text) IS 'The URL with the labels of its domain in reverse order, as a key to sort by; NULL without a host.';
 
+CREATE FUNCTION url_cdx_key(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_cdx_key';
+COMMENT ON FUNCTION url_cdx_key(text) IS 'The key of a URL in the index of a web archive, as CDX files and servers have it.';
+
 CREATE FUNCTION url_error(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_error';
 COMMENT ON FUNCTION url_error(text) IS 'The error code of a string that is not a URL; NULL for a URL.';
@@ -309,6 +313,7 @@ CREATE TYPE url_parts AS (
     origin text,
     site text,
     surt text,
+    cdx_key text,
     error text,
     error_start bigint,
     error_end bigint

@@ -37,6 +37,7 @@ functions! {
     url_origin, pg_finfo_url_origin, |call: Call| call.function("url_origin");
     url_site, pg_finfo_url_site, |call: Call| call.function("url_site");
     url_surt, pg_finfo_url_surt, |call: Call| call.function("url_surt");
+    url_cdx_key, pg_finfo_url_cdx_key, |call: Call| call.function("url_cdx_key");
     url_error, pg_finfo_url_error, |call: Call| call.function("url_error");
     url_error_start, pg_finfo_url_error_start, |call: Call| call.function("url_error_start");
     url_error_end, pg_finfo_url_error_end, |call: Call| call.function("url_error_end");
