@@ -70,19 +70,68 @@ const COMMANDS: &[(&str, &[&str], bool)] = &[
     ("compare", WEB, false),
 ];
 
-/// Tasks that other programs do, too, as commands of a shell in which `$U` is urlstack and `$F` the file.
-const TASKS: &[(&str, &[(&str, &str)])] = &[
+/// The formats of files: the name, the start of a file, what it has for each URL, its end, and the member or column with
+/// the URL, if there is one.
+const FORMATS: &[(&str, &str, &str, &str, Option<&str>)] = &[
+    ("plain", "", "See {url}, which is of use.\n", "", None),
+    ("markdown", "", "- [text]({url}), which is of use.\n", "", None),
+    ("html", "", "<p>See <a href=\"{url}\">this</a>, which is of use.</p>\n", "", None),
+    ("xml", "<urlset>\n", "<url><loc>{url}</loc></url>\n", "</urlset>\n", None),
+    ("json", "[\n", "{\"status\": 200, \"url\": \"{url}\"},\n", "{}]\n", None),
+    ("jsonl", "", "{\"status\": 200, \"request\": {\"url\": \"{url}\"}}\n", "", Some("{request.url}")),
+    ("csv", "status,url,note\n", "200,\"{url}\",a note\n", "", Some("{url}")),
+    (
+        "combined",
+        "",
+        "192.0.2.7 - - [30/Nov/2026:10:00:00 +0000] \"GET {path} HTTP/1.1\" 200 512 \"{url}\" \"Mozilla/5.0 (X11; Linux x86_64)\"\n",
+        "",
+        Some("{referer}"),
+    ),
+];
+
+/// A regular expression for URLs.
+const URLS: &str = "rg --no-mmap -j1 -oN '[a-zA-Z][a-zA-Z0-9+.-]*://[^[:space:]<>\"]+' $F";
+
+/// Tasks that other programs do, too, with the format of the file, as commands of a shell in which `$U` is urlstack and
+/// `$F` the file.
+const TASKS: &[(&str, &str, &[(&str, &str)])] = &[
+    (
+        "print the paths of a log",
+        "combined",
+        &[
+            ("urlstack", "$U get '{path}' --from combined --base https://example.com --threads 1 $F"),
+            ("awk", "LC_ALL=C awk '{ print $7 }' $F"),
+        ],
+    ),
+    (
+        "count the paths of a log",
+        "combined",
+        &[
+            ("urlstack", "$U count '{path}' --from combined --base https://example.com --threads 1 $F"),
+            ("goaccess", "goaccess $F --log-format=COMBINED --no-global-config --no-progress -o $F.json"),
+        ],
+    ),
+    (
+        "print a member of JSON lines",
+        "jsonl",
+        &[
+            ("urlstack", "$U get '{href}' --from jsonl --url '{request.url}' --threads 1 $F"),
+            ("jq", "jq -r .request.url $F"),
+        ],
+    ),
     (
         "print the URLs in a file",
+        "",
         &[
             ("urlstack", "$U extract --threads 1 --file $F"),
-            ("rg", "rg --no-mmap -j1 -oN '[a-zA-Z][a-zA-Z0-9+.-]*://[^[:space:]<>\"]+' $F"),
+            ("rg", URLS),
             // With /dev/null as output, grep stops at the first match.
             ("grep", "LC_ALL=C grep -oE '[a-zA-Z][a-zA-Z0-9+.-]*://[^[:space:]<>\"]+' $F | cat"),
         ],
     ),
     (
         "print the hosts",
+        "",
         &[
             ("urlstack", "$U get '{host}' --threads 1 --file $F"),
             ("awk", "LC_ALL=C awk -F/ '{ print $3 }' $F"),
@@ -91,6 +140,7 @@ const TASKS: &[(&str, &[(&str, &str)])] = &[
     ),
     (
         "count by host, the largest first",
+        "",
         &[
             ("urlstack", "$U count '{host}' --threads 1 --file $F"),
             ("sort", "LC_ALL=C awk -F/ '{ print $3 }' $F | LC_ALL=C sort | uniq -c | LC_ALL=C sort -rn"),
@@ -99,6 +149,7 @@ const TASKS: &[(&str, &[(&str, &str)])] = &[
     ),
     (
         "drop lines that are there already",
+        "",
         &[
             ("urlstack", "$U unique --threads 1 --file $F"),
             ("awk", "LC_ALL=C awk '!seen[$0]++' $F"),
@@ -108,7 +159,7 @@ const TASKS: &[(&str, &[(&str, &str)])] = &[
 ];
 
 /// How to install a program that is not there.
-const INSTALL: &str = "apt-get install ripgrep mawk trurl, as far as the system has them";
+const INSTALL: &str = "apt-get install ripgrep mawk trurl jq goaccess, as far as the system has them";
 
 /// The processor time and the memory of a command.
 struct Cost {
@@ -147,6 +198,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         table += &format!("| {of_line:.1} |\n");
         eprintln!("{command}: {seconds:.1} s");
     }
+    table += &of_formats(&arguments, &lines)?;
     table += &compared(&arguments, &lines)?;
     for file in [lines, one_line].iter().filter(|file| file.exists()) {
         fs::remove_file(file)?;
@@ -184,25 +236,59 @@ fn run<'a>(name: &str, words: impl Iterator<Item = &'a OsStr>) -> Result<Cost, B
     Ok(Cost { seconds: user + system, megabytes: kilobytes / 1e3 })
 }
 
+/// Returns the table of formats.
+fn of_formats(arguments: &Arguments, file: &Path) -> Result<String, Box<dyn Error>> {
+    let count = arguments.lines / 10;
+    let mut table = format!(
+        "\nFiles of {count} URLs in each format, in MB/s of one core. `extract` reads all of them as prose, and so does \
+         rg with a regular expression.\n\n"
+    );
+    table += "| format | MB | `extract --from` | `get --from --url` | `extract` | rg |\n|---|---:|---:|---:|---:|---:|\n";
+    for (format, _, _, _, place) in FORMATS.iter().filter(|(format, ..)| format.contains(&*arguments.only)) {
+        write_format(file, format, count)?;
+        let size = fs::metadata(file)?.len() as f64 / 1e6;
+        let rate = |name: &str, command: &str| -> Result<String, Box<dyn Error>> {
+            Ok(match seconds(arguments, file, name, command)? {
+                Some(seconds) => format!("{:.0}", size / seconds),
+                None => "not there".to_owned(),
+            })
+        };
+        let as_it_is = rate("urlstack", &format!("$U extract --quiet --threads 1 --from {format} -f $F"))?;
+        let get = place.map(|place| format!("$U get '{{href}}' --threads 1 --from {format} --url '{place}' -f $F"));
+        let get = get.map_or(Ok(String::new()), |command| rate("urlstack", &command))?;
+        let prose = rate("urlstack", "$U extract --threads 1 -f $F")?;
+        table += &format!("| {format} | {size:.0} | {as_it_is} | {get} | {prose} | {} |\n", rate("rg", URLS)?);
+    }
+    Ok(table)
+}
+
+/// Returns the processor time of a command of a shell, or `None` if there is no such program.
+fn seconds(arguments: &Arguments, file: &Path, name: &str, command: &str) -> Result<Option<f64>, Box<dyn Error>> {
+    let script = format!("U='{}' F='{}'; {command}", arguments.program.display(), file.display());
+    let found = Command::new("sh").args(["-c", &format!("command -v {name}")]).output()?;
+    if name != "urlstack" && !found.status.success() {
+        eprintln!("{name} is not there: {INSTALL}");
+        return Ok(None);
+    }
+    Ok(Some(run(name, ["sh", "-c", &script].map(OsStr::new).into_iter())?.seconds))
+}
+
 /// Returns the table of tasks that other programs do, too.
 fn compared(arguments: &Arguments, file: &Path) -> Result<String, Box<dyn Error>> {
     let count = arguments.lines / 10;
-    write_lines(file, WEB, true, count)?;
     let mut table = format!(
         "\nOther programs, on {count} lines that are all different. They take a host for what is between slashes, and a URL \
          for what a regular expression finds, and leave it as it is written.\n\n"
     );
     table += "| task | program | processor time, s |\n|---|---|---:|\n";
-    for (task, commands) in TASKS {
+    for (task, format, commands) in TASKS {
+        match *format {
+            "" => write_lines(file, WEB, true, count)?,
+            format => write_format(file, format, count)?,
+        }
         for (name, command) in *commands {
-            let script = format!("U='{}' F='{}'; {command}", arguments.program.display(), file.display());
-            let found = Command::new("sh").args(["-c", &format!("command -v {name}")]).output()?;
-            let seconds = if *name == "urlstack" || found.status.success() {
-                format!("{:.1}", run(name, ["sh", "-c", &script].map(OsStr::new).into_iter())?.seconds)
-            } else {
-                eprintln!("{name} is not there: {INSTALL}");
-                "not there".to_owned()
-            };
+            let seconds = seconds(arguments, file, name, command)?;
+            let seconds = seconds.map_or_else(|| "not there".to_owned(), |seconds| format!("{seconds:.1}"));
             table += &format!("| {task} | {name} | {seconds} |\n");
         }
     }
@@ -219,14 +305,38 @@ fn write_line(path: &Path, length: usize) -> Result<(), Box<dyn Error>> {
 
 /// Writes lines of the corpora, chosen at random, the same in every run.
 fn write_lines(path: &Path, corpora: &[&str], numbered: bool, count: usize) -> Result<(), Box<dyn Error>> {
-    let corpora: Vec<Corpus> = corpora.iter().map(|name| Corpus::from_fixtures(name)).collect::<Result<_, _>>()?;
-    let lines: Vec<&str> = corpora.into_iter().flat_map(|corpus| corpus.texts).collect();
     let mut file = BufWriter::new(File::create(path)?);
-    let mut random = 1_u64;
-    for index in 0..count {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let line = lines[(random >> 33) as usize % lines.len()];
+    for (index, line) in drawn(&lines(corpora)?, count).enumerate() {
         if numbered { writeln!(file, "{line}#{index}")? } else { writeln!(file, "{line}")? }
     }
     Ok(file.flush()?)
+}
+
+/// Writes a file of a format. Its URLs are lines of the corpora that need no escapes in it.
+fn write_format(path: &Path, format: &str, count: usize) -> Result<(), Box<dyn Error>> {
+    let (_, start, each, end, _) = FORMATS.iter().find(|(name, ..)| *name == format).ok_or("expected a format")?;
+    let mut lines = lines(WEB)?;
+    lines.retain(|line| !line.contains(['"', '\\', '&', '<', '>', '(', ')', '[', ']', '*', '_', '`', ' ', '\t']));
+    let mut file = BufWriter::new(File::create(path)?);
+    file.write_all(start.as_bytes())?;
+    for url in drawn(&lines, count) {
+        let after = url.splitn(4, '/').nth(3).unwrap_or_default();
+        file.write_all(each.replace("{url}", url).replace("{path}", &format!("/{after}")).as_bytes())?;
+    }
+    file.write_all(end.as_bytes())?;
+    Ok(file.flush()?)
+}
+
+fn lines(corpora: &[&str]) -> Result<Vec<&'static str>, Box<dyn Error>> {
+    let corpora: Vec<Corpus> = corpora.iter().map(|name| Corpus::from_fixtures(name)).collect::<Result<_, _>>()?;
+    Ok(corpora.into_iter().flat_map(|corpus| corpus.texts).collect())
+}
+
+/// Draws lines at random, the same in every run.
+fn drawn<'l>(lines: &'l [&'static str], count: usize) -> impl Iterator<Item = &'static str> + 'l {
+    let mut random = 1_u64;
+    (0..count).map(move |_| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        lines[(random >> 33) as usize % lines.len()]
+    })
 }
