@@ -68,7 +68,7 @@ const COMMON: [(&str, &[&str]); 3] = [
 const LAST: [&str; 5] = ["file", "from", "url", "base", "to"];
 
 /// What `--to` says of rows, in all commands with inputs.
-const ROWS: &str = "\
+pub(crate) const ROWS: &str = "\
 With csv and tsv, the first row has the column names. A row has the input, the results, and why the input failed. If \
 inputs come from rows, the input's row comes first, unchanged. If one of its columns has the name of a result, it is \
 called `record.NAME`. If inputs come from objects, the other members of the first object with an input, and of objects \

@@ -45,6 +45,7 @@ use clap::{
 use commands::Args;
 use outcome::Outcome;
 use std::{
+    env,
     io::{self, ErrorKind, Write},
     process::ExitCode,
 };
@@ -93,7 +94,10 @@ fn suggest(error: &mut clap::Error) {
         }
         (Some(ContextValue::String(name)), _) => synonyms::command(name).map(|command| format!("write `{command}`")),
         (_, Some(ContextValue::String(name))) if error.kind() == clap::error::ErrorKind::UnknownArgument => {
-            synonyms::option(name).map(|option| format!("write `{option}`"))
+            let program = commands::program();
+            let words: Vec<_> = env::args().skip(1).collect();
+            let command = words.iter().find_map(|word| program.find_subcommand(word));
+            synonyms::option(name, command).map(|option| format!("write `{option}`"))
         }
         _ => None,
     };

@@ -7,6 +7,12 @@ use std::{collections::HashMap, env, fs, path::Path};
 /// An option that so many commands have, with the same help, is described once.
 const SHARED: usize = 5;
 
+/// A description with so many bytes is not repeated in another command.
+const LONG: usize = 100;
+
+/// The descriptions so far, each with a link to its place.
+type Described = HashMap<String, String>;
+
 /// Returns the page.
 fn page() -> String {
     let mut program = commands::program();
@@ -20,6 +26,7 @@ fn page() -> String {
     let mut page = INTRODUCTION.to_owned() + &table_of(&commands) + "\n## Exit codes of most commands\n\n";
     page.push_str(&block(&lines_of(help::EXIT_CODES).collect::<Vec<_>>()));
     page.push_str("\n## Options that many commands share\n\nEach command lists the ones that it has.\n");
+    let mut described = Described::new();
     let mut seen: Vec<&str> = Vec::new();
     for heading in [None, Some("Input"), Some("Parsing"), Some("Output")] {
         let all = commands.iter().flat_map(|command| options(command));
@@ -32,10 +39,11 @@ fn page() -> String {
             }
         }
         page.extend(["\n### ", heading.unwrap_or("Files and results"), "\n\n"]);
-        page.push_str(&table(&once));
+        page.push_str(&table(&once, &mut described, "[other commands](#options-that-many-commands-share)"));
     }
+    page.extend(["\n### Rows\n\n", help::ROWS, "\n"]);
     for command in &commands {
-        page.push_str(&section(command, &is_shared));
+        page.push_str(&section(command, &is_shared, &mut described));
     }
     page
 }
@@ -68,7 +76,7 @@ fn options(command: &Command) -> impl Iterator<Item = &Arg> {
 }
 
 /// The section of a command.
-fn section(command: &Command, is_shared: &dyn Fn(&Arg) -> bool) -> String {
+fn section(command: &Command, is_shared: &dyn Fn(&Arg) -> bool, described: &mut Described) -> String {
     let name = command.get_name();
     let usage = command.clone().render_usage().to_string();
     let usage = usage.trim_start_matches("Usage: ");
@@ -78,7 +86,7 @@ fn section(command: &Command, is_shared: &dyn Fn(&Arg) -> bool) -> String {
     let own: Vec<&Arg> = options(command).filter(|arg| !is_shared(arg)).collect();
     if !own.is_empty() {
         section.push('\n');
-        section.push_str(&table(&own));
+        section.push_str(&table(&own, described, &format!("[`{name}`](#urlstack-{name})")));
     }
     let shared: Vec<String> = options(command).filter(|arg| is_shared(arg)).map(name_of).collect();
     if !shared.is_empty() {
@@ -119,9 +127,10 @@ fn block(lines: &[&str]) -> String {
     format!("```text\n{}\n```\n", lines.join("\n").trim_end())
 }
 
-fn table(args: &[&Arg]) -> String {
+/// The table of options, and their descriptions below it. Others are linked by the text `place`.
+fn table(args: &[&Arg], described: &mut Described, place: &str) -> String {
     let rows: String = args.iter().map(|arg| row(arg)).collect();
-    let details = (0..args.len()).map(|at| details(args[at], &args[..at]));
+    let details = (0..args.len()).map(|at| details_or_link(args[at], &args[..at], described, place));
     let details: Vec<String> = details.filter(|text| !text.is_empty()).collect();
     let space = if details.is_empty() { "" } else { "\n" };
     format!("| option | summary |\n|---|---|\n{rows}{space}{}", details.concat())
@@ -145,20 +154,56 @@ fn row(arg: &Arg) -> String {
 
 /// The rest of the help of an option, and its values, as an item of a list below those of earlier options.
 fn details(arg: &Arg, earlier: &[&Arg]) -> String {
+    item(arg, &parts(arg, earlier))
+}
+
+/// An item of a list: an option and its description.
+fn item(arg: &Arg, parts: &[String]) -> String {
+    if parts.is_empty() { String::new() } else { format!("- {}: {}\n", name_of(arg), parts.join("\n\n  ")) }
+}
+
+/// The parts of [`details`]. What all rows have in common stands elsewhere on the page.
+fn parts(arg: &Arg, earlier: &[&Arg]) -> Vec<String> {
     let long = arg.get_long_help().map(ToString::to_string).unwrap_or_default();
     let rest = long.split_once("\n\n").map_or("", |(_, rest)| rest);
     let default: Vec<String> = arg.get_default_values().iter().map(|value| format!("`{}`", value.display())).collect();
-    let mut parts: Vec<String> = rest.split("\n\n").filter(|part| !part.is_empty()).map(str::to_owned).collect();
+    let shown =
+        |part: &str| if part == help::ROWS { "[Rows](#rows) are csv and tsv.".to_owned() } else { part.to_owned() };
+    let mut parts: Vec<String> = rest.split("\n\n").filter(|part| !part.is_empty()).map(shown).collect();
     parts.extend(values(arg, earlier));
     if arg.get_action().takes_values() && !default.is_empty() {
         parts.push(format!("The default is {}.", default.join(", ")));
     }
-    if parts.is_empty() { String::new() } else { format!("- {}: {}\n", name_of(arg), parts.join("\n\n  ")) }
+    parts
 }
+
+/// [`details`], with a link in place of what an earlier option has, too: its whole description, or its values.
+fn details_or_link(arg: &Arg, earlier: &[&Arg], described: &mut Described, place: &str) -> String {
+    let mut parts = parts(arg, earlier);
+    let whole = parts.join("\n\n");
+    if let Some(known) = described.get(&whole) {
+        return item(arg, &[format!("The same as in {known}.")]);
+    }
+    if let Some(values) = parts.iter_mut().find(|part| part.starts_with(VALUES)) {
+        match described.get(values) {
+            Some(known) => *values = format!("The values are the same as in {known}."),
+            None if values.len() > LONG => _ = described.insert(values.clone(), place.to_owned()),
+            None => {}
+        }
+    }
+    if whole.len() > LONG {
+        described.insert(whole, place.to_owned());
+    }
+    item(arg, &parts)
+}
+
+/// How a list of values starts.
+const VALUES: &str = "These are the values:";
 
 /// The values of an option: a sentence, or a list if some have a help text that no earlier option lists.
 fn values(arg: &Arg, earlier: &[&Arg]) -> Option<String> {
-    let values = arg.get_possible_values();
+    let mut values = arg.get_possible_values();
+    values.retain(|value| !value.is_hide_set());
     if !arg.get_action().takes_values() || values.is_empty() || arg.is_hide_possible_values_set() {
         return None;
     }
@@ -174,7 +219,7 @@ fn values(arg: &Arg, earlier: &[&Arg]) -> Option<String> {
         return Some(format!("The values are the same as for {}.", name_of(same)));
     }
     let lines: Vec<String> = values.iter().map(line).collect();
-    Some(format!("These are the values:\n\n{}", lines.join("\n")))
+    Some(format!("{VALUES}\n\n{}", lines.join("\n")))
 }
 
 /// With the variable `UPDATE`, the page is written.

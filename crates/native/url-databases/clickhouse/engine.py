@@ -17,7 +17,7 @@ def connect(folder: pathlib.Path) -> Any:
     """Return a connection to an engine whose configuration is in a folder."""
     (folder / "urlstack").symlink_to(PROGRAM)
     functions = folder / "urlstack_function.xml"
-    functions.write_bytes(subprocess.run([PROGRAM, "call", "--clickhouse"], check=True, capture_output=True).stdout)
+    functions.write_bytes(subprocess.run([PROGRAM, "call", "--list=clickhouse"], check=True, capture_output=True).stdout)
     config = folder / "config.xml"
     config.write_text(
         f"<clickhouse><user_scripts_path>{folder}</user_scripts_path><user_defined_executable_functions_config>"

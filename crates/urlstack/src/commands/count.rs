@@ -23,14 +23,14 @@ const EXAMPLES: &str = "\
 urlstack count '{host}' https://h/a https://i/ https://h/b
   2\th
   1\ti
-urlstack count --top 1 --share '{scheme}' https://h/ ftp://h/ https://i/
+urlstack count --top 1 --also share '{scheme}' https://h/ ftp://h/ https://i/
   2\t66.7%\thttps
 urlstack count --to json '{host}{path}' 'https://h/?a' 'https://h/?b'
   {\"key\":\"h/\",\"count\":2,\"share\":1}
 urlstack count '{path_template}' https://h/users/7/orders/1 https://h/users/8/orders/2 https://h/
   2\t/users/{}/orders/{}
   1\t/
-urlstack count '{path_template}' --most 2 https://h/a/x https://h/a/y https://h/a/z https://h/b
+urlstack count '{path_template:2}' https://h/a/x https://h/a/y https://h/a/z https://h/b
   3\t/a/{}
   1\t/b
 urlstack count '{path_template}' --per host --to json https://a.example/7 https://b.example/8
@@ -46,11 +46,11 @@ urlstack count '{query_names}' --from csv --url '{url}' --file table.csv";
 /// printed before the end of the inputs. An input that does not parse is an error, and is not counted.
 ///
 /// The key `{path_template}` finds templates such as `/users/{}/orders/{}` in the paths of all inputs. A segment that
-/// is a number, a date, a UUID, or a hexadecimal number with at least 16 digits is always `{}`. Other segments are
-/// kept if at most --most different ones are in the same place. If there are more, a segment is kept only if one in
-/// --most inputs has it there; the rest are `{}`. Segments are judged from left to right, and equal numbers are in
-/// the order of their templates. When memory would exceed --memory, segments are judged by the inputs so far, and at
-/// the end, memory can reach three times --memory.
+/// is a number, a date, a UUID, or a hexadecimal number with at least 16 digits is always `{}`. Other segments are kept
+/// if at most 50 different ones are in the same place. If there are more, a segment is kept only if one in 50 inputs
+/// has it there; the rest are `{}`. With `{path_template:20}`, the limit is 20 instead. Segments are judged from left
+/// to right, and equal numbers are in the order of their templates. When memory would exceed --memory, segments are
+/// judged by the inputs so far, and at the end, memory can reach three times --memory.
 ///
 /// Each different key takes about 90 bytes of memory, and its length. When memory would exceed --memory, a note says
 /// so. Further new keys are then counted in temporary files, with the same result; --estimate needs no files.
@@ -69,10 +69,6 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     suffixes: Suffixes,
-
-    /// Keep all segments in a place that has at most N different ones, in templates of paths
-    #[arg(long, value_name = "N", default_value = "50")]
-    most: NonZeroU64,
 
     /// Find separate templates of paths for each value of this component, such as `host`
     ///
@@ -99,15 +95,29 @@ pub(crate) struct Args {
 #[derive(Clone, Debug)]
 enum Key {
     Template(Template),
-    /// The templates of paths, which depend on all inputs.
-    PathTemplate,
+    /// The templates of paths, which depend on all inputs, with the most different segments that a place keeps.
+    PathTemplate(NonZeroU64),
+}
+
+impl Key {
+    /// As many segments as a place keeps, unless the key says how many.
+    const MOST: NonZeroU64 = NonZeroU64::new(50).expect("a number above 0");
 }
 
 impl FromStr for Key {
     type Err = SyntaxError;
 
     fn from_str(text: &str) -> Result<Self, SyntaxError> {
-        if text == "{path_template}" { Ok(Self::PathTemplate) } else { text.parse().map(Self::Template) }
+        let Some(most) = text.strip_prefix("{path_template").and_then(|rest| rest.strip_suffix('}')) else {
+            return text.parse().map(Self::Template);
+        };
+        match most.strip_prefix(':') {
+            None if most.is_empty() => Ok(Self::PathTemplate(Self::MOST)),
+            Some(most) => most.parse().map(Self::PathTemplate).map_err(|_| {
+                SyntaxError::new(text, &text[text.len() - most.len() - 1..], "expected a number of segments above 0")
+            }),
+            None => text.parse().map(Self::Template),
+        }
     }
 }
 
@@ -118,11 +128,11 @@ fn component(name: &str) -> Result<Template, String> {
 
 /// Counts the keys of all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let Args { key, inputs, parsing, suffixes, most, per, counting, memory, estimate } = args;
+    let Args { key, inputs, parsing, suffixes, per, counting, memory, estimate } = args;
     let (names, templates): (&[&str], _) = match (key, per) {
         (Key::Template(_), _) => (&["key"], None),
-        (Key::PathTemplate, None) => (&["path"], Some(Templates::new(most.get()))),
-        (Key::PathTemplate, Some(_)) => (&["group", "path"], Some(Templates::new(most.get()))),
+        (Key::PathTemplate(most), None) => (&["path"], Some(Templates::new(most.get()))),
+        (Key::PathTemplate(most), Some(_)) => (&["group", "path"], Some(Templates::new(most.get()))),
     };
     let (grouping, counter) = counting.of(inputs, names, *memory);
     let grouping = Grouping { is_estimate: *estimate, templates, ..grouping };
@@ -135,7 +145,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         };
         match key {
             Key::Template(template) => fill(template, &mut text)?,
-            Key::PathTemplate => {
+            Key::PathTemplate(_) => {
                 if let Some(per) = per {
                     fill(per, &mut text)?;
                     text.push(b'\t');

@@ -12,8 +12,9 @@ use crate::{
     },
     outcome::Outcome,
     output::{
+        form::Form,
         groups::{Grouping, Item, KeyHasher, Memory},
-        layout::{OnError, To},
+        layout::OnError,
         row::{Row, Value},
         sink::Sink,
     },
@@ -22,6 +23,7 @@ use crate::{
         input::{Input, Place},
     },
 };
+use clap::ValueEnum;
 use std::{
     io,
     ops::Range,
@@ -35,7 +37,7 @@ const EXAMPLES: &str = "\
 urlstack extract 'See https://example.com/a_(b), or (http://EXAMPLE.org).'
   https://example.com/a_(b)
   http://example.org/
-urlstack extract --www --mail 'www.example.com or me@example.com'
+urlstack extract --also www,mail 'www.example.com or me@example.com'
   https://www.example.com/
   mailto:me@example.com
 urlstack extract --from json '{\"next\":\"https:\\/\\/example.com\\/?page=2\"}'
@@ -45,7 +47,7 @@ urlstack extract --from markdown '[a](https://example.com/Yahoo!)'
 urlstack extract --from html --base https://h/a/ '<a href=\"b?c&amp;d\"><img src=/e>'
   https://h/a/b?c&d
   https://h/e
-urlstack extract --defanged 'hxxps://evil[.]example/x'
+urlstack extract --also defanged 'hxxps://evil[.]example/x'
   https://evil.example/x
 urlstack extract --position --unique --file bad.txt
   bad.txt:1:1: https://h/
@@ -57,7 +59,6 @@ urlstack extract --position --unique --file bad.txt
 /// With --from, the format of a file says what a URL is, such as the destination of a link or a string of JSON. Prints
 /// the serialized URLs, and skips text that does not parse.
 #[derive(clap::Args, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(
     after_help = help::examples(EXAMPLES),
     mut_arg("values", text_inputs::with_replacements),
@@ -74,32 +75,9 @@ pub(crate) struct Args {
     #[arg(long = "scheme", value_name = "SCHEMES", value_delimiter = ',', value_parser = scheme)]
     schemes: Vec<String>,
 
-    /// Find hosts that start with `www.`, too
-    #[arg(long)]
-    www: bool,
-
-    /// Find hosts without a scheme, too, such as `example.com/a`
-    ///
-    /// Such a host ends in a public suffix.
-    #[cfg(feature = "psl")]
-    #[arg(long)]
-    bare: bool,
-
-    /// Find mail addresses, too
-    #[arg(long)]
-    mail: bool,
-
-    /// Find defanged URLs, too, as `urlstack defang` and others write them
-    #[arg(long)]
-    defanged: bool,
-
-    /// Report text that looks like a URL but does not parse
-    #[arg(long)]
-    invalid: bool,
-
-    /// Print URLs as they are written, except for the escapes of the syntax
-    #[arg(long)]
-    written: bool,
+    /// Find these, too, separated by commas
+    #[arg(long, value_name = "KINDS", value_enum, value_delimiter = ',')]
+    also: Vec<Kind>,
 
     /// Print the file, line and column before each URL
     #[arg(long)]
@@ -122,14 +100,39 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SIZE", default_value = "1G", requires = "unique")]
     memory: Memory,
 
-    /// Write `json` (an object on each line), `csv` or `tsv`
+    /// Write `json` (an object on each line), `csv`, `tsv`, or URLs as they are `written`
+    ///
+    /// With `written`, URLs keep their spelling, but not the escapes of the format.
     ///
     /// An object has input (the URL as it is written), file, line, column, `end_column`, kind, href, and with --context
     /// the context. A kind is absolute, www, bare-host or mail-address, or with --from the name of the place, such as
-    /// `a href`, `image`, `log.entries[0].request.url` or a column. Columns count characters from 1. With --invalid, an
-    /// object for text that does not parse has a failure.
-    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
-    to: Option<To>,
+    /// `a href`, `image`, `log.entries[0].request.url` or a column. Columns count characters from 1. With
+    /// `--also invalid`, an object for text that does not parse has a failure.
+    #[arg(long, value_name = "FORMAT", value_parser = Form::<Own>::parser(), hide_possible_values = true)]
+    to: Option<Form<Own>>,
+}
+
+/// A kind of finds besides URLs with a scheme.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Kind {
+    /// Hosts that start with `www.`
+    Www,
+    /// Hosts without a scheme that end in a public suffix, such as `example.com/a`
+    #[cfg(feature = "psl")]
+    Bare,
+    /// Mail addresses
+    Mail,
+    /// Defanged URLs, as `urlstack defang` and others write them
+    Defanged,
+    /// Text that looks like a URL but does not parse, which is an error
+    Invalid,
+}
+
+/// The forms of URLs that only this command has.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Own {
+    /// The URLs as they are written
+    Written,
 }
 
 /// A URL, and where it is in its input.
@@ -144,7 +147,7 @@ struct Find<'t> {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let (documents, inputs) = args.documents();
     let columns = ["file", "line", "column", "end_column", "kind", "href"].into_iter();
-    let layout = inputs.layout(args.to, &OnError::default());
+    let layout = inputs.layout(args.to.and_then(Form::rows), &OnError::default());
     let layout = layout.with_columns(columns.chain(args.context.map(|_| "context")));
     let layout =
         if args.unique { layout.grouped(Grouping { memory: args.memory, ..Grouping::default() }) } else { layout };
@@ -161,7 +164,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             documents.find(&inputs, (text, &input), base, sink, |link, sink| {
                 let needs_base = link.result.as_ref().is_err_and(|error| error.code() == NO_SCHEME.as_str());
                 if !args.wants(&link) {
-                } else if needs_base && !args.invalid {
+                } else if needs_base && !args.finds(Kind::Invalid) {
                     relative.fetch_add(1, Ordering::Relaxed);
                 } else {
                     let find = Find {
@@ -194,11 +197,19 @@ impl Args {
         (documents, inputs)
     }
 
+    /// Returns whether these are found, too.
+    fn finds(&self, kind: Kind) -> bool {
+        self.also.contains(&kind)
+    }
+
     fn extractor(&self) -> Extractor {
-        let extractor =
-            Extractor::new().www(self.www).mail_addresses(self.mail).defanged(self.defanged).invalid(self.invalid);
+        let extractor = Extractor::new()
+            .www(self.finds(Kind::Www))
+            .mail_addresses(self.finds(Kind::Mail))
+            .defanged(self.finds(Kind::Defanged))
+            .invalid(self.finds(Kind::Invalid));
         #[cfg(feature = "psl")]
-        let extractor = extractor.bare_hosts(self.bare);
+        let extractor = extractor.bare_hosts(self.finds(Kind::Bare));
         if self.schemes.is_empty() {
             return extractor;
         }
@@ -230,7 +241,7 @@ impl<'a> Writer<'a> {
         }
         let url = match find.result {
             Err(error) => return self.report(range, find, error, sink),
-            Ok(_) if self.args.written => find.written,
+            Ok(_) if self.args.to == Some(Form::Own(Own::Written)) => find.written,
             Ok(url) => url.as_str(),
         };
         let mut text = String::new();

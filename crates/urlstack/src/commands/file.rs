@@ -22,7 +22,7 @@ urlstack file '/tmp/50% off?.txt' file:///tmp/caf%C3%A9
 urlstack file --style windows 'C:\\Users\\me\\a b.txt' file://server/share/x
   file:///C:/Users/me/a%20b.txt
   \\\\server\\share\\x
-urlstack file --directory /etc
+urlstack file --as directory /etc
   file:///etc/
 urlstack file file:///a/..%2Fb
   error: separator: a file name cannot contain a separator
@@ -48,10 +48,6 @@ pub(crate) struct Args {
     /// Print URLs or paths, even if an input looks like the other kind
     #[arg(long = "as", value_enum)]
     form: Option<Form>,
-
-    /// Print URLs that end with a slash, so that references resolve below them
-    #[arg(long)]
-    directory: bool,
 
     #[command(flatten)]
     on_error: OnError,
@@ -119,6 +115,8 @@ enum Form {
     Url,
     /// The paths of URLs
     Path,
+    /// The URLs of paths, with a slash at the end, so that references resolve below them
+    Directory,
 }
 
 /// Converts all inputs.
@@ -129,7 +127,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     inputs.convert(layout, |input, output| {
         let form = args.form.unwrap_or(if is_file_url(input) { Form::Path } else { Form::Url });
         output.extend_from_slice(&match form {
-            Form::Url => url_of(input, args)?.into(),
+            Form::Url | Form::Directory => url_of(input, args.style, form)?.into(),
             Form::Path => path_of(input, args.style, is_object)?,
         });
         Ok(())
@@ -141,17 +139,17 @@ fn is_file_url(input: &[u8]) -> bool {
     input.get(..5).is_some_and(|start| start.eq_ignore_ascii_case(b"file:"))
 }
 
-fn url_of<'t>(path: &'t [u8], args: &Args) -> Result<String, Failure<'t>> {
+fn url_of(path: &[u8], style: StyleName, form: Form) -> Result<String, Failure<'_>> {
     let convert = |style: StyleName| {
-        if args.directory {
+        if form == Form::Directory {
             Url::from_directory_path_with(path, style.into())
         } else {
             Url::from_file_path_with(path, style.into())
         }
     };
-    convert(args.style).map(String::from).map_err(|error| {
+    convert(style).map(String::from).map_err(|error| {
         let hint = match error.kind() {
-            FilePathErrorKind::NotAbsolute if convert(args.style.other()).is_ok() => Some(args.style.other().hint()),
+            FilePathErrorKind::NotAbsolute if convert(style.other()).is_ok() => Some(style.other().hint()),
             FilePathErrorKind::NotAbsolute if is_file_url(path) => Some("`--as path` converts it".to_owned()),
             FilePathErrorKind::NotAbsolute if str::from_utf8(path).is_ok_and(looks_like_url) => {
                 let message = "expected an absolute path or a file: URL".into();

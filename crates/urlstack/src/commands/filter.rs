@@ -84,7 +84,8 @@ value that no URL can have is an error that says what was meant.
 A list is `@FILE`, or hosts with bars between them. A file has a host on each line:
 `example.com` alone, `*.example.com` below it, `.example.com` both, 10.0.0.0/8, or
 `example.com:8080`. It can also be a hosts file, or a block list of ad blockers,
-dnsmasq, unbound or a policy zone; `urlstack host --help` shows their lines.
+dnsmasq, unbound, a policy zone, Clash or Surge; `urlstack host --help` shows
+their lines, and names for the format before the `@`, as in `adblock@FILE`.
 A value with a space, a parenthesis, a bar or nothing in it is in double quotes.
 An input that is not a URL is an error, unless the condition tests `valid` or
 `error`.";
@@ -99,10 +100,6 @@ pub(crate) struct Args {
     /// The condition, such as `scheme=https and not class=private`
     #[arg(value_name = "CONDITION")]
     condition: Condition,
-
-    /// Print the inputs that do not match the condition
-    #[arg(long)]
-    invert: bool,
 
     /// Print only the number of inputs
     #[arg(long)]
@@ -167,7 +164,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                     Err(failure) => return sink.fail(input, place, &failure),
                 };
                 let subject = Subject::new(url, input, place, suffixes).with_error(failure.as_deref());
-                if condition.is_met(&subject, url.is_some() && errors.is_empty()) != args.invert {
+                if condition.is_met(&subject, url.is_some() && errors.is_empty()) {
                     sink.is_complete = Some(printed.add()) == args.max_count;
                     if !args.count {
                         sink.result(record);

@@ -73,6 +73,8 @@ A template is text with components in braces:
       the label of the registrable domain before the public suffix: example
   {surt}
       a key to sort by, with the domain in reverse order: http://(com,example,)/
+  {cdx_key}
+      the key of the URL in the index of a web archive: com,example)/path?a=1
   {query_names}
       all names in the query, with & between them
   {query:NAME} {query_all:NAME}

@@ -13,6 +13,7 @@ use crate::{
         row::Row,
     },
 };
+use clap::ValueEnum;
 use std::io;
 use url_core::reference::ReferenceForm;
 
@@ -25,7 +26,7 @@ urlstack join --to json https://example.com/ //other.example
 urlstack join --relative https://h.example/docs/a https://h.example/docs/b?c https://i.example/
   b?c
   //i.example
-urlstack join --relative --path-absolute https://example.com/docs/a https://example.com/docs/b
+urlstack join --relative=path-absolute https://example.com/docs/a https://example.com/docs/b
   /docs/b
 urlstack join --relative https://example.com/ mailto:me
   error: not-relative: the schemes differ
@@ -43,16 +44,19 @@ pub(crate) struct Args {
     #[command(flatten)]
     against: AgainstBase,
 
-    /// Make relative references from URLs
+    /// Make relative references from URLs, in the shortest form or in another one
     ///
-    /// Prints the shortest reference that resolves to the URL. If the drive letter of a file URL requires it, prints a
-    /// longer one. An input may be relative: it is resolved against the base first, so few inputs are errors.
-    #[arg(long)]
-    relative: bool,
-
-    /// Make references that start with the path's slash, and so mean the same on every page of a site
-    #[arg(long, requires = "relative")]
-    path_absolute: bool,
+    /// The references resolve to the URLs. If the drive letter of a file URL requires it, a reference is longer. An
+    /// input may be relative: it is resolved against the base first, so few inputs are errors.
+    #[arg(
+        long,
+        value_name = "FORM",
+        value_enum,
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "shortest"
+    )]
+    relative: Option<Form>,
 
     #[command(flatten)]
     on_error: OnError,
@@ -64,19 +68,36 @@ pub(crate) struct Args {
     to: Option<To>,
 }
 
+/// A [`ReferenceForm`] by name.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Form {
+    /// The shortest reference
+    Shortest,
+    /// One that starts with the path's slash, and so means the same on every page of a site
+    PathAbsolute,
+}
+
+impl From<Form> for ReferenceForm {
+    fn from(form: Form) -> Self {
+        match form {
+            Form::Shortest => Self::Shortest,
+            Form::PathAbsolute => Self::PathAbsolute,
+        }
+    }
+}
+
 /// Resolves all references, or makes them.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let AgainstBase { inputs, without_scheme, rules, .. } = &args.against;
     let base = args.against.base()?;
     let urls = UrlReader::relative_to(Some(base.clone()), inputs, *rules);
     let layout = inputs.layout(args.to, &args.on_error);
-    if !args.relative {
+    let Some(form) = args.relative.map(ReferenceForm::from) else {
         return urls.for_each(layout.with_columns(["href"]), |Given { input, .. }, url, sink| {
             sink.url(input, url);
             Ok(())
         });
-    }
-    let form = if args.path_absolute { ReferenceForm::PathAbsolute } else { ReferenceForm::Shortest };
+    };
     urls.with_default_scheme(without_scheme).for_each(
         layout.with_columns(["reference"]),
         |Given { input, .. }, url, sink| {

@@ -15,6 +15,7 @@ use crate::{
     },
     outcome::Outcome,
     output::{
+        form::Form,
         layout::{OnError, To},
         row::{Row, Value},
         sink::{Sink, append},
@@ -23,6 +24,7 @@ use crate::{
     record::input::Input,
     terminal::{columns::ColumnCounter, level::Level},
 };
+use clap::ValueEnum;
 use std::{borrow::Cow, io, ops::Range};
 use url_core::{Url, position::Position};
 use url_facts::{Fact, Subject};
@@ -40,7 +42,7 @@ urlstack parse https://example.com:443/a/../b
   pathname  /b
 urlstack parse --href --base https://example.com/docs/ '../img?q#top'
   https://example.com/img?q#top
-urlstack parse --diagram 'https://me@example.com:8080/a/b?c#d'
+urlstack parse --to diagram 'https://me@example.com:8080/a/b?c#d'
   https://me@example.com:8080/a/b?c#d
   ^^^^^                                scheme
           ^^                           username
@@ -59,7 +61,6 @@ urlstack parse --from jsonl --to json < links.ndjson";
 /// `shown`, if present, is the URL in readable form, with domains in Unicode and readable text decoded. An input that
 /// does not parse goes to standard error, with the invalid part marked.
 #[derive(clap::Args, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -71,10 +72,6 @@ pub(crate) struct Args {
     /// Show only the serialized URL
     #[arg(long, conflicts_with = "to")]
     href: bool,
-
-    /// Show the serialized URL with its components marked below it
-    #[arg(long, conflicts_with_all = ["to", "href"])]
-    diagram: bool,
 
     /// Show validation errors of URLs that parse, too (JSON always has them)
     #[arg(long)]
@@ -93,24 +90,38 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write a JSON object for each input, one per line, even if it fails
+    /// Write `json` (an object on each line), `csv`, `tsv` or `diagram`
+    ///
+    /// A diagram is the serialized URL, with its components marked below it.
     ///
     /// The object for a URL has input, href, origin, protocol, username, password, host, hostname, port, pathname,
     /// search, hash and errors. The object for a failure has input, failure and errors. The members of `errors` are in
     /// the standard's order. Each has its name, its range in the input, from start to end, a message, and its address
     /// in the standard (anchor). `failure` also has the component. If it has `in_base`, the range is in the base.
-    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
-    to: Option<To>,
+    #[arg(long, value_name = "FORMAT", value_parser = Form::<Own>::parser(), hide_possible_values = true)]
+    to: Option<Form<Own>>,
+}
+
+/// The forms of URLs that only this command has.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Own {
+    /// The URL, with its components marked below it
+    Diagram,
 }
 
 /// Parses all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let is_diagram = args.to == Some(Form::Own(Own::Diagram));
+    if args.all && is_diagram {
+        let message = "--all: expected --to json, --to csv or --to tsv";
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+    }
     let urls = UrlReader::new(&args.inputs, &args.parsing)?;
-    let layout = args.inputs.layout(args.to, &args.on_error).with_columns(args.columns());
+    let layout = args.inputs.layout(args.to.and_then(Form::rows), &args.on_error).with_columns(args.columns());
     let layout = if args.href { layout } else { layout.separated_by(b"\n") };
     let has_rows = layout.has_rows();
     args.inputs.run(layout, || {
-        let (urls, mut memory) = (&urls, Memory::new(args.to == Some(To::Json) || args.errors));
+        let (urls, mut memory) = (&urls, Memory::new(args.to == Some(Form::Rows(To::Json)) || args.errors));
         move |input: Input<'_>, sink: &mut Sink| {
             urls.read(&input, &mut memory, sink, |parsed, sink| {
                 if has_rows {
@@ -121,7 +132,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                 }
                 match &parsed.result {
                     Ok(url) if args.href => sink.result(url.as_str()),
-                    Ok(url) if args.diagram => write_diagram(sink, url),
+                    Ok(url) if is_diagram => write_diagram(sink, url),
                     Ok(url) => write_components(sink, &args.row(&parsed), url),
                     Err(_) => sink.stand_in(),
                 }

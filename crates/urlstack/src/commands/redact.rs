@@ -11,6 +11,7 @@ use crate::{
     record::input::Input,
     terminal::{stdio::Stdout, visible::visible},
 };
+use clap::ValueEnum;
 use std::{
     collections::BTreeMap,
     ffi::OsString,
@@ -30,7 +31,7 @@ urlstack redact '{\"access_token\": \"s3cret\"}' https://hooks.slack.com/service
   https://hooks.slack.com/services/T/B/***
 urlstack redact --hide ssn --keep 'page*' 'https://h/?ssn=1&page_token=2&token=3#top'
   https://h/?ssn=***&page_token=2&token=***#top
-urlstack redact --audit 'https://me:s3cret@h/?sig=s3cret' 'https://h/?Sig=s3cret'
+urlstack redact --count 'https://me:s3cret@h/?sig=s3cret' 'https://h/?Sig=s3cret'
   2\tsig
   1\tuserinfo
 urlstack redact --file urls.txt > urls-without-secrets.txt";
@@ -38,9 +39,10 @@ urlstack redact --file urls.txt > urls-without-secrets.txt";
 /// Hide passwords and tokens in URLs and log lines.
 ///
 /// Prints each argument or line with `***` in place of secrets: usernames and passwords, and the values of names such
-/// as `access_token`, `sig` or `password`. These can be parameters of URLs, members of JSON and headers. The headers
-/// `Authorization` and `Cookie` are hidden as a whole. URLs inside other URLs are redacted, too, and so are the secrets
-/// in URLs for webhooks of Slack, Discord, Microsoft Teams and Telegram. Case, `_` and `-` in names do not matter.
+/// as `access_token`, `sig` or `password`. These can be parameters of URLs, members of JSON, headers, settings such as
+/// `password = "s3cret"`, elements of XML, and options of commands. The headers `Authorization` and `Cookie` are hidden
+/// as a whole. URLs inside other URLs are redacted, too. So are the secrets in the paths of URLs for webhooks, such as
+/// the ones of Slack, Discord, Microsoft Teams and Telegram. Case, `_` and `-` in names do not matter.
 ///
 /// When in doubt, more is hidden: punctuation after a value, and the name before the `@` of a mail address. A URL that
 /// does not parse is hidden up to its last `@`. A line that starts with a URL is read as one URL. Other values without
@@ -67,9 +69,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME")]
     keep: Vec<String>,
 
-    /// Hide the whole fragment of each URL
-    #[arg(long)]
-    fragments: bool,
+    /// Hide this, too
+    #[arg(long, value_name = "PART", value_enum)]
+    also: Vec<Part>,
 
     /// Print this text in place of a secret
     #[arg(long, value_name = "TEXT", default_value = "***")]
@@ -77,11 +79,18 @@ pub(crate) struct Args {
 
     /// Count what would be hidden: values by name, usernames with passwords, and fragments
     #[arg(long, conflicts_with = "replacement")]
-    audit: bool,
+    count: bool,
 
     /// Read and write lines that end with a NUL byte instead of a newline
     #[arg(short = '0', long)]
     null: bool,
+}
+
+/// A part of each URL that is hidden only if that is asked for.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Part {
+    /// The whole fragment of each URL
+    Fragments,
 }
 
 /// Prints all inputs without their secrets.
@@ -91,9 +100,10 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let inputs = Inputs { values: args.values.clone(), files: args.files.clone(), reading, ..Inputs::default() };
     let layout = inputs.layout_as(Format::Text, &OnError::default());
     let [hide, keep] = [&args.hide, &args.keep].map(|names| names.iter().map(String::as_str).collect::<Vec<_>>());
-    let redactor = Redactor::new().more_names(&hide).kept_names(&keep).hide_fragments(args.fragments);
+    let redactor =
+        Redactor::new().more_names(&hide).kept_names(&keep).hide_fragments(args.also.contains(&Part::Fragments));
     let redactor = redactor.replacement(&args.replacement);
-    if !args.audit {
+    if !args.count {
         return inputs.convert(layout, |input, output| {
             append(output, &redactor.line(&String::from_utf8_lossy(input)));
             Ok(())

@@ -7,12 +7,13 @@ use crate::{
     help,
     inputs::{
         Inputs,
-        parsing::Parsing,
+        parsing::{Parsing, scheme},
         url_inputs::{Given, UrlReader},
     },
     outcome::Outcome,
     output::{
-        layout::{OnError, To},
+        form::Form,
+        layout::OnError,
         row::Row,
         sink::{Sink, append},
     },
@@ -48,7 +49,6 @@ urlstack render --to html --scope host https://example.com/
 /// deceptive, and elides text that does not fit, but never the registrable domain. If a domain is not shown in Unicode,
 /// the reasons go to standard error. On a terminal with colors, everything except the registrable domain is dimmed.
 #[derive(clap::Args, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -57,39 +57,29 @@ pub(crate) struct Args {
     #[command(flatten)]
     parsing: Parsing,
 
-    /// Show the username and the password
-    #[arg(long)]
-    credentials: bool,
+    /// Hide these schemes, and with `www` a leading `www` or `m` label of the host, separated by commas
+    #[arg(long, value_name = "PARTS", value_delimiter = ',', value_parser = scheme)]
+    hide: Vec<String>,
 
-    /// Omit this scheme
-    #[arg(long, value_name = "SCHEME")]
-    omit_scheme: Option<String>,
+    /// Show a part that is hidden by default
+    #[arg(long, value_name = "PART", value_enum)]
+    keep: Vec<Part>,
 
-    /// Replace the scheme by this text
-    #[arg(long, value_name = "TEXT", conflicts_with = "omit_scheme")]
+    /// Write this text in place of the schemes that --hide does not name
+    #[arg(long = "scheme", value_name = "TEXT")]
     scheme_text: Option<String>,
 
     /// Show these parts
     #[arg(long, value_parser = scopes(), default_value_t)]
     scope: Scope,
 
-    /// Drop a leading `www` or `m` label of the host
-    #[arg(long)]
-    drop_www: bool,
-
     /// Show domains in ASCII
     #[arg(long)]
     ascii: bool,
 
-    /// Keep the path, query and fragment percent-encoded
-    #[arg(long)]
-    encoded: bool,
-
-    /// Percent-decode every part, as the standard says
-    ///
-    /// The text can then be another URL.
-    #[arg(long, conflicts_with = "encoded")]
-    full_decoding: bool,
+    /// Percent-decode this much
+    #[arg(long, value_name = "DEGREE", value_enum, default_value_t)]
+    decoding: Decoding,
 
     /// Elide text to fit in this many columns
     #[arg(long, value_name = "COLUMNS", value_parser = columns)]
@@ -120,8 +110,8 @@ pub(crate) struct Args {
     /// spans and labels, or input and failure. A span has component, kind, text, and its range in the href from start
     /// to end. A label of the domain has ascii, unicode, whether it is shown in Unicode, and the names of the reasons
     /// against it.
-    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
-    to: Option<Format>,
+    #[arg(long, value_name = "FORMAT", value_parser = Form::<Own>::parser(), hide_possible_values = true)]
+    to: Option<Form<Own>>,
 }
 
 fn columns(text: &str) -> Result<usize, String> {
@@ -145,9 +135,38 @@ fn scopes() -> impl TypedValueParser<Value = Scope> {
     PossibleValuesParser::new(Scope::ALL.iter().map(value)).try_map(|name| name.parse::<Scope>())
 }
 
-/// The output format.
+/// A part that is hidden by default.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-enum Format {
+enum Part {
+    /// The username and the password
+    Credentials,
+}
+
+/// A [`PercentDecoding`] by name.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Decoding {
+    /// Nothing: the path, query and fragment stay percent-encoded
+    Never,
+    /// Readable text, as long as the result parses to the same URL
+    #[default]
+    Readable,
+    /// Every part, as the standard says; the text can then be another URL
+    Full,
+}
+
+impl From<Decoding> for PercentDecoding {
+    fn from(decoding: Decoding) -> Self {
+        match decoding {
+            Decoding::Never => Self::Never,
+            Decoding::Readable => Self::Invertible,
+            Decoding::Full => Self::Full,
+        }
+    }
+}
+
+/// The forms of URLs that only this command has.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Own {
     /// Plain text
     Text,
     /// ANSI escape codes that dim everything except the registrable domain
@@ -156,24 +175,6 @@ enum Format {
     Html,
     /// Plain text in visual order, for a line without bidirectional support
     Visual,
-    /// An object for each URL, one per line
-    Json,
-    /// Rows below the names of the columns
-    Csv,
-    /// The same, with tabs between columns
-    Tsv,
-}
-
-impl Format {
-    /// Returns the format of results for programs, if it is one.
-    fn rows(self) -> Option<To> {
-        match self {
-            Self::Json => Some(To::Json),
-            Self::Csv => Some(To::Csv),
-            Self::Tsv => Some(To::Tsv),
-            Self::Text | Self::Ansi | Self::Html | Self::Visual => None,
-        }
-    }
 }
 
 /// Returns a URL and its form for a person.
@@ -190,29 +191,29 @@ fn row<'a>(input: &'a str, url: &'a Url, rendered: &'a Rendered<'_>) -> Row<'a> 
 }
 
 impl Args {
-    fn decoding(&self) -> PercentDecoding {
-        match (self.encoded, self.full_decoding) {
-            (true, _) => PercentDecoding::Never,
-            (_, true) => PercentDecoding::Full,
-            _ => PercentDecoding::Invertible,
+    /// Returns whether a part is named by --hide.
+    fn hides(&self, part: &str) -> bool {
+        self.hide.iter().any(|hidden| hidden.eq_ignore_ascii_case(part))
+    }
+
+    /// Returns the options for a URL, of which --hide and --scheme can change the scheme.
+    fn options_for<'o>(&'o self, options: RenderOptions<'o>, url: &'o Url) -> RenderOptions<'o> {
+        match &self.scheme_text {
+            _ if self.hides(url.scheme()) => options.omit_scheme(url.scheme()),
+            Some(text) => options.scheme_text(text),
+            None => options,
         }
     }
 
     fn options<'o>(&'o self, protected: &'o Protected) -> RenderOptions<'o> {
         let mut options = RenderOptions::new()
-            .credentials(self.credentials)
+            .credentials(self.keep.contains(&Part::Credentials))
             .scope(self.scope)
-            .drop_www(self.drop_www)
+            .drop_www(self.hides("www"))
             .unicode(if self.ascii { DomainToUnicode::Never } else { DomainToUnicode::default() })
-            .decode(self.decoding())
+            .decode(self.decoding.into())
             .isolate(self.isolate)
             .protected(protected);
-        if let Some(scheme) = &self.omit_scheme {
-            options = options.omit_scheme(scheme.strip_suffix(':').unwrap_or(scheme));
-        }
-        if let Some(text) = &self.scheme_text {
-            options = options.scheme_text(text);
-        }
         if let Some(columns) = self.width {
             options = options.width(columns);
         }
@@ -224,15 +225,15 @@ impl Args {
     }
 
     fn write(&self, rendered: &Rendered<'_>, place: Place<'_>, sink: &mut Sink) {
-        let default = if sink.streams.has_colors { Format::Ansi } else { Format::Text };
-        let format = self.to.unwrap_or(default);
+        let default = if sink.streams.has_colors { Own::Ansi } else { Own::Text };
+        let form = self.to.and_then(Form::own).unwrap_or(default);
         let end = sink.layout.end;
         let data = sink.data();
-        match format {
-            Format::Text | Format::Json | Format::Csv | Format::Tsv => append(data, rendered),
-            Format::Ansi => append(data, &rendered.ansi()),
-            Format::Html => append(data, &rendered.html()),
-            Format::Visual => append(data, &rendered.visual()),
+        match form {
+            Own::Text => append(data, rendered),
+            Own::Ansi => append(data, &rendered.ansi()),
+            Own::Html => append(data, &rendered.html()),
+            Own::Visual => append(data, &rendered.visual()),
         }
         data.push(end);
         // A deceptive label is shown in ASCII, which is safe in a message.
@@ -252,7 +253,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         io::Error::from(Failure { range: error.range(), ..failure })
     })?;
     let options = args.options(&protected);
-    let layout = args.inputs.layout(args.to.and_then(Format::rows), &args.on_error).with_columns([
+    let layout = args.inputs.layout(args.to.and_then(Form::rows), &args.on_error).with_columns([
         "href",
         "shown",
         "columns",
@@ -260,7 +261,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         "bidirectional",
     ]);
     UrlReader::new(&args.inputs, &args.parsing)?.for_each(layout, |Given { input, place, .. }, url, sink| {
-        let rendered = options.render(&*url);
+        let rendered = args.options_for(options, url).render(&*url);
         if sink.layout.has_rows() {
             sink.row(&row(input, url, &rendered));
         } else {

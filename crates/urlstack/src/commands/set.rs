@@ -79,22 +79,19 @@ const NOT_NEW: [&str; 6] = ["values", "files", "base", "default_scheme", "from",
 /// and is not printed. With --new, builds a URL from the assignments alone.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples("Assignments", LANGUAGE, EXAMPLES))]
-#[command(mut_arg("on_error", |arg| arg.conflicts_with_all(["iterate", "iterate_lines"])))]
-#[command(group = ArgGroup::new("changes").args(["set", "iterate", "iterate_lines", "normalize"]).multiple(true).required(true))]
+#[command(mut_arg("on_error", |arg| arg.conflicts_with("iterate")))]
+#[command(group = ArgGroup::new("changes").args(["set", "iterate", "normalize"]).multiple(true).required(true))]
 pub(crate) struct Args {
     /// Set a component, such as `port=81`; can be repeated
     #[arg(short, long = "set", value_name = "ASSIGNMENT", value_parser = Assignment::parse)]
     set: Vec<Assignment>,
 
-    /// Set a component to each of several values, separated by spaces, and print all combinations
+    /// Set a component to each of several values, or to each line of `@` and a file; print all combinations
+    ///
+    /// Values are separated by spaces, as in `port=80 8080`. A line of a file, as in `query:q=@words.txt`, can have
+    /// spaces. To start the first value with `@`, write a space before it.
     #[arg(short, long, value_name = "ASSIGNMENT", value_parser = Iteration::parse)]
     iterate: Vec<Iteration>,
-
-    /// Set a component to each line of a file, COMPONENT=FILE, and print all combinations
-    ///
-    /// A line can have spaces.
-    #[arg(long, value_name = "ASSIGNMENT", value_parser = Iteration::parse_lines)]
-    iterate_lines: Vec<Iteration>,
 
     /// Build a URL from the assignments, without an input
     ///
@@ -128,7 +125,7 @@ pub(crate) struct Args {
 /// Changes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let layout = args.inputs.layout(args.to, &args.on_error).with_columns(["href"]);
-    let iterations: Vec<_> = args.iterate.iter().chain(&args.iterate_lines).collect();
+    let iterations: Vec<_> = args.iterate.iter().collect();
     let (mut inputs, mut assignments) = (args.inputs.clone(), args.set.clone());
     if args.new {
         let (url, done) = parts::start(&assignments, &iterations)?;

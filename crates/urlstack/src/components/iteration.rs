@@ -91,30 +91,22 @@ impl Iteration {
         Ok(Self { target: target.to_owned(), assignment, first, values })
     }
 
-    /// Parses an iteration: an assignment whose values are separated by spaces.
+    /// Parses an iteration: an assignment whose values are separated by spaces, or are the lines of `@` and a file.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let (assignment, values) = Assignment::split(text)?;
         let target = &text[..text.len() - values.len()];
-        Self::new(
-            assignment,
-            target,
-            Values::Words(values.to_owned()),
-            "expected values, separated by spaces".to_owned(),
-        )
-    }
-
-    /// Parses an iteration whose values are the lines of a file.
-    pub(crate) fn parse_lines(text: &str) -> Result<Self, String> {
-        let (assignment, file) = Assignment::split(text)?;
-        let target = &text[..text.len() - file.len()];
+        let Some(file) = values.strip_prefix('@') else {
+            let missing = "expected values, separated by spaces".to_owned();
+            return Self::new(assignment, target, Values::Words(values.to_owned()), missing);
+        };
         let unread = |error: io::Error| format!("{}: {error}", visible(file));
         // A pipe can be read only once.
-        let values = if Path::new(file).metadata().map_err(unread)?.is_file() {
+        let lines = if Path::new(file).metadata().map_err(unread)?.is_file() {
             Values::File(file.to_owned())
         } else {
             Values::Lines(fs::read_to_string(file).map_err(unread)?)
         };
-        Self::new(assignment, target, values, format!("{}: expected a value on each line", visible(file)))
+        Self::new(assignment, target, lines, format!("{}: expected a value on each line", visible(file)))
     }
 
     /// Returns the assignment of the first value.

@@ -1,4 +1,4 @@
-//! Documents, in which each URL is an input: Markdown, HTML, XML, JSON, prose.
+//! Documents, in which each URL is an input: Markdown, HTML, XML, JSON, prose. Lists of hosts have them in comments.
 
 use crate::{
     failure::Failure,
@@ -62,6 +62,10 @@ impl Documents {
         };
         let own = own.map(|format| Sources::new(format, &self.extractor));
         let Some(sources) = own.as_ref().or(self.given.as_ref().map(|(_, sources)| sources)) else { return };
+        if let Format::HostList(_) = sources.format() {
+            let name = name_of(place);
+            inputs.note(&format!("{name} has hosts, which are not URLs; `urlstack host --list` reads them"), sink);
+        }
         let mut start = 0;
         let mut find = |start: usize, sink: &mut Sink| {
             sources.find(&text[start..], base, |mut link| {

@@ -13,6 +13,7 @@ use crate::{
 };
 use clap::{Args, ValueHint, value_parser};
 use std::{ffi::OsString, path::PathBuf};
+use url_host::matching::HostListFormat;
 use url_sources::Format as Source;
 
 /// The inputs of a command.
@@ -78,6 +79,9 @@ pub(crate) struct Reading {
     /// In other formats, every URL is an input: plain, code (whose strings have escapes), markdown, html, xml and
     /// json. `json:links[].href` reads the strings at a path as URLs. Each file is read as a whole, except for plain,
     /// code and `jsonl:PATH`. An archive of requests (har) is read as one object for each request.
+    ///
+    /// `urlstack host --list` reads lists of hosts in the format domains, wildcard, hosts, adblock, dnsmasq, unbound, rpz,
+    /// clash or surge. A host is not a URL, so in these formats other commands only find the URLs in comments.
     #[arg(long, value_name = "FORMAT")]
     pub(crate) from: Option<From>,
 
@@ -171,6 +175,16 @@ impl Inputs {
     /// Returns these inputs for a command that reads one after the other, in their order.
     pub(crate) fn one_by_one(&self) -> Self {
         Self { reading: Reading { threads: Some(1), ..self.reading.clone() }, ..self.clone() }
+    }
+
+    /// Returns the format of lists of hosts, if it was named, and these inputs for a command that reads their lines.
+    pub(crate) fn host_lists(&self) -> (Option<HostListFormat>, Self) {
+        match self.reading.from {
+            Some(From::Is(Source::HostList(format))) => {
+                (format, Self { reading: Reading { from: None, ..self.reading.clone() }, ..self.clone() })
+            }
+            _ => (None, self.clone()),
+        }
     }
 
     /// Returns how rows are written in their files, and the form of the lines if these are a log.

@@ -154,7 +154,7 @@ impl Layout {
     }
 
     /// Writes a note about the whole run, unless there are to be no messages.
-    pub(super) fn write_note(&self, note: Option<String>) {
+    pub(crate) fn write_note(&self, note: Option<String>) {
         if let Some(note) = note.filter(|_| self.most_messages > 0) {
             let word = Level::Note.word(self.streams.has_colored_messages);
             // A note that cannot be written does not stop the data.

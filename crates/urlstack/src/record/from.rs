@@ -1,5 +1,6 @@
 //! The formats of inputs, by name.
 
+use crate::components::component_names::distance;
 use std::str::FromStr;
 use url_sources::{ErrorKind, Format};
 
@@ -27,10 +28,20 @@ impl FromStr for From {
             return Ok(Self::Archive);
         }
         let error = |error: url_sources::Error| match error.kind() {
-            ErrorKind::FormatName => format!("expected auto or one of {}", Format::NAMES.join(", ")),
+            ErrorKind::FormatName => unknown(name),
             _ => error.message().to_owned(),
         };
         name.parse().map(Self::Is).map_err(error)
+    }
+}
+
+/// Says which formats there are, for a name that is none of them.
+fn unknown(name: &str) -> String {
+    let nearest = Format::NAMES.iter().map(|known| (distance(name, known), known)).min();
+    // A short name that differs in half of its bytes is not similar.
+    match nearest.filter(|(distance, _)| 2 * distance < name.len()) {
+        Some((_, known)) => format!("there is no such format; did you mean `{known}`?"),
+        None => "expected csv, jsonl, combined, markdown, auto or another format that --help names".to_owned(),
     }
 }
 

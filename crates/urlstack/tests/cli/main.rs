@@ -12,9 +12,12 @@ mod cookbook;
 mod errors;
 mod functions;
 mod help;
+mod host_lists;
 mod on_error;
 mod patterns;
+mod places;
 mod program;
+mod secrets;
 #[cfg(unix)]
 mod shells;
 #[cfg(unix)]
@@ -623,7 +626,7 @@ fn inspect_writes_a_file_of_its_own() {
 #[test]
 fn inspect_replaces_a_file_as_a_whole() {
     let folder = Folder::new(&[("page.html".to_owned(), b"old".to_vec())]);
-    let inspect = "urlstack inspect --report --output page.html https://h/";
+    let inspect = "urlstack inspect --page report --output page.html https://h/";
     let full = format!("trap '' XFSZ; ulimit -f 1; {inspect}");
     let (message, code) = shell(&full, &folder);
     assert_eq!(code, Some(2), "{message}");
@@ -640,9 +643,9 @@ fn inspect_replaces_a_file_as_a_whole() {
     assert_eq!(shell(&script, &folder).0, "page.html\n-rw-r-----\n");
     assert!(shell("cat page.html", &folder).0.contains("https://h/"));
     // A link stays one, and what is not a file is written to.
-    let linked = "urlstack inspect --report --output link.html https://i/ | cat; readlink link.html; grep -c https://i/ page.html";
+    let linked = "urlstack inspect --page report --output link.html https://i/ | cat; readlink link.html; grep -c https://i/ page.html";
     assert!(shell(linked, &folder).0.starts_with("link.html\npage.html\n"));
-    let piped = "urlstack inspect --report --output /dev/stdout https://j/ | grep -c '<html'; ls";
+    let piped = "urlstack inspect --page report --output /dev/stdout https://j/ | grep -c '<html'; ls";
     assert_eq!(shell(piped, &folder).0, "1\nlink.html\npage.html\n");
 }
 
@@ -693,5 +696,5 @@ fn examples_in_readmes_are_right() {
             examples += 1;
         }
     }
-    assert_eq!(examples, 57);
+    assert_eq!(examples, 61);
 }

@@ -19,7 +19,7 @@ const COMMANDS: [&str; 17] = [
     "join https://example.com/a/b",
     "join --relative https://example.com/a/b",
     "render",
-    "render --to html --credentials",
+    "render --to html --keep credentials",
     "decode",
     "file",
     "file --style windows --as path",

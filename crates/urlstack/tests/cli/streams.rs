@@ -234,11 +234,11 @@ fn results_are_written_as_they_are_made() {
     ]);
     for (arguments, start) in [
         ("query --replace 'k*=x' --each -f pairs.txt", "https://h/?k0=x&k1=v"),
-        ("set --iterate-lines query:q=words.txt https://h/", "https://h/?q=0\nhttps://h/?q=1\n"),
+        ("set --iterate query:q=@words.txt https://h/", "https://h/?q=0\nhttps://h/?q=1\n"),
     ] {
         let output = run_with_little_memory(arguments, &format!("| head -c {}", start.len()), &folder);
         assert_eq!((shown(&output.stdout), shown(&output.stderr)), (start.to_owned(), String::new()), "{arguments}");
     }
-    let output = run_with_little_memory("set --iterate-lines query:q=words.txt https://h/", "| tail -n 1", &folder);
+    let output = run_with_little_memory("set --iterate query:q=@words.txt https://h/", "| tail -n 1", &folder);
     assert_eq!(shown(&output.stdout), "https://h/?q=199999\n");
 }

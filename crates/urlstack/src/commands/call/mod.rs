@@ -25,7 +25,7 @@ urlstack call url_set_param page 2 < urls.txt
   https://example.com/a?b=c&page=2
   https://example.com/d?page=2
 urlstack call --list
-urlstack call --clickhouse > urlstack_function.xml";
+urlstack call --list=clickhouse > urlstack_function.xml";
 
 /// Call a SQL function for each row.
 ///
@@ -42,7 +42,7 @@ urlstack call --clickhouse > urlstack_function.xml";
 pub(crate) struct Args {
     /// The function's name; --list shows all of them
     #[arg(value_parser = PossibleValuesParser::new(functions().map(Function::name)), hide_possible_values = true)]
-    #[arg(required_unless_present_any = ["list", "clickhouse"])]
+    #[arg(required_unless_present = "list")]
     function: Option<String>,
 
     /// The function's last arguments, if they are the same for all rows
@@ -57,13 +57,27 @@ pub(crate) struct Args {
     #[arg(long)]
     chunks: bool,
 
-    /// List all functions, each with a description
-    #[arg(long, exclusive = true)]
-    list: bool,
+    /// List all functions, for people or for ClickHouse, which then calls this program for each
+    #[arg(
+        long,
+        value_name = "FORM",
+        value_enum,
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "descriptions",
+        exclusive = true
+    )]
+    list: Option<Functions>,
+}
 
-    /// Write the configuration that makes ClickHouse call this program for each function
-    #[arg(long, exclusive = true)]
-    clickhouse: bool,
+/// The reader of the list.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Functions {
+    /// Each function with a description
+    Descriptions,
+    /// The configuration of ClickHouse
+    #[value(name = "clickhouse")]
+    ClickHouse,
 }
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
@@ -76,7 +90,7 @@ enum FormatName {
 }
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    if args.clickhouse {
+    if args.list == Some(Functions::ClickHouse) {
         Stdout.write_all(clickhouse::configuration().as_bytes())?;
         return Ok(Outcome::AllDone);
     }

@@ -46,9 +46,9 @@ urlstack check --scheme http,https ftp://example.com/
 urlstack check --deny private-host,secret 'http://10.0.0.1/?token=x'
   http://10.0.0.1/?token=x:8: error: private-host: the class of this host is private
   http://10.0.0.1/?token=x:24: error: secret: the value of `token` is a secret
-urlstack check --policy policy.txt --to sarif --file urls.txt > urls.sarif
-urlstack extract --to json --invalid --file urls.txt | urlstack check --places --to github
-urlstack check --lenient --allow invalid-credentials --comments --file urls.txt";
+urlstack check --rules policy.txt --to sarif --file urls.txt > urls.sarif
+urlstack extract --to json --also invalid --file urls.txt | urlstack check --places --to github
+urlstack check --strict=no --allow invalid-credentials --comments --file urls.txt";
 
 /// Check that inputs are valid URLs.
 ///
@@ -58,10 +58,10 @@ urlstack check --lenient --allow invalid-credentials --comments --file urls.txt"
 ///
 /// A validation error, which browsers tolerate, is a warning. So is a valid URL that was probably not meant, such as
 /// `htps://example.com`, `localhost:3000`, `example.com:443`, `C:/x` or `https://http://example.com`. The exit code is
-/// 1 if there are errors or warnings; with --lenient, only if there are errors.
+/// 1 if there are errors or warnings; with `--strict=no`, only if there are errors.
 ///
 /// Add your project's rules with --scheme, --hosts, --deny-hosts and --deny. A URL that breaks one is an error. A file
-/// for --policy lists rules, one on each line, such as `scheme https`, `hosts @hosts.txt`, `deny private-host,secret`
+/// for --rules lists rules, one on each line, such as `scheme https`, `hosts @hosts.txt`, `deny private-host,secret`
 /// or `allow invalid-credentials`. Lines that start with `#` are comments. File names in it are relative to its
 /// directory.
 ///
@@ -86,7 +86,7 @@ pub(crate) struct Args {
 
     /// Reject hosts outside this list: hosts separated by commas, or `@` and a file
     ///
-    /// `urlstack host --help` describes the lines of the file.
+    /// `urlstack host --help` describes the lines of the file, and names its format, as in `adblock@FILE`.
     #[arg(long, value_name = "LIST")]
     hosts: Option<Hosts>,
 
@@ -103,7 +103,7 @@ pub(crate) struct Args {
 
     /// Read rules from this file: on each line an option's name without hyphens, and a value
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = Policy::read)]
-    policy: Option<Policy>,
+    rules: Option<Policy>,
 
     /// Read objects from `urlstack extract --to json`, and report the places they name
     #[arg(long, conflicts_with = "from")]
@@ -119,13 +119,18 @@ pub(crate) struct Args {
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
     edition: EditionName,
 
-    /// Ignore warnings in the exit code: only errors make it 1
-    #[arg(long)]
-    lenient: bool,
-
-    /// Report errors instead of warnings
-    #[arg(long, conflicts_with = "lenient")]
-    strict: bool,
+    /// Report errors instead of warnings; with `=no`, warnings are not failures
+    ///
+    /// With `=no`, the exit code is 1 only if there are errors.
+    #[arg(
+        long,
+        value_name = "WHETHER",
+        value_enum,
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "yes"
+    )]
+    strict: Option<Strict>,
 
     /// Ignore findings with this name, unless the input does not parse; can be repeated
     #[arg(long, value_name = "NAME", value_parser = names())]
@@ -139,9 +144,18 @@ pub(crate) struct Args {
     to: Format,
 }
 
+/// The meaning of warnings.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Strict {
+    /// Errors
+    Yes,
+    /// Warnings, which are not failures
+    No,
+}
+
 const EXIT_CODES: &str = "\
 Exit codes:
-  0  every input is a valid URL without a warning, or with --lenient at least a
+  0  every input is a valid URL without a warning, or with --strict=no at least a
      URL
   1  an input is not, or the output was closed early
   2  wrong usage, or a file or output that cannot be read or written; the other
@@ -205,16 +219,16 @@ fn check(args: &Args, format: Format, inputs: &Inputs, urls: &UrlReader<'_>) -> 
         denied: args.deny.clone(),
         allowed: args.allow.clone(),
     };
-    let policy = &args.policy.clone().unwrap_or_default().and(own);
+    let policy = &args.rules.clone().unwrap_or_default().and(own);
     let default_scheme = args.without_scheme.default_scheme.as_deref();
-    let rules = &finding::Rules { default_scheme, policy, is_strict: args.strict };
+    let rules = &finding::Rules { default_scheme, policy, is_strict: args.strict == Some(Strict::Yes) };
     inputs.run(layout, || {
         let mut memory = Memory::new(true);
         move |input: Input<'_>, sink: &mut Sink| {
             urls.read(&input, &mut memory, sink, |parsed, sink| {
                 let origin = if args.places { Origin::take(&mut sink.passed) } else { Origin::default() };
                 finding::find(&parsed, rules, &origin, |finding| {
-                    sink.has_failed |= finding.is_error || !args.lenient;
+                    sink.has_failed |= finding.is_error || args.strict != Some(Strict::No);
                     match format {
                         Format::Text => sink.line(finding.to_string()),
                         Format::Json | Format::Csv | Format::Tsv => sink.row(&finding.row()),

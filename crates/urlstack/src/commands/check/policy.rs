@@ -11,7 +11,7 @@
 
 use super::typo::Typo;
 use crate::{failure::Failure, host_lists::Hosts, inputs::parsing::scheme, terminal::visible::visible};
-use std::{fs, path::Path, str::FromStr};
+use std::{fs, path::Path};
 use url_core::{
     Url,
     error::ValidationErrorKind,
@@ -99,10 +99,7 @@ impl Policy {
         let (name, value) = line.split_once(|c: char| c.is_ascii_whitespace()).unwrap_or((line, ""));
         let value = value.trim_ascii_start();
         let items = || value.split(',').map(str::trim_ascii);
-        let hosts = || match value.strip_prefix('@') {
-            Some(file) => Hosts::from_str(&format!("@{}", directory.join(file).display())),
-            None => value.parse(),
-        };
+        let hosts = || Hosts::parse_in(directory, value);
         match name {
             "scheme" => {
                 for item in items() {

@@ -1,14 +1,12 @@
-//! Rules in the format of Brave's lists: a JSON array of objects with `include`, `exclude` and `params`.
+//! Rules in the format of Brave's query-filter.json and clean-urls.json: a JSON array of objects with `include`,
+//! `exclude` and `params`.
 //!
 //! `include` and `exclude` are match patterns, such as `*://*.example.com/watch?*`.
 //!
-//! Sources: <https://github.com/brave/adblock-lists/tree/master/brave-lists>,
-//! <https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/Match_patterns>
+//! Source: <https://github.com/brave/adblock-lists/tree/master/brave-lists>
 
-use super::rules::{Place, Rules};
-use crate::terminal::visible::visible;
+use super::{match_patterns::places, rules::Rules};
 use serde::Deserialize;
-use url_core::query::NamePattern;
 
 #[derive(Deserialize)]
 struct Entry {
@@ -24,22 +22,7 @@ pub(super) fn read(text: &str) -> Result<Rules, String> {
     let entries: Vec<Entry> = serde_json::from_str(text).map_err(|error| format!("{expected}: {error}"))?;
     let mut rules = Rules::default();
     for Entry { include, exclude, params } in entries {
-        let places = |patterns: &[String]| patterns.iter().map(|pattern| place(pattern)).collect::<Result<Vec<_>, _>>();
         rules.drop_from(places(&include)?, places(&exclude)?, &params);
     }
     Ok(rules)
-}
-
-/// Reads a match pattern.
-fn place(pattern: &str) -> Result<Place, String> {
-    let expected = || format!("expected a pattern such as `*://*.example.com/*`, found `{}`", visible(pattern));
-    let (scheme, rest) = pattern.split_once("://").ok_or_else(expected)?;
-    let slash = rest.find('/').ok_or_else(expected)?;
-    let (host, path) = rest.split_at(slash);
-    let hosts = match host {
-        "*" => None,
-        // `*.` is of the domain and of those below it.
-        _ => Some(host.strip_prefix('*').unwrap_or(host).parse().map_err(|_| expected())?),
-    };
-    Ok(Place { scheme: NamePattern::new(scheme), hosts, path: NamePattern::new(path) })
 }

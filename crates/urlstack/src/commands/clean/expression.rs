@@ -1,25 +1,31 @@
 //! Regular expressions of rules, which are written for JavaScript without the flag `v`.
 
+use std::ops::Range;
 use url_regexp::Regexp;
 
-/// A regular expression that is searched for in a text, in any case.
+/// A regular expression that is searched for in a text.
 #[derive(Clone, Debug)]
 pub(crate) struct Expression(Regexp);
 
 impl Expression {
-    /// Compiles an expression that is searched for.
+    /// Compiles an expression that is searched for, in any case.
     pub(crate) fn new(source: &str) -> Result<Self, String> {
+        Self::search(source, true)
+    }
+
+    /// Compiles an expression that is searched for.
+    pub(crate) fn search(source: &str, ignores_case: bool) -> Result<Self, String> {
         // The first match counts, as in `exec`.
-        Self::compile(&format!(r"[\s\S]*?({})[\s\S]*", with_flag_v(source)))
+        Self::compile(&format!(r"[\s\S]*?({})[\s\S]*", with_flag_v(source)), ignores_case)
     }
 
-    /// Compiles an expression that a whole text matches.
+    /// Compiles an expression that a whole text matches, in any case.
     pub(crate) fn whole(source: &str) -> Result<Self, String> {
-        Self::compile(&format!("({})", with_flag_v(source)))
+        Self::compile(&format!("({})", with_flag_v(source)), true)
     }
 
-    fn compile(source: &str) -> Result<Self, String> {
-        let regexp = Regexp::options().ignore_case(true).compile(source).map_err(|error| error.to_string())?;
+    fn compile(source: &str, ignores_case: bool) -> Result<Self, String> {
+        let regexp = Regexp::options().ignore_case(ignores_case).compile(source).map_err(|error| error.to_string())?;
         // The numbers of groups are others here, and the time would not be linear.
         if regexp.is_linear() { Ok(Self(regexp)) } else { Err("back references are not supported".to_owned()) }
     }
@@ -29,11 +35,19 @@ impl Expression {
     }
 
     /// Returns what the expression matches first, and its first group.
-    pub(crate) fn find<'t>(&self, text: &'t str) -> Option<(std::ops::Range<usize>, Option<&'t str>)> {
+    pub(crate) fn find<'t>(&self, text: &'t str) -> Option<(Range<usize>, Option<&'t str>)> {
         let mut groups = Vec::new();
         self.0.captures(text, &mut groups);
         let range = groups.first()?.clone()?;
         Some((range, groups.get(1).cloned().flatten().map(|group| &text[group])))
+    }
+
+    /// Returns what the groups match, or `None` without a match. A group that takes no part in it is empty.
+    pub(crate) fn groups<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
+        let mut groups = Vec::new();
+        let is_match = self.0.captures(text, &mut groups);
+        let group = |range: Option<Range<usize>>| range.and_then(|range| text.get(range)).unwrap_or_default();
+        is_match.then(|| groups.into_iter().skip(1).map(group).collect())
     }
 }
 
@@ -173,5 +187,9 @@ mod tests {
         assert_eq!(find("u=([^&]+)", "x?a&u=c&d"), Some((4..7, Some("c"))));
         assert!(Expression::whole("a|bc").unwrap().matches("BC") && !Expression::whole("a|bc").unwrap().matches("bcd"));
         assert!(Expression::new("(").is_err() && Expression::new(r"(a)\1").is_err());
+        assert!(Expression::search("b$", true).unwrap().matches("aB"));
+        assert!(!Expression::search("b$", false).unwrap().matches("aB"));
+        assert_eq!(Expression::new("^/(a)?(b+)").unwrap().groups("/bbc"), Some(vec!["", "bb"]));
+        assert_eq!(Expression::new("^/(a)").unwrap().groups("/b"), None);
     }
 }

@@ -1,8 +1,12 @@
 //! `urlstack clean`.
 
 mod brave;
+mod by_host;
 mod clear_urls;
 mod expression;
+mod filters;
+mod match_patterns;
+mod redirectors;
 mod rules;
 
 use crate::{
@@ -15,11 +19,15 @@ use crate::{
     },
     outcome::Outcome,
     output::layout::{OnError, To},
+    terminal::visible::visible,
 };
+use clap::ValueEnum;
 use clear_urls::Catalog;
+use filters::{FilterList, Filters, Verdict};
+use redirectors::Redirectors;
 use rules::Rules;
 use std::{fs, io};
-use url_core::{Url, query::NamePattern};
+use url_core::{Url, error::SetError, query::RawPair};
 
 const EXAMPLES: &str = "\
 urlstack clean 'https://h/a?utm_source=x&id=%7e&fbclid=y#top'
@@ -36,8 +44,11 @@ urlstack clean --file urls.txt | urlstack unique
   https://example.com/d";
 
 const RULES: &str = "\
-A file of --rules has a rule on each line, or it is JSON in the format of ClearURLs, or
-of Brave (query-filter.json, clean-urls.json).
+A file of --rules has a rule on each line. It can also be JSON of ClearURLs or Brave
+(query-filter.json, clean-urls.json, debounce.json), or a filter list of AdGuard or
+uBlock Origin. Of a filter list, the rules with $removeparam count, for a page that is
+opened by its address: rules for other requests are left out, and $domain= is about the
+URL itself.
 
   drop utm_* ref        removes pairs with these names; `*` is any text
   keep utm_id           keeps them, although another rule drops them
@@ -73,9 +84,9 @@ pub(crate) struct Args {
     #[arg(long, requires = "rules")]
     only_rules: bool,
 
-    /// Drop pairs that a `ClearURLs` catalog lists as referral marketing, too
-    #[arg(long, requires = "rules")]
-    referrals: bool,
+    /// Drop these pairs, too
+    #[arg(long, value_name = "PAIRS", value_enum, requires = "rules")]
+    also: Vec<Pairs>,
 
     #[command(flatten)]
     on_error: OnError,
@@ -87,25 +98,32 @@ pub(crate) struct Args {
     to: Option<To>,
 }
 
+/// Pairs that are dropped only if that is asked for.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Pairs {
+    /// Pairs that a catalog of `ClearURLs` lists as referral marketing
+    Referrals,
+}
+
 /// The rules of a file.
 #[derive(Clone, Debug)]
 pub(super) enum Ruleset {
     Own(Rules),
     ClearUrls(Catalog),
-}
-
-impl Ruleset {
-    /// The rules that are built in.
-    pub(super) fn tracking() -> io::Result<Self> {
-        Rules::of_tracking().map(Self::Own)
-    }
+    Redirectors(Redirectors),
+    /// The filters, and what a message calls them.
+    Filters(FilterList, String),
 }
 
 /// Reads a file. A JSON object is one of `ClearURLs`, and an array one of Brave.
 fn read(path: &str) -> Result<Ruleset, String> {
     let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
+    if filters::is_list(&text) {
+        return FilterList::read(&text).map(|list| Ruleset::Filters(list, visible(path).to_string()));
+    }
     match text.trim_ascii_start().bytes().next() {
         Some(b'{') => Catalog::read(&text).map(Ruleset::ClearUrls),
+        Some(b'[') if redirectors::is_list(&text) => Redirectors::read(&text).map(Ruleset::Redirectors),
         Some(b'[') => brave::read(&text).map(Ruleset::Own),
         _ => text.parse().map(Ruleset::Own),
     }
@@ -114,50 +132,94 @@ fn read(path: &str) -> Result<Ruleset, String> {
 /// Cleans all URLs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let layout = args.inputs.layout(args.to, &args.on_error).with_columns(["href"]);
-    let own = if args.only_rules { None } else { Some(Ruleset::tracking()?) };
-    let rulesets: Vec<Ruleset> = own.into_iter().chain(args.rules.iter().cloned()).collect();
+    for ruleset in &args.rules {
+        if let Ruleset::Filters(list, name) = ruleset {
+            layout.write_note(list.left_out().map(|left_out| format!("{name}: {left_out}")));
+        }
+    }
+    let own = if args.only_rules { None } else { Some(Rules::of_tracking()?) };
+    let rulesets = own.map(Ruleset::Own).into_iter().chain(args.rules.iter().cloned());
+    let cleaner = Cleaner::new(rulesets, args.also.contains(&Pairs::Referrals));
     UrlReader::new(&args.inputs, &args.parsing)?.for_each(layout, |Given { input, .. }, url, sink| {
-        clean(url, &rulesets, args.referrals).map_err(|error| Failure::of_change(&error))?;
+        cleaner.clean(url).map_err(|error| Failure::of_change(&error))?;
         sink.url(input, url);
         Ok(())
     })
 }
 
-/// Unwraps redirectors, and removes pairs.
-pub(super) fn clean(url: &mut Url, rulesets: &[Ruleset], referrals: bool) -> Result<(), url_core::error::SetError> {
-    for _ in 0..MOST_REDIRECTORS {
-        let target = rulesets.iter().find_map(|ruleset| match ruleset {
-            Ruleset::Own(rules) => rules.target(url),
-            Ruleset::ClearUrls(catalog) => catalog.target(url),
-        });
-        match target {
-            Some(target) => *url = target,
-            None => break,
-        }
+/// Cleans URLs by some rules.
+#[derive(Debug)]
+pub(super) struct Cleaner {
+    rulesets: Vec<Ruleset>,
+    /// The filters of all lists.
+    filters: Filters,
+    with_referrals: bool,
+}
+
+impl Cleaner {
+    /// The cleaner with the rules that are built in.
+    pub(super) fn of_tracking() -> io::Result<Self> {
+        Ok(Self::new([Ruleset::Own(Rules::of_tracking()?)], false))
     }
-    for ruleset in rulesets {
-        if let Ruleset::ClearUrls(catalog) = ruleset {
-            catalog.remove_raw(url);
-        }
-    }
-    if url.query().is_none() && url.fragment().is_none() {
-        return Ok(());
-    }
-    let before = url.clone();
-    let (mut dropped, mut kept, mut catalogs) = (Vec::new(), Vec::new(), Vec::new());
-    for ruleset in rulesets {
-        match ruleset {
-            Ruleset::Own(rules) => {
-                let [drop, keep] = rules.names(&before);
-                dropped.extend(drop);
-                kept.extend(keep);
+
+    fn new(rulesets: impl IntoIterator<Item = Ruleset>, with_referrals: bool) -> Self {
+        let (mut others, mut lists) = (Vec::new(), Vec::new());
+        for ruleset in rulesets {
+            match ruleset {
+                Ruleset::Filters(list, _) => lists.push(list),
+                ruleset => others.push(ruleset),
             }
-            Ruleset::ClearUrls(catalog) => catalogs.push(catalog.drops(&before, referrals)),
+        }
+        Self { rulesets: others, filters: Filters::new(lists), with_referrals }
+    }
+
+    /// Unwraps redirectors, and removes pairs.
+    pub(super) fn clean(&self, url: &mut Url) -> Result<(), SetError> {
+        for _ in 0..MOST_REDIRECTORS {
+            match self.rulesets.iter().find_map(|ruleset| ruleset.target(url)) {
+                Some(target) => *url = target,
+                None => break,
+            }
+        }
+        for ruleset in &self.rulesets {
+            if let Ruleset::ClearUrls(catalog) = ruleset {
+                catalog.remove_raw(url);
+            }
+        }
+        if url.query().is_none() && url.fragment().is_none() {
+            return Ok(());
+        }
+        let before = url.clone();
+        let (mut groups, mut catalogs) = (Vec::new(), Vec::new());
+        for ruleset in &self.rulesets {
+            match ruleset {
+                Ruleset::Own(rules) => groups.extend(rules.groups(&before)),
+                Ruleset::ClearUrls(catalog) => catalogs.push(catalog.drops(&before, self.with_referrals)),
+                Ruleset::Redirectors(_) | Ruleset::Filters(..) => {}
+            }
+        }
+        let filters = self.filters.of(&before);
+        rules::remove(url, |pair: &RawPair<'_>, is_in_query| {
+            let name = &*pair.name();
+            let is_listed = || groups.iter().any(|group| group.drops(name)) || catalogs.iter().any(|drops| drops(name));
+            !groups.iter().any(|group| group.keeps(name))
+                && match filters.verdict(pair, is_in_query) {
+                    Verdict::Remove => true,
+                    Verdict::Keep => false,
+                    Verdict::Nothing => is_listed(),
+                }
+        })
+    }
+}
+
+impl Ruleset {
+    /// Returns the URL to which a redirector leads.
+    fn target(&self, url: &Url) -> Option<Url> {
+        match self {
+            Self::Own(rules) => rules.target(url),
+            Self::ClearUrls(catalog) => catalog.target(url),
+            Self::Redirectors(redirectors) => redirectors.target(url),
+            Self::Filters(..) => None,
         }
     }
-    let is_dropped = |name: &str| {
-        let is_in = |patterns: &[&NamePattern]| patterns.iter().any(|pattern| pattern.matches(name));
-        (is_in(&dropped) || catalogs.iter().any(|drops| drops(name))) && !is_in(&kept)
-    };
-    rules::remove(url, is_dropped)
 }

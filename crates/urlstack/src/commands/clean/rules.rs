@@ -9,14 +9,15 @@
 //! unwrap url /redirect*
 //! ```
 
+use super::by_host::ByHost;
 use crate::terminal::visible::visible;
-use std::{io, str::FromStr};
+use std::{collections::HashSet, io, str::FromStr};
 use url_core::{
     Url,
     error::SetError,
-    query::{NamePattern, RawQuery},
+    query::{NamePattern, RawPair, RawQuery},
 };
-use url_host::matching::HostList;
+use url_host::matching::{HostList, HostPattern};
 
 /// The tracking parameters that are dropped without other rules.
 const TRACKING: &str = include_str!("tracking.txt");
@@ -30,9 +31,50 @@ pub(crate) struct Group {
     except: Vec<Place>,
     /// The URLs for which there are rules, if not all of the hosts.
     only: Vec<Place>,
-    drop: Vec<NamePattern>,
-    keep: Vec<NamePattern>,
+    drop: Names,
+    keep: Names,
     unwrap: Vec<Unwrapping>,
+}
+
+/// Names of pairs.
+#[derive(Clone, Debug, Default)]
+struct Names {
+    exact: HashSet<String>,
+    patterns: Vec<NamePattern>,
+}
+
+impl Names {
+    fn insert(&mut self, pattern: NamePattern) {
+        match pattern.as_name() {
+            Some(name) => _ = self.exact.insert(name.to_owned()),
+            None => self.patterns.push(pattern),
+        }
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.exact.contains(name) || self.patterns.iter().any(|pattern| pattern.matches(name))
+    }
+}
+
+impl Group {
+    /// Returns the domains at or below which the URLs are for which there are rules, if they are known.
+    fn domains(&self) -> Option<Vec<&str>> {
+        if self.only.is_empty() {
+            return domains(self.hosts.as_ref());
+        }
+        let domains = self.only.iter().map(Place::domains).collect::<Option<Vec<_>>>()?;
+        Some(domains.concat())
+    }
+
+    /// Returns whether a pair with this name is dropped.
+    pub(super) fn drops(&self, name: &str) -> bool {
+        self.drop.has(name)
+    }
+
+    /// Returns whether a pair with this name is kept.
+    pub(super) fn keeps(&self, name: &str) -> bool {
+        self.keep.has(name)
+    }
 }
 
 /// Some URLs: their hosts, and their paths with queries.
@@ -45,11 +87,21 @@ pub(super) struct Place {
 }
 
 impl Place {
-    fn has(&self, url: &Url) -> bool {
+    /// Returns the domains at or below which the hosts are, if they are known.
+    pub(super) fn domains(&self) -> Option<Vec<&str>> {
+        domains(self.hosts.as_ref())
+    }
+
+    pub(super) fn has(&self, url: &Url) -> bool {
         let path = url.query().map_or(url.path().to_owned(), |query| format!("{}?{query}", url.path()));
         let is_web = matches!(url.scheme(), "http" | "https");
         is_web && self.scheme.matches(url.scheme()) && is_on(url, self.hosts.as_ref()) && self.path.matches(&path)
     }
+}
+
+/// Returns the domains of hosts, unless there is an address among them, or any host.
+fn domains(hosts: Option<&HostList>) -> Option<Vec<&str>> {
+    hosts?.iter().map(HostPattern::domain).collect()
 }
 
 /// Returns whether a URL is on one of these hosts, or on any.
@@ -68,7 +120,11 @@ struct Unwrapping {
 
 /// The rules of a file.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Rules(Vec<Group>);
+pub(crate) struct Rules {
+    groups: Vec<Group>,
+    /// The numbers of the groups.
+    by_host: ByHost,
+}
 
 impl FromStr for Rules {
     type Err = String;
@@ -84,7 +140,9 @@ impl FromStr for Rules {
             let Some(verb) = words.next() else { continue };
             add(&mut groups, verb, words).map_err(|message| format!("line {}: {message}", index + 1))?;
         }
-        Ok(Self(groups))
+        let mut rules = Self::default();
+        groups.into_iter().for_each(|group| rules.add(group));
+        Ok(rules)
     }
 }
 
@@ -97,10 +155,10 @@ fn add<'l>(groups: &mut Vec<Group>, verb: &str, words: impl Iterator<Item = &'l 
         return Ok(());
     }
     let Some(group) = groups.last_mut() else { return Ok(()) };
-    let patterns = || words.iter().map(|word| NamePattern::new(word));
+    let patterns = words.iter().map(|word| NamePattern::new(word));
     match verb {
-        "drop" => group.drop.extend(patterns()),
-        "keep" => group.keep.extend(patterns()),
+        "drop" => patterns.for_each(|pattern| group.drop.insert(pattern)),
+        "keep" => patterns.for_each(|pattern| group.keep.insert(pattern)),
         "unwrap" => {
             let path = NamePattern::new(words.get(1).unwrap_or(&"*"));
             if let Some(other) = words.get(2) {
@@ -119,43 +177,45 @@ impl Rules {
         TRACKING.parse().map_err(io::Error::other)
     }
 
+    fn add(&mut self, group: Group) {
+        self.by_host.insert(group.domains(), self.groups.len());
+        self.groups.push(group);
+    }
+
     /// Adds names that are dropped from some URLs, except for others.
     pub(super) fn drop_from(&mut self, only: Vec<Place>, except: Vec<Place>, names: &[String]) {
-        let drop = names.iter().map(|name| NamePattern::new(name)).collect();
+        let mut drop = Names::default();
+        drop.exact.extend(names.iter().cloned());
         // Without places, there are no rules.
         if !only.is_empty() {
-            self.0.push(Group { except, only, drop, ..Group::default() });
+            self.add(Group { except, only, drop, ..Group::default() });
         }
     }
 
     /// Returns the groups for a URL.
-    fn groups<'r>(&'r self, url: &'r Url) -> impl Iterator<Item = &'r Group> + Clone {
+    pub(super) fn groups(&self, url: &Url) -> Vec<&Group> {
         let is_in = |places: &[Place]| places.iter().any(|place| place.has(url));
-        self.0.iter().filter(move |group| {
+        let is_for = |group: &&Group| {
             is_on(url, group.hosts.as_ref()) && (group.only.is_empty() || is_in(&group.only)) && !is_in(&group.except)
-        })
+        };
+        let numbers = self.by_host.of_url(url);
+        numbers.into_iter().filter_map(|number| self.groups.get(number)).filter(is_for).collect()
     }
 
     /// Returns the URL to which a redirector leads.
     pub(crate) fn target(&self, url: &Url) -> Option<Url> {
-        self.groups(url).flat_map(|group| &group.unwrap).find_map(|Unwrapping { name, path }| {
+        self.groups(url).into_iter().flat_map(|group| &group.unwrap).find_map(|Unwrapping { name, path }| {
             let query = url.raw_query();
             let mut pairs = query.pairs().filter(|_| path.matches(url.path()));
             pairs.find_map(|pair| web_url(&pair.value().filter(|_| name.matches(&pair.name()))?))
         })
     }
-
-    /// Returns the names that are dropped from a URL, and those that are kept.
-    pub(crate) fn names<'r>(&'r self, url: &'r Url) -> [Vec<&'r NamePattern>; 2] {
-        let groups = self.groups(url);
-        [groups.clone().flat_map(|group| &group.drop).collect(), groups.flat_map(|group| &group.keep).collect()]
-    }
 }
 
-/// Removes the pairs with some names from the query, and from the fragment.
-pub(super) fn remove(url: &mut Url, is_dropped: impl Fn(&str) -> bool) -> Result<(), SetError> {
-    if url.raw_query().pairs().any(|pair| is_dropped(&pair.name())) {
-        url.query_mut().retain(|pair| !is_dropped(&pair.name())).finish()?;
+/// Removes some pairs from the query, and from the fragment. `is_dropped` is told whether a pair is in the query.
+pub(super) fn remove(url: &mut Url, is_dropped: impl Fn(&RawPair<'_>, bool) -> bool) -> Result<(), SetError> {
+    if url.raw_query().pairs().any(|pair| is_dropped(&pair, true)) {
+        url.query_mut().retain(|pair| !is_dropped(&pair, true)).finish()?;
         if url.query() == Some("") {
             url.set_query(None)?;
         }
@@ -163,7 +223,7 @@ pub(super) fn remove(url: &mut Url, is_dropped: impl Fn(&str) -> bool) -> Result
     // A fragment without an equals sign has no pairs.
     let fragment = url.fragment().filter(|fragment| fragment.contains('=')).map(str::to_owned);
     if let Some(fragment) = fragment {
-        let is_kept = |pair: &&str| !RawQuery::new(pair).pairs().any(|pair| is_dropped(&pair.name()));
+        let is_kept = |pair: &&str| !RawQuery::new(pair).pairs().any(|pair| is_dropped(&pair, false));
         let kept: Vec<&str> = fragment.split('&').filter(is_kept).collect();
         if kept.len() < fragment.split('&').count() {
             url.set_fragment((!kept.is_empty()).then(|| kept.join("&")).as_deref())?;

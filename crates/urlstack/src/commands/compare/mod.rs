@@ -12,13 +12,15 @@ use crate::{
     },
     outcome::Outcome,
     output::{
-        layout::{OnError, To},
+        form::Form,
+        layout::OnError,
         row::{Row, Value},
         sink::{Sink, append},
     },
     terminal::visible::visible,
 };
 use anstyle::{AnsiColor, Style};
+use clap::ValueEnum;
 use std::io;
 use url_readers::{
     Component, DEFAULT_READERS, Failure, Outcome as Relation, Pair, Reader, Reading, Standard, Verdict, all_readers,
@@ -39,7 +41,7 @@ urlstack compare 'http://google.com#@evil.com/' https://example.com/
     fragment  @evil.com/  whatwg-2026, rfc3986, rfc3986-appendix-b, curl-7.88
               (none)      rfc1738
   unambiguous: https://example.com/
-urlstack compare --with python,go,curl --matrix 'http://0x7f.1/?'
+urlstack compare --with python,go,curl --to matrix 'http://0x7f.1/?'
   ambiguous: http://0x7f.1/?
     reader       outcome   scheme  host       path  query
     whatwg-2026  standard  http    127.0.0.1  /     \"\"
@@ -90,31 +92,23 @@ pub(crate) struct Args {
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
     edition: EditionName,
 
-    /// Compare the standard with these readers, separated by commas; `all` for all of them
+    /// Compare the standard with these readers, separated by commas, or with `all` or its `ancestors`
     ///
     /// You can omit the version: `python` is the newest Python reader. The names are: whatwg-2025, whatwg-2026,
     /// rfc1738, rfc3986, rfc3986-appendix-b, java-17, python-3.11, python-3.14, go-1.27, node-26, php-8.5,
     /// php-8.5-rfc3986, ruby-4.0, perl-uri-5.17, java-url-17, git-2.47, wget-1.21, curl-7.88 and
     /// curl-8.23.
+    ///
+    /// The ancestors of the standard are two specifications of 2011, the grammar of 2014, and the standard of 2017 and
+    /// 2025. One of 2011 has variants for three browsers.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = reader_name)]
     with: Vec<String>,
-
-    /// Compare the standard with its ancestors
-    ///
-    /// They are two specifications of 2011, the grammar of 2014, and the standard of 2017 and 2025. One of 2011 has
-    /// variants for three browsers. With --with, the readers that it names come first.
-    #[arg(long)]
-    ancestors: bool,
-
-    /// Show a table of each reader's components, with `=` where it agrees with the standard
-    #[arg(long, conflicts_with = "to")]
-    matrix: bool,
 
     /// Compare a reader that checks the input with one that fetches it
     ///
     /// The input is dangerous if they read different components. The output names the kind of confusion, and a string
     /// that is safe to pass on.
-    #[arg(long, value_name = "CHECKER,FETCHER", value_parser = pair::named, conflicts_with_all = ["with", "ancestors", "matrix", "base", "edition"])]
+    #[arg(long, value_name = "CHECKER,FETCHER", value_parser = pair::named, conflicts_with_all = ["with", "base", "edition"])]
     pair: Option<Pair<'static>>,
 
     /// Find the shortest strings whose host is the input to the checker, and evil.example to the fetcher
@@ -127,7 +121,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write `json` (an object on each line), `csv` or `tsv`
+    /// Write `json` (an object on each line), `csv`, `tsv` or `matrix`
+    ///
+    /// A matrix is a table of each reader's components, with `=` where it agrees with the standard.
     ///
     /// An object has input, with --default-scheme the text with the scheme, base, ambiguous, differing (component
     /// names), errors (the standard's validation errors) and readers. Each reader has its name, its date, the canonical
@@ -135,13 +131,23 @@ pub(crate) struct Args {
     /// message, the range in the input from start to end, and whether the range is in the base (`in_base`). It also has
     /// the outcome (`standard`, `same`, `differs`, `rejects` or `accepts`), and the components in which it differs. If
     /// the input is not UTF-8, the object has input and failure.
-    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
-    to: Option<To>,
+    #[arg(long, value_name = "FORMAT", value_parser = Form::<Own>::parser(), hide_possible_values = true)]
+    to: Option<Form<Own>>,
 }
 
-/// Accepts the name of a reader, or `all`.
+/// The forms of verdicts that only this command has.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Own {
+    /// A table for each input, of what each reader returns
+    Matrix,
+}
+
+/// Names that stand for several readers.
+const GROUPS: [&str; 2] = ["all", "ancestors"];
+
+/// Accepts the name of a reader or of several.
 fn reader_name(name: &str) -> Result<String, String> {
-    if name == "all" || reader_named(name).is_some() {
+    if GROUPS.contains(&name) || reader_named(name).is_some() {
         return Ok(name.to_owned());
     }
     Err(unknown_reader())
@@ -149,16 +155,18 @@ fn reader_name(name: &str) -> Result<String, String> {
 
 /// The readers that are asked for, each once and without the standard.
 fn readers_of(args: &Args, standard: &'static Standard) -> Vec<&'static dyn Reader> {
-    if args.with.is_empty() && !args.ancestors {
+    if args.with.is_empty() {
         return DEFAULT_READERS.to_vec();
     }
-    let named = |name: &String| {
-        let every = name == "all";
-        all_readers().filter(move |_| every).chain(reader_named(name))
+    let named = |name: &String| -> Vec<&'static dyn Reader> {
+        match &**name {
+            "all" => all_readers().collect(),
+            "ancestors" => url_lineage::READERS.to_vec(),
+            name => reader_named(name).into_iter().collect(),
+        }
     };
-    let ancestors = url_lineage::READERS.into_iter().filter(|_| args.ancestors);
     let mut readers: Vec<&dyn Reader> = Vec::new();
-    for reader in args.with.iter().flat_map(named).chain(ancestors) {
+    for reader in args.with.iter().flat_map(named) {
         if reader.name() != standard.name() && !readers.iter().any(|known| known.name() == reader.name()) {
             readers.push(reader);
         }
@@ -168,8 +176,13 @@ fn readers_of(args: &Args, standard: &'static Standard) -> Vec<&'static dyn Read
 
 /// Compares the readers on all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let to = args.to.and_then(Form::rows);
     if let Some(pair) = args.pair {
-        let layout = args.inputs.layout(args.to, &args.on_error);
+        if args.to == Some(Form::Own(Own::Matrix)) {
+            let message = "--to matrix: --pair compares only two readers";
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+        }
+        let layout = args.inputs.layout(to, &args.on_error);
         return if args.find {
             pair::find_all(&args.inputs, layout, pair)
         } else {
@@ -182,7 +195,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     };
     let readers = readers_of(args, standard);
     let rules = Rules::of_edition(args.edition).with(args.strictness);
-    let layout = args.inputs.layout(args.to, &args.on_error).with_columns(["ambiguous", "differing"]);
+    let layout = args.inputs.layout(to, &args.on_error).with_columns(["ambiguous", "differing"]);
     args.inputs.for_each_with_base(args.bases.base.as_deref(), layout, |input, base, place, sink| {
         rules.check(input, &args.without_scheme, base)?;
         if rules.warns(&args.inputs) {
@@ -194,7 +207,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         if sink.layout.has_rows() {
             sink.row(&row(input, text, base, standard, &verdict));
         } else {
-            write(sink, text, standard, &verdict, if args.matrix { matrix::write } else { write_differing });
+            let is_matrix = args.to == Some(Form::Own(Own::Matrix));
+            write(sink, text, standard, &verdict, if is_matrix { matrix::write } else { write_differing });
         }
         Ok(())
     })

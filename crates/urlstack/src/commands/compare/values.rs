@@ -10,7 +10,7 @@ use url_readers::{Component, Reader, all_readers};
 /// Says which names there are, for one that is none of them.
 pub(super) fn unknown_reader() -> String {
     let names: Vec<&str> = all_readers().map(Reader::name).collect();
-    format!("expected one of: all, {}", names.join(", "))
+    format!("expected one of: all, ancestors, {}", names.join(", "))
 }
 
 /// Writes a line for each value of a component, with the names of the readers that return it.

@@ -8,7 +8,10 @@ use crate::{
     record::input::looks_like_url,
     terminal::columns::ColumnCounter,
 };
-use clap::ValueEnum;
+use clap::{
+    ValueEnum,
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+};
 use serde::Serialize;
 use std::{borrow::Cow, io};
 use url_idna::Processing;
@@ -31,13 +34,9 @@ pub(super) struct Forms {
     #[arg(long, conflicts_with_all = ["ascii", "public", "list", "opaque"])]
     unicode: bool,
 
-    /// Set a flag of UTS #46; can be repeated
-    #[arg(long = "flag", value_name = "FLAG", value_enum, requires = "form", hide_short_help = true)]
-    flags: Vec<Flag>,
-
-    /// Clear a flag of UTS #46; can be repeated
-    #[arg(long = "no-flag", value_name = "FLAG", value_enum, requires = "form", hide_short_help = true)]
-    no_flags: Vec<Flag>,
+    /// Set a flag of UTS #46, or clear it with `no-` before its name; can be repeated
+    #[arg(long = "flag", value_name = "FLAG", value_parser = flags(), requires = "form", hide_short_help = true)]
+    flags: Vec<Setting>,
 }
 
 impl Forms {
@@ -71,6 +70,19 @@ impl Form {
         );
         Failure::of_command("not-a-domain", message)
     }
+}
+
+/// A flag, and whether it is set.
+type Setting = (Flag, bool);
+
+/// Parses a flag by its name, which `no-` can precede.
+fn flags() -> impl TypedValueParser<Value = Setting> {
+    let set = Flag::value_variants().iter().filter_map(Flag::to_possible_value);
+    let clear = set.clone().map(|value| PossibleValue::new(format!("no-{}", value.get_name())).hide(true));
+    PossibleValuesParser::new(set.chain(clear)).try_map(|name| match name.strip_prefix("no-") {
+        Some(name) => Flag::from_str(name, false).map(|flag| (flag, false)),
+        None => Flag::from_str(&name, false).map(|flag| (flag, true)),
+    })
 }
 
 /// A flag of UTS #46.
@@ -131,11 +143,8 @@ pub(super) fn run(
     layout: Layout,
 ) -> io::Result<Outcome> {
     let mut processing = if strictness.is_strict { Processing::url_strict() } else { Processing::url() };
-    for flag in &forms.flags {
-        *flag.of(&mut processing) = true;
-    }
-    for flag in &forms.no_flags {
-        *flag.of(&mut processing) = false;
+    for (flag, is_set) in &forms.flags {
+        *flag.of(&mut processing) = *is_set;
     }
     let layout = layout.with_columns(["text"]);
     let has_stand_in = layout.stand_in().is_some();

@@ -12,12 +12,22 @@ use crate::{
         visible::visible,
     },
 };
+use clap::ValueEnum;
 use std::{
     io::{self, BufWriter, Write},
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
 };
-use url_host::matching::{HostLines, HostList, HostPattern, HostPatternError};
+use url_host::matching::{HostLines, HostList, HostListFormat, HostPattern, HostPatternError};
+
+/// The use of a list.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+pub(super) enum Use {
+    /// Print the entries that are needed
+    Print,
+    /// Report the others
+    Check,
+}
 
 /// The list so far, and the place of each of its entries.
 #[derive(Default)]
@@ -26,6 +36,8 @@ struct Entries {
     places: Vec<(Option<Arc<Path>>, Option<u64>)>,
     /// The place of each note, and its sentence.
     notes: Vec<(String, String)>,
+    /// The format of all files and arguments, if it was named.
+    format: Option<HostListFormat>,
     /// The reader of the lines of a file, and the file.
     lines: HostLines,
     file: Option<PathBuf>,
@@ -36,10 +48,17 @@ struct Entries {
 }
 
 impl Entries {
+    fn new(format: Option<HostListFormat>, most_notes: usize) -> Self {
+        Self { format, lines: lines_of(format), most_notes, ..Self::default() }
+    }
+
     /// Parses a line of a file, or an argument, which stands alone.
     fn parse(&mut self, text: &str, place: Place<'_>) -> Result<Vec<HostPattern>, HostPatternError> {
         if place.line.is_none() {
-            return HostPattern::parse_line(text);
+            return match self.format {
+                Some(format) => HostPattern::parse_line_of(format, text),
+                None => HostPattern::parse_line(text),
+            };
         }
         if self.file.as_deref() != place.file {
             self.finish();
@@ -50,7 +69,7 @@ impl Entries {
 
     /// Checks the end of the file that was read last.
     fn finish(&mut self) {
-        if let Err(error) = std::mem::take(&mut self.lines).finish() {
+        if let Err(error) = std::mem::replace(&mut self.lines, lines_of(self.format)).finish() {
             let place = Place { file: self.file.as_deref(), line: None };
             self.unfinished.push((place.file_name().into_owned(), error));
         }
@@ -94,11 +113,17 @@ impl Entries {
     }
 }
 
+fn lines_of(format: Option<HostListFormat>) -> HostLines {
+    format.map_or_else(HostLines::new, HostLines::of)
+}
+
 /// Prints the list without what is not needed in it.
-pub(super) fn run(inputs: &Inputs, check: bool) -> io::Result<Outcome> {
+pub(super) fn run(inputs: &Inputs, wanted: Use) -> io::Result<Outcome> {
+    let check = wanted == Use::Check;
+    let (format, inputs) = inputs.host_lists();
     let layout = inputs.layout_as(Format::Text, &OnError::default());
     let (end, streams) = (layout.end, layout.streams);
-    let entries = Mutex::new(Entries { most_notes: layout.most_messages, ..Entries::default() });
+    let entries = Mutex::new(Entries::new(format, layout.most_messages));
     let mut outcome = inputs.one_by_one().for_each_text(layout, |text, place, _| {
         let mut entries = entries.lock().unwrap_or_else(PoisonError::into_inner);
         let patterns = entries

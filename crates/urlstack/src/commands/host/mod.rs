@@ -54,7 +54,7 @@ urlstack host --public example.com ::ffff:10.0.0.1
   error: not-public: the class of this host is private
     | ::ffff:10.0.0.1
     | ^^^^^^^^^^^^^^^
-urlstack host --in '.example.com,10.0.0.0/8' a.example.com 0xA000001 example.org
+urlstack host --hosts '.example.com,10.0.0.0/8' a.example.com 0xA000001 example.org
   error: not-in-list: the host is not in the list
     | example.org
     | ^^^^^^^^^^^
@@ -76,10 +76,12 @@ urlstack host --list '0.0.0.0 ads.example' '||example.com^' EXAMPLE.com 192.0.2.
   .example.com
   ads.example
   192.0.2.0/24
+urlstack host --list --from wildcard '*.example.com'
+  .example.com
 urlstack host --list --quiet --file scope.txt
   .example.com
   192.0.2.0/24
-urlstack host --list --check --file scope.txt
+urlstack host --list=check --file scope.txt
 urlstack filter 'host in @scope.txt' --max-count 1 --file urls.txt
   https://example.com/a?b=c";
 
@@ -97,10 +99,18 @@ const LINES: &str = "\
   local-zone: \"x.example\" always_null
                        of unbound, also redirect and other types: .x.example
   x.example CNAME .    of a response policy zone: x.example
-  # text, ! text       a comment; also `#` and `;` after white space
+  - '+.x.example'      of Clash, also without dash and quotes: .x.example
+  DOMAIN,x.example     of Surge or Clash, also DOMAIN-SUFFIX and IP-CIDR
+  # text, ! text       a comment, as is // text; also `#` and `;` after a space
 
-The lines of a file are in one of these formats, which is that of its first
-line. Another line is an error, because what is not understood is not matched.";
+The lines of a file are in one of these formats, which its first line shows.
+Another line is an error, because what is not understood is not matched.
+Name the format with --from, or before the `@` of a list, as in adblock@FILE:
+domains (the first seven lines), hosts, adblock, dnsmasq, unbound, rpz, clash or
+surge. In two formats, lines mean something else if you name them:
+
+  *.x.example          in wildcard, for dnscrypt-proxy and others: .x.example
+  .x.example           in clash: *.x.example";
 
 /// Show what a host is, and whether it is public.
 ///
@@ -108,13 +118,12 @@ line. Another line is an error, because what is not understood is not matched.";
 /// brackets of an IPv6 address, except with --strict. The class helps a program decide whether to connect. DNS is not
 /// used.
 ///
-/// With --ascii or --unicode, prints domain names in that form. With --list, reads lists of hosts, as --in and
+/// With --ascii or --unicode, prints domain names in that form. With --list, reads lists of hosts, as --hosts and
 /// `urlstack filter 'host in @FILE'` do, and checks, sorts and shortens them.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples("Lines of lists", LINES, EXAMPLES))]
 #[command(mut_arg("values", text_inputs::of_hosts))]
 #[command(group = ArgGroup::new("form").args(["ascii", "unicode"]))]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -126,17 +135,25 @@ pub(crate) struct Args {
     #[command(flatten)]
     forms: convert::Forms,
 
-    /// Read the lines of one list, and print each entry once, in one spelling
+    /// Read the lines of one list, and print each entry once; with `=check`, only report entries that are not needed
+    ///
+    /// Entries are printed in one spelling. With `=check`, entries that would be dropped are errors, so the exit code
+    /// is 1, and no list is printed.
     ///
     /// Entries are sorted by their labels from right to left, so that a domain precedes its subdomains. An entry that a
     /// broader one covers is dropped. Notes on standard error name the dropped entries and the duplicates. The whole
     /// list is in memory: about 800 bytes for each entry.
-    #[arg(long = "list", id = "entries", conflicts_with_all = ["opaque", "form", "public", "list", "on_error", "to"])]
-    is_list: bool,
-
-    /// Report entries that would be dropped as errors, with the exit code 1, and print no list
-    #[arg(long, requires = "entries")]
-    check: bool,
+    #[arg(
+        long = "list",
+        id = "entries",
+        value_name = "USE",
+        value_enum,
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "print",
+        conflicts_with_all = ["opaque", "form", "public", "list", "on_error", "to"]
+    )]
+    entries: Option<list::Use>,
 
     /// Follow this edition of the URL Standard
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
@@ -160,7 +177,7 @@ pub(crate) struct Args {
     /// The list is written as in `urlstack filter 'host in LIST'`. A host has no port, so entries with a port do not
     /// match. The exit code and the reports work as with --public. With both options, a host must be in the list and
     /// public.
-    #[arg(long = "in", value_name = "LIST")]
+    #[arg(long = "hosts", value_name = "LIST")]
     list: Option<Hosts>,
 
     #[command(flatten)]
@@ -243,8 +260,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         let layout = args.inputs.layout(args.to, &args.on_error);
         return convert::run(&args.forms, form, args.strictness, &args.inputs, layout);
     }
-    if args.is_list {
-        return list::run(&args.inputs, args.check);
+    if let Some(wanted) = args.entries {
+        return list::run(&args.inputs, wanted);
     }
     let layout = args.inputs.layout(args.to, &args.on_error).separated_by(b"\n").with_columns(COLUMNS);
     let has_rows = layout.has_rows();

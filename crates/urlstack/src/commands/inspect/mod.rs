@@ -52,12 +52,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "PATTERN")]
     pattern: Option<String>,
 
-    /// Write a report without scripts, even if the inspector is installed
-    #[cfg(feature = "render")]
-    #[arg(long, conflicts_with = "page")]
-    report: bool,
-
-    /// Use this inspector page instead of the installed one
+    /// Use this inspector page instead of the installed one; `report` for a report without scripts
+    ///
+    /// For a file with this name, write `./report`.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     page: Option<PathBuf>,
 
@@ -69,6 +66,9 @@ pub(crate) struct Args {
     #[arg(long)]
     no_open: bool,
 }
+
+/// The page that needs no inspector, by its name for --page.
+const REPORT: &str = "report";
 
 /// What the page shows.
 #[derive(Default, Serialize)]
@@ -108,8 +108,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 impl Args {
     /// Reads the inspector that is named, or that is installed.
     fn inspector(&self) -> io::Result<Option<String>> {
-        #[cfg(feature = "render")]
-        if self.report {
+        if self.page.as_deref() == Some(Path::new(REPORT)) {
             return Ok(None);
         }
         let from_variable = env::var_os("URLSTACK_INSPECTOR").map(PathBuf::from);

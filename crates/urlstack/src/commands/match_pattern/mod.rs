@@ -12,6 +12,7 @@ use crate::{
     },
     outcome::Outcome,
     output::{
+        form::Form,
         layout::{Format, OnError, To},
         row::{Row, Value},
         sink::Sink,
@@ -28,7 +29,7 @@ use crate::{
     },
     terminal::stdio::Stdout,
 };
-use route::{Many, Run};
+use route::{Many, Own, PatternFile, Run};
 use serde_json::value::RawValue;
 use std::{
     io::{self, ErrorKind},
@@ -64,14 +65,14 @@ urlstack match @routes.txt https://example.com/users/7
 urlstack match @routes.txt --most-specific https://example.com/users/me
   href   https://example.com/users/me
   route  profile
-urlstack match @routes.txt --all --name https://example.com/users/me https://h/
+urlstack match @routes.txt --all --to name https://example.com/users/me https://h/
   user\tprofile
   error: no-route: no pattern of routes.txt matches
     | https://h/
     | ^^^^^^^^^^
-urlstack match --openapi @openapi.yaml --name https://api.example.com/v1/users/7
+urlstack match @openapi:openapi.yaml --to name https://api.example.com/v1/users/7
   /users/{id}
-urlstack match @routes.txt --base https://example.com/ --name --file urls.txt | sort | uniq -c";
+urlstack match @routes.txt --base https://example.com/ --to name --file urls.txt | sort | uniq -c";
 
 const LANGUAGE: &str = "\
 A pattern is written like a URL. Components after its last one match everything;
@@ -122,9 +123,18 @@ Exit codes:
 #[command(after_help = help::language_and_examples_with_codes("Patterns", LANGUAGE, EXAMPLES, EXIT_CODES))]
 #[command(mut_arg("base", |arg| arg.help("Resolve a relative pattern, and relative inputs, against this base URL")))]
 pub(crate) struct Args {
-    /// The pattern, or `@` and a file of patterns
+    #[expect(clippy::doc_markdown, reason = "the help is plain text")]
+    /// The pattern, or `@` and a file of patterns, or `@openapi:` and a description of an API
     ///
     /// Objects with --from jsonl can have patterns of their own. A pattern that starts with `@` is written `./@`.
+    ///
+    /// The paths of an OpenAPI description are its patterns. It is JSON or YAML, of version 2.0 to 3.2. Each path is
+    /// appended to the URL of each server. `{name}` is a group; in its name, `_` replaces characters that group names
+    /// cannot have.
+    ///
+    /// A server variable has the values of its enum, or its default and any others. In a server that is relative to
+    /// --base, it has its default. Without --base, a server such as `/v1` is on any host. Paths without braces precede
+    /// paths with braces, as with --most-specific. References to other parts of the description are not followed.
     #[arg(value_name = "PATTERN", required_unless_present = "from")]
     pattern: Option<String>,
 
@@ -143,7 +153,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     on_error: OnError,
 
-    /// Write `json` (an object on each line), `csv` or `tsv`
+    /// Write `json` (an object on each line), `csv` or `tsv`, or only the `name` of a pattern
+    ///
+    /// Names need a file of patterns. With --all, tabs separate them.
     ///
     /// An object has input, matched and groups, or input and failure. `groups` has an object for each component, with
     /// the text of each group, or null if it did not match. If an input does not match, `groups` is null, and
@@ -152,8 +164,8 @@ pub(crate) struct Args {
     /// route, these are null. With --all, it has input and routes, an array of objects.
     /// With --from jsonl, an invalid pattern is a failure, with its component if one failed. Warnings are a member, if
     /// there are any.
-    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
-    to: Option<To>,
+    #[arg(long, value_name = "FORMAT", value_parser = Form::<Own>::parser(), hide_possible_values = true)]
+    to: Option<Form<Own>>,
 }
 
 /// The answer about an input.
@@ -213,9 +225,12 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let Args { pattern, many, inputs, parsing, rules, on_error, to } = args;
     if let Some(file) = pattern.as_deref().and_then(|pattern| pattern.strip_prefix('@')) {
         let rules = *rules;
-        return Run { file: file.as_ref(), many: *many, inputs, parsing, rules, on_error, to: *to }.run();
+        let file = PatternFile::new(file);
+        return Run { file, many: *many, inputs, parsing, rules, on_error, form: *to }.run();
     }
-    if let Some(option) = many.option() {
+    let names = (*to == Some(Form::Own(Own::Name))).then_some("--to name");
+    let to = to.and_then(Form::rows);
+    if let Some(option) = many.option().or(names) {
         let message = format!("{option}: expected a file of patterns, such as @routes.txt");
         return Err(io::Error::new(ErrorKind::InvalidInput, message));
     }
@@ -238,12 +253,12 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let Some(given) = given else {
         return Err(io::Error::new(ErrorKind::InvalidInput, "expected a pattern before the URLs"));
     };
-    let mut sink = Sink::new(Arc::new(inputs.layout(*to, on_error)));
+    let mut sink = Sink::new(Arc::new(inputs.layout(to, on_error)));
     let pattern = &of_argument(&given, *rules, base, &mut sink)?;
     sink.write_to(&mut Stdout, &mut Written::default())?;
     let groups = &matched::columns(pattern).collect::<Vec<_>>();
     let columns = ["matched", "mismatch"].into_iter().chain(groups.iter().map(|name| &**name));
-    let layout = inputs.layout(*to, on_error).separated_by(b"\n").with_columns(columns);
+    let layout = inputs.layout(to, on_error).separated_by(b"\n").with_columns(columns);
     inputs.run(layout, || {
         let (urls, mut memory) = (&urls, Memory::default());
         move |input: Input<'_>, sink: &mut Sink| {

@@ -9,7 +9,8 @@ use crate::{
     },
     outcome::Outcome,
     output::{
-        layout::{OnError, To},
+        form::Form,
+        layout::OnError,
         row::{Row, Value},
         sink::Sink,
         written::Written,
@@ -21,47 +22,16 @@ use crate::{
     },
     terminal::stdio::Stdout,
 };
+use clap::ValueEnum;
 use serde::Serialize;
 use std::{io, path::Path, sync::Arc};
 use url_core::Url;
 use url_patterns::Match;
 use url_report::lists::List;
 
-/// The options about a file of patterns.
+/// Which patterns of a file are printed of those that match.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(super) struct Many {
-    #[expect(clippy::doc_markdown, reason = "the help is plain text")]
-    /// Read the file as an OpenAPI description; its paths are the routes
-    ///
-    /// The description is JSON or YAML, of version 2.0 to 3.2. Each path is appended to the URL of each server.
-    /// `{name}` is a group; in its name, `_` replaces characters that group names cannot have.
-    ///
-    /// A server variable has the values of its enum, or its default and any others. In a server that is relative to
-    /// --base, it has its default. Without --base, a server such as `/v1` is on any host. Paths without braces precede
-    /// paths with braces, as with --most-specific. References to other parts of the description are not followed.
-    #[arg(long)]
-    openapi: bool,
-
-    #[command(flatten)]
-    choice: Choice,
-
-    /// Print only the name of the pattern; with --all, tabs separate the names
-    #[arg(long, conflicts_with = "to")]
-    name: bool,
-}
-
-impl Many {
-    /// Returns an option that was given.
-    pub(super) fn option(self) -> Option<&'static str> {
-        let Self { openapi, choice: Choice { all, most_specific }, name } = self;
-        let options = [(openapi, "--openapi"), (all, "--all"), (most_specific, "--most-specific"), (name, "--name")];
-        options.into_iter().find_map(|(is_given, option)| is_given.then_some(option))
-    }
-}
-
-/// Which patterns are printed of those that match.
-#[derive(clap::Args, Clone, Copy, Debug)]
-struct Choice {
     /// Print all patterns that match, in the order of the file
     #[arg(long, conflicts_with = "most_specific")]
     all: bool,
@@ -74,6 +44,36 @@ struct Choice {
     most_specific: bool,
 }
 
+impl Many {
+    /// Returns an option that was given.
+    pub(super) fn option(self) -> Option<&'static str> {
+        let options = [(self.all, "--all"), (self.most_specific, "--most-specific")];
+        options.into_iter().find_map(|(is_given, option)| is_given.then_some(option))
+    }
+}
+
+/// A file of patterns, which `@` precedes on the command line.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PatternFile<'a> {
+    path: &'a Path,
+    is_openapi: bool,
+}
+
+impl<'a> PatternFile<'a> {
+    /// Reads the text after the at sign.
+    pub(super) fn new(text: &'a str) -> Self {
+        let openapi = text.strip_prefix("openapi:");
+        Self { path: openapi.unwrap_or(text).as_ref(), is_openapi: openapi.is_some() }
+    }
+}
+
+/// The forms of answers that only this command has.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+pub(super) enum Own {
+    /// Only the names of patterns that match, with tabs between them
+    Name,
+}
+
 /// One of the routes of an input.
 #[derive(Serialize)]
 struct RouteMembers<'a> {
@@ -84,41 +84,48 @@ struct RouteMembers<'a> {
 
 /// A file of patterns, and the inputs.
 pub(super) struct Run<'a> {
-    pub(super) file: &'a Path,
+    pub(super) file: PatternFile<'a>,
     pub(super) many: Many,
     pub(super) inputs: &'a Inputs,
     pub(super) parsing: &'a Parsing,
     pub(super) rules: PatternRules,
     pub(super) on_error: &'a OnError,
-    pub(super) to: Option<To>,
+    pub(super) form: Option<Form<Own>>,
 }
 
 impl Run<'_> {
     /// Finds the routes of all inputs.
     pub(super) fn run(self) -> io::Result<Outcome> {
-        let Self { file, many, inputs, parsing, rules, on_error, to } = self;
+        let Self { file, many, inputs, parsing, rules, on_error, form } = self;
+        let to = form.and_then(Form::rows);
+        let path = file.path;
         let urls = UrlReader::new(inputs, parsing)?;
         let mut sink = Sink::new(Arc::new(inputs.layout(to, on_error)));
         let base = parsing.bases.base.as_deref();
-        let routes = if many.openapi {
+        let routes = if file.is_openapi {
             let base = base.map(|base| parsing.rules.base(base)).transpose()?;
-            Routes::read_openapi(file, rules, base.as_ref(), &mut sink)?
+            Routes::read_openapi(path, rules, base.as_ref(), &mut sink)?
         } else {
-            Routes::read(file, rules, base, &mut sink)?
+            Routes::read(path, rules, base, &mut sink)?
         };
         sink.write_to(&mut Stdout, &mut Written::default())?;
         let Some(routes) = routes else { return Ok(Outcome::SomeUnread(Vec::new())) };
         let layout = inputs.layout(to, on_error);
-        let layout = layout.with_columns(if many.choice.all { &["routes"][..] } else { &["route", "line", "groups"] });
-        let layout = if many.name { layout } else { layout.separated_by(b"\n") };
+        let layout = layout.with_columns(if many.all { &["routes"][..] } else { &["route", "line", "groups"] });
+        let has_names = form == Some(Form::Own(Own::Name));
+        let layout = if has_names { layout } else { layout.separated_by(b"\n") };
         urls.for_each(layout, |given, url, sink| {
-            let found = many.find(&routes, url);
+            let found = many.find(&routes, file.is_openapi, url);
             match found[..] {
                 [] if !sink.layout.has_rows() => {
-                    let message = format!("no pattern of {} matches", file.display());
+                    let message = format!("no pattern of {} matches", path.display());
                     Err(Failure::of_command("no-route", message))
                 }
-                _ => many.write(&routes, given, url, &found, sink),
+                _ if has_names => write_names(&routes, &found, sink),
+                _ => {
+                    many.write(&routes, given, url, &found, sink);
+                    Ok(())
+                }
             }
         })
     }
@@ -126,14 +133,13 @@ impl Run<'_> {
 
 impl Many {
     /// Returns the matches that are asked for, with the indices of their patterns.
-    fn find<'r>(self, routes: &'r Routes, url: &'r Url) -> Vec<(usize, Match<'r, 'r>)> {
-        match self.choice {
-            Choice { all: true, .. } => routes.patterns.all(url),
-            Choice { most_specific, .. } if most_specific || self.openapi => {
-                routes.patterns.most_specific(url).into_iter().collect()
-            }
-            _ => routes.patterns.first(url).into_iter().collect(),
+    fn find<'r>(self, routes: &'r Routes, is_openapi: bool, url: &'r Url) -> Vec<(usize, Match<'r, 'r>)> {
+        if self.all {
+            return routes.patterns.all(url);
         }
+        let is_by_rank = self.most_specific || is_openapi;
+        let found = if is_by_rank { routes.patterns.most_specific(url) } else { routes.patterns.first(url) };
+        found.into_iter().collect()
     }
 
     fn write<'a>(
@@ -143,7 +149,7 @@ impl Many {
         url: &'a Url,
         found: &'a [(usize, Match<'a, 'a>)],
         sink: &mut Sink,
-    ) -> Result<(), Failure<'static>> {
+    ) {
         if sink.layout.has_rows() {
             if found.is_empty() {
                 sink.count_failure();
@@ -152,7 +158,7 @@ impl Many {
                 let Route { name, line } = &routes.routes[*index];
                 RouteMembers { route: name, line: *line, groups: GroupMembers(found) }
             };
-            sink.row(&if self.choice.all {
+            sink.row(&if self.all {
                 Row::new(input).nested("routes", List(|| found.iter().map(members)))
             } else {
                 let found = found.first().map(members);
@@ -161,13 +167,6 @@ impl Many {
                     .with("line", found.as_ref().map(|found| found.line))
                     .with("groups", found.map(|found| Value::nested(found.groups)))
             });
-        } else if self.name {
-            let names: Vec<&str> = found.iter().map(|(index, _)| &*routes.routes[*index].name).collect();
-            let names = names.join("\t");
-            if let Some(end) = sink.layout.reserved().filter(|end| names.as_bytes().contains(end)) {
-                return Err(Failure::of_end(end, "the name"));
-            }
-            sink.result(names);
         } else {
             sink.separate(b"\n");
             let matches = found.iter().map(|(index, found)| Found {
@@ -177,6 +176,16 @@ impl Many {
             });
             write_rows(sink, url, matches);
         }
-        Ok(())
     }
+}
+
+/// Writes the names of the patterns that match.
+fn write_names(routes: &Routes, found: &[(usize, Match<'_, '_>)], sink: &mut Sink) -> Result<(), Failure<'static>> {
+    let names: Vec<&str> = found.iter().map(|(index, _)| &*routes.routes[*index].name).collect();
+    let names = names.join("\t");
+    if let Some(end) = sink.layout.reserved().filter(|end| names.as_bytes().contains(end)) {
+        return Err(Failure::of_end(end, "the name"));
+    }
+    sink.result(names);
+    Ok(())
 }

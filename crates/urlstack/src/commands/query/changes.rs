@@ -1,8 +1,8 @@
 //! The options that change a query, in the order in which they apply.
 
-use crate::components::pairs::{ReadPlus, Spelling, Value, written_name};
+use crate::components::pairs::{IS_PATTERN, ReadPlus, Spelling, Value, written_name};
 use clap::{ArgGroup, ValueEnum};
-use std::ops::ControlFlow;
+use std::{borrow::Cow, ops::ControlFlow};
 use url_core::{
     Url,
     error::SetError,
@@ -11,10 +11,8 @@ use url_core::{
 
 /// Changes of a query.
 #[derive(clap::Args, Clone, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[group(skip)]
-#[command(group = options("added", &["rename", "replace", "append_value", "set", "append"]))]
-#[command(group = options("replaced", &["replace", "append_value"]))]
+#[command(group = options("added", &["rename", "replace", "set"]))]
 pub(crate) struct Changes {
     /// Remove pairs whose names match; `*` is any text, `?` a character
     ///
@@ -30,36 +28,27 @@ pub(crate) struct Changes {
     #[arg(long, value_name = "GLOB=NEW", value_parser = Renaming::parse)]
     rename: Vec<Renaming>,
 
-    /// Set the value of every pair whose name matches
+    /// Set the value of every pair whose name matches; `+=` appends to it
     ///
-    /// A missing name is not added.
+    /// A missing name is not added. If the name itself ends with a plus sign, write a backslash before that.
     #[arg(long, value_name = "GLOB=VALUE", value_parser = Assigned::parse)]
     replace: Vec<Assigned>,
 
-    /// Append text to the value of every pair whose name matches
-    #[arg(long, value_name = "GLOB=TEXT", value_parser = Assigned::parse)]
-    append_value: Vec<Assigned>,
-
-    /// Print a URL for each changed pair, with only this change
-    ///
-    /// Changed pairs are the ones that --replace and --append-value change.
+    /// Print a URL for each pair that --replace changes
     ///
     /// The other options apply to each of these URLs. A URL without a matching pair prints nothing.
-    #[arg(long, requires = "replaced")]
+    #[arg(long, requires = "replace")]
     pub(crate) each: bool,
 
-    /// Set a name to one value, or append it if missing
+    /// Set a name to one value, or append it if missing; `+=` always appends
     ///
-    /// Without `=`, the name gets no value. With `:=`, the value is percent-encoded already.
+    /// Without `=`, the name gets no value. With `:=` or `+:=`, the value is percent-encoded already. If the name
+    /// itself ends with a plus sign, write a backslash before that.
     ///
-    /// With `*` or `?`, this sets every pair whose name matches, and appends none. `:=` has the same meaning in the
-    /// other options with a value.
-    #[arg(long, value_name = "GLOB=VALUE", value_parser = Assigned::parse)]
+    /// With `*` or `?`, this sets every pair whose name matches, and appends none. `:=` has the same meaning in
+    /// --replace.
+    #[arg(long, value_name = "GLOB=VALUE", value_parser = Assigned::parse_set)]
     set: Vec<Assigned>,
-
-    /// Append a pair
-    #[arg(long, value_name = "NAME=VALUE", value_parser = Assigned::parse_added)]
-    append: Vec<Assigned>,
 
     /// Drop empty pairs, as in `&&`, and the `?` before an empty query
     #[arg(long)]
@@ -73,20 +62,31 @@ pub(crate) struct Changes {
     #[arg(long, requires = "named", hide_short_help = true)]
     ignore_case: bool,
 
-    /// Write added spaces as `+` instead of `%20`
-    #[arg(long, requires = "added", hide_short_help = true)]
-    plus: bool,
+    /// Write added spaces as `+` instead of `%20`; with `=keep`, read a `+` as itself, not as a space
+    #[arg(
+        long,
+        value_name = "WAY",
+        value_enum,
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "write",
+        requires_if("write", "added"),
+        hide_short_help = true
+    )]
+    plus: Option<Plus>,
+}
 
-    /// Read a `+` as itself, not as a space
-    ///
-    /// Outside forms, a `+` is a plus sign, for example in `mailto` URLs.
-    #[arg(long, hide_short_help = true)]
-    keep_plus: bool,
+/// The meaning of a plus sign in a query.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Plus {
+    /// A space, and spaces that are added become plus signs
+    Write,
+    /// A plus sign, as it is outside forms, for example in `mailto` URLs
+    Keep,
 }
 
 /// The options that change a query, by their ids.
-pub(crate) const CHANGES: [&str; 9] =
-    ["remove", "keep", "rename", "replace", "append_value", "set", "append", "sort", "trim"];
+pub(crate) const CHANGES: [&str; 7] = ["remove", "keep", "rename", "replace", "set", "sort", "trim"];
 
 /// A group of options, at least one of which is required by others.
 pub(crate) fn options(name: &'static str, members: &[&'static str]) -> ArgGroup {
@@ -106,6 +106,8 @@ enum SortBy {
 #[derive(Clone, Debug)]
 struct Assigned {
     name: NamePattern,
+    /// Whether the value is appended.
+    appends: bool,
     /// The value, and whether it is encoded already.
     value: Option<(String, bool)>,
 }
@@ -113,18 +115,16 @@ struct Assigned {
 impl Assigned {
     #[expect(clippy::unnecessary_wraps, reason = "clap asks for it; every text is a pair")]
     fn parse(text: &str) -> Result<Self, String> {
-        let Some((name, value)) = text.split_once('=') else {
-            return Ok(Self { name: text.into(), value: None });
-        };
-        let (name, is_encoded) = name.strip_suffix(':').map_or((name, false), |name| (name, true));
-        Ok(Self { name: name.into(), value: Some((value.to_owned(), is_encoded)) })
+        let (target, value) = text.split_once('=').map_or((text, None), |(target, value)| (target, Some(value)));
+        let encoded = value.and_then(|_| target.strip_suffix(':'));
+        let (name, appends) = target_of(encoded.unwrap_or(target));
+        Ok(Self { name: (&*name).into(), appends, value: value.map(|value| (value.to_owned(), encoded.is_some())) })
     }
 
-    /// [`Self::parse`] for a pair that is added.
-    fn parse_added(text: &str) -> Result<Self, String> {
+    /// [`Self::parse`], where only pairs of one name can be appended.
+    fn parse_set(text: &str) -> Result<Self, String> {
         let pair = Self::parse(text)?;
-        written_name(text.split_once('=').map_or(text, |(name, _)| name))?;
-        Ok(pair)
+        if pair.appends && pair.name.as_name().is_none() { Err(IS_PATTERN.to_owned()) } else { Ok(pair) }
     }
 
     fn value(&self) -> Value<'_> {
@@ -134,6 +134,14 @@ impl Assigned {
             Some((value, false)) => Value::Text(value),
         }
     }
+}
+
+/// Returns the names before an assignment's operator, and whether that starts with a plus sign. After a backslash, the
+/// plus sign is a part of the name.
+fn target_of(target: &str) -> (Cow<'_, str>, bool) {
+    let Some(name) = target.strip_suffix('+') else { return (target.into(), false) };
+    let backslashes = name.len() - name.trim_end_matches('\\').len();
+    if backslashes % 2 == 0 { (name.into(), true) } else { (format!("{}+", &name[..name.len() - 1]).into(), false) }
 }
 
 /// Names and their replacement.
@@ -154,8 +162,8 @@ impl Changes {
     /// Returns how pairs are read and written.
     pub(crate) fn spelling(&self) -> Spelling {
         Spelling {
-            read: if self.keep_plus { ReadPlus::Plus } else { ReadPlus::Space },
-            written: if self.plus { Space::Plus } else { Space::Percent20 },
+            read: if self.plus == Some(Plus::Keep) { ReadPlus::Plus } else { ReadPlus::Space },
+            written: if self.plus == Some(Plus::Write) { Space::Plus } else { Space::Percent20 },
         }
     }
 
@@ -163,7 +171,7 @@ impl Changes {
     pub(crate) fn prepared(&self) -> Self {
         let mut changes = self.clone();
         if self.ignore_case {
-            let of_pairs = [&mut changes.replace, &mut changes.append_value, &mut changes.set].into_iter().flatten();
+            let of_pairs = changes.replace.iter_mut().chain(&mut changes.set);
             let of_pairs =
                 of_pairs.map(|pair| &mut pair.name).chain(changes.rename.iter_mut().map(|pair| &mut pair.old));
             for name in of_pairs.chain(&mut changes.remove).chain(&mut changes.keep) {
@@ -181,8 +189,7 @@ impl Changes {
     /// Returns whether any option changes the query.
     pub(crate) fn are_any(&self) -> bool {
         let lists = [self.remove.is_empty(), self.keep.is_empty(), self.rename.is_empty(), self.replace.is_empty()];
-        let pairs = [self.append_value.is_empty(), self.set.is_empty(), self.append.is_empty()];
-        self.sort.is_some() || self.trim || lists.contains(&false) || pairs.contains(&false)
+        self.sort.is_some() || self.trim || !self.set.is_empty() || lists.contains(&false)
     }
 
     /// Changes `url`, and calls `then` with it, or with --each for each changed pair with a URL of its own.
@@ -201,11 +208,10 @@ impl Changes {
             let indices = spelling.named(url, old);
             spelling.rename_at(url, &indices, new)?;
         }
-        let appended = self.append_value.iter().map(|pair| (pair, true));
-        for (pair, appends) in self.replace.iter().map(|pair| (pair, false)).chain(appended) {
+        for pair in &self.replace {
             let indices = spelling.named(url, &pair.name);
             let change = |url: &mut Url, indices: &[usize]| {
-                if appends {
+                if pair.appends {
                     spelling.append_to_values(url, indices, pair.value())
                 } else {
                     spelling.set_at(url, indices, pair.value())
@@ -235,16 +241,18 @@ impl Changes {
     fn finish(&self, url: &mut Url) -> Result<(), SetError> {
         let spelling = self.spelling();
         for pair in &self.set {
-            spelling.set(url, &pair.name, pair.value())?;
+            if pair.appends {
+                // Another name was rejected.
+                let name = pair.name.as_name().unwrap_or_default();
+                spelling.edit(url).append(name, pair.value().pair_value()).finish()?;
+            } else {
+                spelling.set(url, &pair.name, pair.value())?;
+            }
         }
-        if self.append.is_empty() && !self.trim && self.sort.is_none() {
+        if !self.trim && self.sort.is_none() {
             return Ok(());
         }
         let mut query = spelling.edit(url);
-        for pair in &self.append {
-            // Another name was rejected.
-            query.append(pair.name.as_name().unwrap_or_default(), pair.value().pair_value());
-        }
         if self.trim {
             query.remove_empty();
         }

@@ -39,7 +39,7 @@ urlstack query --remove 'utm_*' --set page=3 'https://example.com/?utm_id=1&sig=
 urlstack query --replace '*=X' --each 'https://example.com/?a=1&b=2'
   https://example.com/?a=X&b=2
   https://example.com/?a=1&b=X
-urlstack query --append-value 'q=*' 'https://example.com/?q=a%20b&page=2'
+urlstack query --replace 'q+=*' 'https://example.com/?q=a%20b&page=2'
   https://example.com/?q=a%20b*&page=2
 urlstack query --sort --trim 'https://example.com/?b=1&&a=2&' 'https://example.com/?'
   https://example.com/?a=2&b=1
@@ -63,7 +63,7 @@ urlstack query --to json 'https://example.com/?q=a+b&debug'
 /// of them makes it an ordinary character.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
-#[command(group = options("named", &["get", "remove", "keep", "rename", "replace", "append_value", "set"]))]
+#[command(group = options("named", &["get", "remove", "keep", "rename", "replace", "set"]))]
 #[command(mut_arg("on_error", |arg| arg.conflicts_with_all(["all", "each"])))]
 #[command(mut_arg("null", exact))]
 pub(crate) struct Args {

@@ -67,7 +67,7 @@ pub(super) fn of_component(fact: Fact, name: &str, writing: Writing, value: &str
         Fact::QueryNames => texts::part_of_query(&value, &['='], writing)?,
         Fact::QueryValue => texts::part_of_query(&value, &['&'], writing)?,
         Fact::QueryValues => texts::values_of_query(&value, writing)?,
-        Fact::Surt | Fact::ReversedHost => {
+        Fact::Surt | Fact::CdxKey | Fact::ReversedHost => {
             return Err(format!("`{name}` is a key to sort by; compare the host or the path"));
         }
         Fact::HostKind => {
@@ -130,6 +130,7 @@ pub(super) fn numbers_of(fact: Fact) -> Option<RangeInclusive<u64>> {
         | Fact::Hash
         | Fact::ReversedHost
         | Fact::Surt
+        | Fact::CdxKey
         | Fact::HostKind
         | Fact::HostClass => None,
         #[cfg(feature = "psl")]
@@ -170,7 +171,7 @@ fn is_never_empty(fact: Fact) -> bool {
 /// Returns whether every URL has the component.
 pub(super) fn is_always_there(fact: Fact) -> bool {
     match fact {
-        Fact::Href | Fact::Origin | Fact::Scheme | Fact::Protocol | Fact::Path => true,
+        Fact::Href | Fact::Origin | Fact::Scheme | Fact::Protocol | Fact::Path | Fact::CdxKey => true,
         #[cfg(feature = "psl")]
         Fact::Site => true,
         _ => false,

@@ -10,6 +10,7 @@ use crate::{
     },
     terminal::streams::Streams,
 };
+use clap::ValueEnum;
 use std::num::NonZeroUsize;
 
 /// Options about counts: how many are written, and in which form.
@@ -19,15 +20,22 @@ pub(crate) struct Counting {
     #[arg(long, value_name = "N")]
     top: Option<NonZeroUsize>,
 
-    /// Print each share of the counted inputs, too, as a percentage
-    #[arg(long, conflicts_with = "to")]
-    share: bool,
+    /// Print this, too, with each number
+    #[arg(long, value_name = "WHAT", value_enum, conflicts_with = "to")]
+    also: Option<Also>,
 
     /// Write `json` (an object on each line), `csv` or `tsv`
     ///
     /// An object has the key, its count, and its share as a number from 0 to 1.
     #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
     to: Option<To>,
+}
+
+/// A figure besides the number of inputs with a key.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Also {
+    /// The share of the counted inputs, as a percentage; objects and rows always have it
+    Share,
 }
 
 /// What adds the texts of inputs to those that are counted.
@@ -50,7 +58,7 @@ impl Counting {
                 let columns: Vec<_> = names.iter().chain(&["count", "share"]).map(|name| name.as_bytes()).collect();
                 (Form::Row { columns: names.len(), dialect, streams }, Some(columns.join(&dialect.delimiter)))
             }
-            _ => (Form::Line { has_share: self.share, streams }, None),
+            _ => (Form::Line { has_share: self.also == Some(Also::Share), streams }, None),
         };
         let largest = Some(self.top.map_or(usize::MAX, NonZeroUsize::get));
         let are_lines = matches!(form, Form::Line { .. });

@@ -1,6 +1,8 @@
 //! `urlstack unique`.
 
-use super::clean::{Ruleset, clean};
+mod by;
+
+use super::clean::Cleaner;
 use crate::{
     components::{
         suffixes::Suffixes,
@@ -19,12 +21,8 @@ use crate::{
     },
     terminal::streams::Streams,
 };
-use clap::{
-    ValueEnum,
-    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
-};
+use by::{By, ByParser, page_of};
 use std::{borrow::Cow, io, str::FromStr};
-use url_core::{Url, equivalence::Equality};
 
 const EXAMPLES: &str = "\
 urlstack unique https://h/ HTTPS://H:443 https://h/#top
@@ -32,9 +30,9 @@ urlstack unique https://h/ HTTPS://H:443 https://h/#top
   https://h/#top
 urlstack unique --by query-order-ignored 'https://h/?a=1&b=2' 'https://h/?b=2&a=1'
   https://h/?a=1&b=2
-urlstack unique --same-page http://h/en https://www.h/en/ 'https://h/en/?utm_source=x'
+urlstack unique --by same-page http://h/en https://www.h/en/ 'https://h/en/?utm_source=x'
   http://h/en
-urlstack unique --template '{host}{path}?{query_names}' --count 'x:/?id=1' 'x:/?id=2'
+urlstack unique --by '{host}{path}?{query_names}' --count 'x:/?id=1' 'x:/?id=2'
   2\tx:/?id=1
 urlstack unique --per host=1 https://h/a https://h/b https://i/a
   https://h/a
@@ -44,7 +42,7 @@ urlstack unique --by same-origin --sorted --file urls.txt
 urlstack unique --from csv --url '{url}' --count --file table.csv
   id,url,count
   1,https://example.com/?id=7,1
-urlstack unique --template '{site}' --count < urls.txt | sort -rn";
+urlstack unique --by '{site}' --count < urls.txt | sort -rn";
 
 /// Print each URL once.
 ///
@@ -71,31 +69,15 @@ pub(crate) struct Args {
     #[command(flatten)]
     suffixes: Suffixes,
 
-    /// Compare URLs by this rule
-    #[arg(long, value_name = "RULE", value_parser = rules(), default_value_t = Equality::Exact)]
-    by: Equality,
-
-    /// Compare URLs by the text that this template of `urlstack get` prints
-    #[arg(long, value_name = "TEMPLATE", conflicts_with = "by")]
-    template: Option<Template>,
-
-    /// Print one of the URLs that probably lead to the same page; `=RULES` ignores only some differences
+    /// Compare URLs by this rule, or by the text that a template of `urlstack get` prints
     ///
-    /// The rules are scheme, www, slash (at the end of the path), tracking, fragment, and order (of the parameters).
-    /// Commas separate them. The parameters for tracking are the ones that `urlstack clean` removes. This is a guess,
-    /// because a server can have two pages that differ in one of these.
-    #[arg(
-        long,
-        value_name = "RULES",
-        value_enum,
-        value_delimiter = ',',
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_values = PageRule::NAMES,
-        hide_possible_values = true,
-        conflicts_with_all = ["by", "template"]
-    )]
-    same_page: Vec<PageRule>,
+    /// A template has components in braces, as in `{host}{path}`.
+    ///
+    /// `same-page:www,slash` ignores only some differences: scheme, www, slash (at the end of the path), tracking,
+    /// fragment, and order (of the parameters). The parameters for tracking are the ones that `urlstack clean` removes.
+    /// This is a guess, because a server can have two pages that differ in one of these.
+    #[arg(long, value_name = "RULE", value_parser = ByParser, default_value = "exact")]
+    by: By,
 
     /// Compare each input only with the one before, because equal ones follow each other
     #[arg(long)]
@@ -121,46 +103,6 @@ pub(crate) struct Args {
     memory: Memory,
 }
 
-/// A difference between the URLs of one page.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-enum PageRule {
-    /// One is of http, the other of https
-    Scheme,
-    /// One has `www.` in front of its host
-    Www,
-    /// One has a slash at the end of its path
-    Slash,
-    /// One has parameters that only say where a visitor comes from
-    Tracking,
-    /// One has another fragment
-    Fragment,
-    /// One has its parameters in another order
-    Order,
-}
-
-impl PageRule {
-    const NAMES: [&str; 6] = ["scheme", "www", "slash", "tracking", "fragment", "order"];
-
-    /// Takes the difference out of a URL. If that is impossible, it stays.
-    fn apply(self, url: &mut Url, tracking: &[Ruleset]) {
-        let _ = match self {
-            Self::Scheme if url.scheme() == "http" => url.set_scheme("https"),
-            Self::Www => match url.host_str().and_then(|host| host.strip_prefix("www.")).map(str::to_owned) {
-                Some(host) => url.set_host(Some(&host)),
-                None => Ok(()),
-            },
-            Self::Slash => match url.path().strip_suffix('/').filter(|path| !path.is_empty()).map(str::to_owned) {
-                Some(path) => url.set_path(&path),
-                None => Ok(()),
-            },
-            Self::Tracking => clean(url, tracking, false),
-            Self::Fragment => url.set_fragment(None),
-            Self::Order if url.query().is_some() => url.query_mut().sort().finish(),
-            Self::Scheme | Self::Order => Ok(()),
-        };
-    }
-}
-
 /// How many inputs are printed with the same value of a component.
 #[derive(Clone, Debug)]
 struct Limit {
@@ -180,28 +122,10 @@ impl FromStr for Limit {
     }
 }
 
-/// Parses a rule by its name, with a help for each.
-fn rules() -> impl TypedValueParser<Value = Equality> {
-    let value = |rule: &Equality| {
-        let help = match rule {
-            Equality::Exact => "The serialized URLs are the same",
-            Equality::WithoutFragment => "They are the same without their fragments",
-            Equality::PercentNormal => "Percent-encoded bytes may be written in different ways, as in RFC 3986",
-            Equality::SameDrive => "In file URLs, so may the drive letters of Windows",
-            Equality::QueryOrderIgnored => "The names in the query may be in another order",
-            Equality::SameOrigin => "Scheme, host and port are the same; a URL with an opaque origin is only itself",
-            _ => "",
-        };
-        PossibleValue::new(rule.as_str()).help(help)
-    };
-    PossibleValuesParser::new(Equality::ALL.iter().map(value)).try_map(|name| name.parse::<Equality>())
-}
-
 /// Prints the first input of each group.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let Args { inputs, parsing, suffixes, by, template, same_page, sorted, count, per, memory } = args;
-    let has_tracking = same_page.contains(&PageRule::Tracking);
-    let tracking: Vec<_> = has_tracking.then(Ruleset::tracking).transpose()?.into_iter().collect();
+    let Args { inputs, parsing, suffixes, by, sorted, count, per, memory } = args;
+    let tracking = by.needs_tracking().then(Cleaner::of_tracking).transpose()?;
     let most_per_value = per.as_ref().map(|limit| limit.most);
     let grouping =
         Grouping { is_sorted: *sorted, has_counts: *count, most_per_value, memory: *memory, ..Grouping::default() };
@@ -216,20 +140,16 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             Ok(text)
         };
         let (by_rule, by_template, by_page);
-        let key = match template {
-            None if !same_page.is_empty() => {
-                let mut page = url.clone();
-                for rule in same_page {
-                    rule.apply(&mut page, &tracking);
-                }
-                by_page = page;
-                Some(by_page.as_str().as_bytes())
-            }
-            None => {
-                by_rule = by.key(&*url);
+        let key = match by {
+            By::Rule(rule) => {
+                by_rule = rule.key(&*url);
                 by_rule.as_deref().map(str::as_bytes)
             }
-            Some(template) => {
+            By::Page(rules) => {
+                by_page = page_of(url, rules, tracking.as_ref());
+                Some(by_page.as_str().as_bytes())
+            }
+            By::Template(template) => {
                 by_template = fill(template)?;
                 Some(&*by_template)
             }
