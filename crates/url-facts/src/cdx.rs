@@ -1,13 +1,13 @@
-//! The key of a URL in the index of a web archive: of the lines of CDX files, and of the servers for them.
+//! The key of a URL in the index of a web archive, as CDX files and the servers for them have it.
 //!
 //! All URLs that probably lead to the same capture have one key. It is in lower case, without the scheme, userinfo, the
-//! default port, `www.` and the fragment. Labels of the host are in reverse order. What is percent-encoded is decoded
-//! as often as it can be, and encoded once where it must be. Empty segments and the slash at the end of the path are
+//! default port, `www.` and the fragment. Labels of the host are in reverse order. Percent-encoded bytes are decoded as
+//! often as they can be, and encoded once where they must be. Empty segments and the slash at the end of the path are
 //! left out, and so are identifiers of sessions. The pairs of the query are sorted.
 //!
-//! The keys are the ones that pywb and the Wayback Machine look up, which follow webarchive-commons, with all that is
-//! odd in it: an address is reversed like a domain, and a `sid=` can be the end of another name. But first, a URL is
-//! read by the URL Standard.
+//! The keys are the ones that pywb and the Wayback Machine look up. They follow webarchive-commons with its oddities:
+//! an address is reversed like a domain, and a `sid=` can be the end of another name. But first, a URL is read by the
+//! URL Standard.
 //!
 //! Sources: <https://github.com/iipc/webarchive-commons/tree/master/src/main/java/org/archive/url>,
 //! <https://github.com/internetarchive/surt>, <https://pywb.readthedocs.io/en/latest/manual/indexing.html>,
@@ -186,7 +186,7 @@ fn remove(query: &mut String, find: impl Fn(&str) -> Option<Range<usize>>) {
     }
 }
 
-/// Returns the range from `start` to the end of a value that starts at `value`, if that is an identifier of this length.
+/// Returns the range from `start` to the end of a value that starts at `value`, if it is an identifier of this length.
 fn identifier(query: &str, start: usize, value: usize, len: usize) -> Option<Range<usize>> {
     let end = value + len;
     let is_identifier = query.get(value..end)?.bytes().all(|byte| byte.is_ascii_alphanumeric());

@@ -1,5 +1,5 @@
-//! Rows of a batch: the memory in which a string is parsed, blocks of rows that are parsed before any column is filled,
-//! and the loop for columns that are filled row by row.
+//! Rows of a batch: the memory in which a string is parsed, and blocks of rows that are parsed before any column is
+//! filled. The last part is the loop for columns that are filled row by row.
 
 use crate::Subject;
 use core::array;

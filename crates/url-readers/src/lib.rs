@@ -50,7 +50,7 @@
 //! - `rfc1738`, `rfc3986` and `curl`: two older RFCs and curl as readers;
 //! - [`java`] and [`spark`]: java.net.URI as a reader and a type, java.net.URL as a reader,
 //!   and the functions of SQL that use it;
-//! - `programs`: readers that answer like programs, a file each; all readers, and [`reader_named`];
+//! - `programs`: readers that answer like programs, a file each, and the list of all readers with [`reader_named`];
 //! - [`proxies`]: what nginx, `HAProxy` and Apache httpd make of request targets;
 //! - `comparison`: [`compare`], which treats all readers alike;
 //! - `meaning`: [`Reading::differing_from`], which compares the meanings of two readings;

@@ -1,4 +1,4 @@
-//! The properties of code points, and which of them an identifier of ECMAScript has, such as the name of a group.
+//! The properties of code points, and which of them identifiers have, such as the name of a group.
 
 use crate::{
     char_set::CharSet,

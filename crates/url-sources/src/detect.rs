@@ -51,8 +51,8 @@ const STARTS: [(&str, &str); 9] = [
 const LINES: usize = 8;
 
 /// Finds the format of a file by the extension of its name, or else by its start, and returns it with its name. A file
-/// without a known format is plain. So is a list with nothing but hosts: each line of a list of hosts must be one that
-/// other texts do not have, such as `||example.com^`.
+/// without a known format is plain. So is a list with nothing but hosts. Each line of a host list must have a form that
+/// is rare elsewhere, such as `||example.com^`.
 ///
 /// ```
 /// use url_sources::detect;
@@ -120,7 +120,8 @@ fn host_list(text: &str) -> Option<&'static str> {
     lines.format().filter(|_| has_hosts).map(HostListFormat::as_str)
 }
 
-/// Returns whether a line starts with an address to which no packet is sent over a network. Prose can start with others.
+/// Returns whether a line starts with an address to which no packet is sent over a network. Prose can start with
+/// others.
 fn is_at_no_machine(line: &str) -> bool {
     let address = line.split_ascii_whitespace().next().and_then(|word| word.parse::<IpAddr>().ok());
     address.is_some_and(|address| address.is_unspecified() || address.is_loopback())

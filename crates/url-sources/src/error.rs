@@ -56,7 +56,7 @@ url_names::named_enum! {
         /// A line of a list of hosts is in no known format, or is not about whole hosts. The format of the list is not
         /// known yet.
         HostListLine = "host-list-line" =>
-            "expected a line of a list of hosts, such as `example.com`, `0.0.0.0 example.com` or `||example.com^`",
+            "expected a line of a host list, such as `example.com`, `0.0.0.0 example.com` or `||example.com^`",
         /// A line is not a host pattern.
         DomainsLine = "domains-line" => "expected a host, such as `example.com`",
         /// A line is not a domain after `*.`.

@@ -1,7 +1,7 @@
 //! Lists of hosts: hosts files, and block lists of ad blockers, resolvers and proxies.
 //!
-//! url-host reads the lines. Here, the places of the hosts become pieces. What else is in a line can be a comment, so
-//! it is prose.
+//! url-host reads the lines. Here, the places of the hosts become pieces. The rest of a line can be a comment, so it is
+//! prose.
 
 use crate::{
     Error, ErrorKind,

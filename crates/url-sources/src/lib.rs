@@ -1,5 +1,5 @@
 //! Reads files of known formats as pieces, and finds the URLs in them: Markdown, HTML, XML, JSON, CSV and logs. The
-//! pieces of lists of hosts are hosts.
+//! pieces of a host list are hosts.
 //!
 //! In prose, where a URL ends is a guess. In a file of a known format, most URLs are delimited: the destination of a
 //! link, a string of JSON, a cell of a table. This crate reads the format, and guesses only in prose.

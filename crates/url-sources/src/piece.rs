@@ -27,8 +27,8 @@ url_names::named_enum! {
         /// A delimited text that can be anything, such as a string of JSON or a cell of a table. It is a URL if all of
         /// it is an absolute URL without white space, and otherwise prose.
         Value = "value",
-        /// A host, a domain or a block of addresses in a list of hosts, which is not a URL. Its text is the pattern that
-        /// [`HostPattern`](url_core::host::HostPattern) writes, such as `.example.com` for `||EXAMPLE.com^`.
+        /// A host, a domain or a block of addresses in a list of hosts, which is not a URL. Its text is the pattern
+        /// that [`HostPattern`](url_core::host::HostPattern) writes, such as `.example.com` for `||EXAMPLE.com^`.
         Host = "host",
     }
 }
@@ -57,7 +57,7 @@ pub struct Piece<'t> {
     /// Its role.
     pub role: Role,
     /// Where it is: `a href`, `style url`, `importmap imports`, `image`, `urlset/url/loc`,
-    /// `log.entries[0].request.url`, the name of a column, or the format of a list of hosts. It can be empty.
+    /// `log.entries[0].request.url`, the name of a column, or the format of a host list. It can be empty.
     pub name: &'t str,
     /// How characters are escaped.
     pub(crate) syntax: Syntax,

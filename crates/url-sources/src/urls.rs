@@ -91,8 +91,8 @@ impl Sources {
     }
 
     /// Calls `then` with the URLs of a file, and with strings that look like URLs but do not parse. Relative ones
-    /// are resolved against `base`, or against the base URL that a page has itself. A host pattern is not a URL, so in a
-    /// list of hosts only the comments have some.
+    /// are resolved against `base`, or against the base URL that a page has itself. A host pattern is not a URL, so in
+    /// a list of hosts only the comments have some.
     ///
     /// See the example of [`Sources`].
     ///

@@ -1,4 +1,4 @@
-//! What the page shows about one URL: one question each, and all at once.
+//! The answers that the page shows about one URL: one for each question, and all at once.
 
 use crate::{
     json::{failed, json},

@@ -30,11 +30,4 @@ pub(crate) mod splice;
 pub mod state_override;
 pub mod web;
 
-pub mod host {
-    //! Hosts, from the crate url-host, which has more about them.
-
-    pub use url_host::{
-        Edition, Host, HostAndPort, HostClass, HostKind, has_empty_label,
-        matching::{HostLines, HostList, HostListFormat, HostPattern, HostPatternError, HostPatternErrorKind, NoProxy},
-    };
-}
+pub mod host;

@@ -1,7 +1,5 @@
-//! What documents say: the security recipe on every published way around such a check, the recipe for `data:` URLs with
-//! the package data-url, and the rows of the comparison.
+//! What documents say: the security recipe on every published way around such a check, and the rows of the comparison.
 
-use data_url::DataUrl;
 use std::{fs, path::Path};
 use url_core::Url;
 
@@ -31,53 +29,6 @@ fn the_recipe_rejects_every_published_bypass() {
     for host in ["8.8.8.8", "example.com", "[2606:4700::1111]", "[::ffff:8.8.8.8]", "[64:ff9b::808:808]"] {
         assert!(is_public(&Url::parse(&format!("http://{host}/")).unwrap()), "{host}");
     }
-}
-
-/// Returns the MIME type and the body; `None` if the scheme is not `data`, there is no comma, or the base64 is invalid.
-fn mime_type_and_body(url: &Url) -> Option<(String, Vec<u8>)> {
-    let data = DataUrl::process(url.as_str()).ok()?;
-    let (body, _fragment) = data.decode_to_vec().ok()?;
-    Some((data.mime_type().to_string(), body))
-}
-
-/// By <https://fetch.spec.whatwg.org/#data-url-processor>.
-#[test]
-fn mime_types_and_bodies_are_those_of_the_fetch_standard() {
-    const DEFAULT: &str = "text/plain;charset=US-ASCII";
-    let cases: &[(_, Option<(_, &[u8])>)] = &[
-        ("data:,", Some((DEFAULT, b""))),
-        ("data:,a%20b", Some((DEFAULT, b"a b"))),
-        (" DATA:,x ", Some((DEFAULT, b"x"))),
-        ("data:,a\tb\n", Some((DEFAULT, b"ab"))),
-        ("data:,\u{e9}%FF", Some((DEFAULT, b"\xC3\xA9\xFF"))),
-        ("data:,a,b?c,d", Some((DEFAULT, b"a,b?c,d"))),
-        ("data:,x#y", Some((DEFAULT, b"x"))),
-        ("data:text/html,<b>", Some(("text/html", b"<b>"))),
-        ("data:TEXT/HTML;Charset=utf-8,x", Some(("text/html;charset=utf-8", b"x"))),
-        ("data:;charset=utf-8,x", Some(("text/plain;charset=utf-8", b"x"))),
-        ("data:nonsense,x", Some((DEFAULT, b"x"))),
-        ("data:text/plain;base64,aGk#x", Some(("text/plain", b"hi"))),
-        ("data:; BASE64 ,a%47k", Some((DEFAULT, b"hi"))),
-        ("data:;base64,a G k =", Some((DEFAULT, b"hi"))),
-        ("data://host/,x", Some((DEFAULT, b"x"))),
-        ("data:;base64,a", None),
-        ("data:;base64,*", None),
-        ("data:text/plain", None),
-        ("data:#,x", None),
-        ("https://h/,x", None),
-    ];
-    for &(input, expected) in cases {
-        let url = Url::parse(input).unwrap();
-        let result = mime_type_and_body(&url);
-        assert_eq!(result.as_ref().map(|(mime, body)| (&**mime, &**body)), expected, "{input}");
-    }
-}
-
-#[test]
-fn the_recipe_is_this_code() {
-    let cookbook = include_str!("../../../../docs/cookbook.md");
-    let code = cookbook.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
-    assert!(include_str!("documents.rs").contains(code), "{code}");
 }
 
 /// The functions that docs/comparison.md names for this library exist.

@@ -5,6 +5,7 @@ mod api;
 mod appending;
 mod building;
 mod conversions;
+mod data_urls;
 mod documents;
 mod editors;
 mod equivalence;

@@ -1,4 +1,4 @@
-//! The base URLs of a page and of the pages in it.
+//! The base URLs of a page and the pages in it.
 
 use super::scan::Page;
 use alloc::vec::Vec;

@@ -1,7 +1,7 @@
 //! The URLs in CSS: `url()`, and the strings of `@import`.
 //!
-//! A run of the code points of names is read as one name. Where a number is in it, the tokenizer of the standard ends a
-//! token earlier, but finds no `url()` there either.
+//! A run of code points that names can have is read as one name. Where a number is in it, the tokenizer of the standard
+//! ends a token earlier, but finds no `url()` there either.
 //!
 //! Source: <https://www.w3.org/TR/css-syntax-3/#tokenization>
 

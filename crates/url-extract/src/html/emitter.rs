@@ -6,15 +6,15 @@ use html5gum::{
     emitters::callback::{Callback, CallbackEmitter, CallbackEvent},
 };
 
-/// Calls `then` with the tags of a page and the texts between them. After a start tag, the tokenizer goes on in the state
-/// that `then` returns.
+/// Calls `then` with the tags of a page and the texts between them. After a start tag, the tokenizer goes on in the
+/// state that `then` returns.
 pub(super) fn tokenize(html: &str, then: impl FnMut(CallbackEvent<'_>, Range<usize>) -> Option<State>) {
     let events = Events { then, next_state: None };
     let Ok(()) = Tokenizer::new_with_emitter(html, Switching(CallbackEmitter::new(events))).finish();
 }
 
-/// Returns how the text in an element is read: no text in these has tags. In `noscript` there are tags, because scripting
-/// is disabled.
+/// Returns how the text in an element is read: no text in these has tags. In `noscript` there are tags, because
+/// scripting is disabled.
 ///
 /// Sources: <https://html.spec.whatwg.org/#parsing-main-inhead>, <https://html.spec.whatwg.org/#parsing-main-inbody>
 pub(super) fn state_in(element: &str) -> Option<State> {

@@ -27,8 +27,8 @@ pub fn links<'t, 'b>(html: &'t str, url: impl Into<Base<'b>>) -> Links<'t, 'b> {
     links_with_scripts(html, url, |_, _| Vec::new())
 }
 
-/// Returns the same as [`links`], and the URLs that `read_script` finds in import maps and speculation rules. It gets the
-/// type of the script, in lower case, and its text, which is JSON.
+/// Returns the same as [`links`], and the URLs that `read_script` finds in import maps and speculation rules. It gets
+/// the type of the script, in lower case, and its text, which is JSON.
 ///
 /// ```
 /// use url_extract::html::{ScriptUrl, links_with_scripts};

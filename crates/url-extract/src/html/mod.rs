@@ -1,4 +1,4 @@
-//! The URLs of a page of HTML, in attributes and CSS, resolved.
+//! The URLs in the attributes and the CSS of a page, resolved.
 //!
 //! ```
 //! use url_extract::html::links;
@@ -34,15 +34,15 @@
 //! | `style` | any element | CSS with `url()` |
 //! | `srcdoc` | `iframe` | a page |
 //!
-//! A page in `srcdoc` has the base URL of the page around it, unless it has a `<base href>` itself. Pages are read up to
-//! eight deep. [`links`] also reads the text of `style` elements, with `url()` and `@import`, and
+//! A page in `srcdoc` has the base URL of the page around it, unless it has a `<base href>` itself. Pages are read up
+//! to eight deep. [`links`] also reads the text of `style` elements, with `url()` and `@import`, and
 //! [`links_with_scripts`] the text of import maps and speculation rules.
 //!
-//! Strings in other functions of CSS, such as `image-set()`, and attributes of SVG that are CSS, such as `fill`, are not
-//! looked at.
+//! Strings in other functions of CSS, such as `image-set()`, and attributes of SVG that are CSS, such as `fill`, are
+//! not looked at.
 //!
 //! - `attributes`: this table. `values`: the URLs of a value. `css`: the URLs of CSS. `css_escapes`: its escapes.
-//! - `tag`: the URLs of a start tag. `scan`: the URLs of a page and of the pages in it. `emitter`: the tokenizer.
+//! - `tag`: the URLs of a start tag. `scan`: the URLs of a page and the pages in it. `emitter`: the tokenizer.
 //! - `bases`: their base URLs. `links`: the result.
 //!
 //! Sources: <https://html.spec.whatwg.org/#attributes-3>, <https://html.spec.whatwg.org/#non-conforming-features>,

@@ -13,6 +13,14 @@ use url_core::redacted::Loggable;
 /// A URL in the text of a script.
 ///
 /// See the example of [`links_with_scripts`](super::links_with_scripts).
+///
+/// ```
+/// use url_extract::html::ScriptUrl;
+///
+/// // Its value can have secrets, which are not shown.
+/// let url = ScriptUrl::new("imports", 0..14, "https://u:p@h/");
+/// assert!(!format!("{url:?}").contains("u:p"));
+/// ```
 #[derive(Clone, Debug)]
 pub struct ScriptUrl {
     name: &'static str,

@@ -1,4 +1,4 @@
-//! The formats of lists of hosts, by name.
+//! The formats of host lists, by name.
 
 url_names::named_enum! {
     /// The format of a file with a list of hosts. [`HostLines`](super::HostLines) reads them, and shows their lines.
@@ -32,7 +32,7 @@ url_names::named_enum! {
         Unbound = "unbound",
         /// A response policy zone: `example.com CNAME .`.
         Rpz = "rpz",
-        /// Files of rule providers of Clash and mihomo: domains or rules, in YAML or as text: `- '+.example.com'`.
+        /// Files for the rule providers of Clash: domains or rules, in YAML or as text: `- '+.example.com'`.
         Clash = "clash",
         /// Rule sets and domain sets of Surge: `DOMAIN-SUFFIX,example.com`, `.example.com`.
         Surge = "surge",

@@ -6,8 +6,8 @@
 //! - `pattern`: [`HostPattern`], what one entry of a list means, and the syntax of entries;
 //! - `error`: [`HostPatternError`];
 //! - `list`: [`HostList`], which finds the pattern for a host;
-//! - `line`: [`HostLines`], files with lists of hosts; `list_format`: [`HostListFormat`], their formats by name, and
-//!   `formats`, how their lines are read;
+//! - `line`: [`HostLines`], files with lists of hosts;
+//! - `list_format`: [`HostListFormat`], their formats by name, and `formats`, how their lines are read;
 //! - `covering`: whether one pattern covers another, and the order of patterns;
 //! - `names`: the domains of a list, as a tree of their labels;
 //! - `no_proxy`: [`NoProxy`], the environment variable `NO_PROXY` as curl reads it.

@@ -109,8 +109,8 @@ impl Documents {
     }
 }
 
-/// Returns what of a file of a format is read at once. A link in Markdown can be defined at its end, and a page can have
-/// its base there.
+/// Returns what of a file of a format is read at once. A link in Markdown can be defined at its end, and a page can
+/// have its base there.
 fn division(format: &Format) -> Division {
     let rows = |dialect, log| Table { dialect, wanted: Wanted::All, log, has_header: true, passes_through: false };
     match format {

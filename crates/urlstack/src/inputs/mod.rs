@@ -1,7 +1,7 @@
 //! Inputs from arguments, files or standard input.
 //!
 //! - `options`: the arguments for inputs. `run`: what a command does with each of them. `records`: an input that is a
-//!   part of a record.
+//!   part of a record. `notes`: notes about inputs.
 //! - `lines`: sources cut into batches, unless they are `encoded`. `workers`: threads that process each `batch`;
 //!   `order`: in which they are written; `progress`: how far they are.
 //! - `documents`: inputs that are URLs in files of a format; `positions`: their lines.
@@ -9,6 +9,7 @@
 
 mod options;
 mod run;
+mod notes;
 mod records;
 mod lines;
 mod batch;

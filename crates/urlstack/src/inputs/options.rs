@@ -37,7 +37,7 @@ pub(crate) struct Inputs {
     #[command(flatten)]
     pub(crate) reading: Reading,
 
-    /// What of a source is one input, unless its format says that.
+    /// How a source is divided into inputs, unless its format says that.
     #[arg(skip)]
     pub(crate) division: Division,
 
@@ -80,8 +80,8 @@ pub(crate) struct Reading {
     /// json. `json:links[].href` reads the strings at a path as URLs. Each file is read as a whole, except for plain,
     /// code and `jsonl:PATH`. An archive of requests (har) is read as one object for each request.
     ///
-    /// `urlstack host --list` reads lists of hosts in the format domains, wildcard, hosts, adblock, dnsmasq, unbound, rpz,
-    /// clash or surge. A host is not a URL, so in these formats other commands only find the URLs in comments.
+    /// `urlstack host --list` reads lists of hosts in the format domains, wildcard, hosts, adblock, dnsmasq, unbound,
+    /// rpz, clash or surge. A host is not a URL, so in these formats other commands only find the URLs in comments.
     #[arg(long, value_name = "FORMAT")]
     pub(crate) from: Option<From>,
 

@@ -6,10 +6,9 @@ use crate::{
     outcome::Outcome,
     output::{layout::Layout, row::Row, sink::Sink},
     record::input::{Input, Place},
-    terminal::{level::Level, stdio::Stderr, streams::Streams, visible::visible},
 };
 use clap::{Arg, Args, ValueHint};
-use std::io::{self, Write};
+use std::io;
 
 /// Whether each file is one text.
 #[derive(Args, Clone, Copy, Debug)]
@@ -54,29 +53,6 @@ pub(crate) fn of_hosts(values: Arg) -> Arg {
 }
 
 impl Inputs {
-    /// Says that an argument, which is read as a text, names a file.
-    pub(crate) fn note_file(&self, input: &Input<'_>, sink: &mut Sink) {
-        if let Some(hint) = input.hint_of_file().filter(|_| !self.are_paths) {
-            self.note(&hint, sink);
-        }
-    }
-
-    /// Writes a note, unless messages are not wanted.
-    pub(crate) fn note(&self, text: &str, sink: &mut Sink) {
-        if !self.reading.messages.quiet {
-            let word = sink.word(Level::Note);
-            sink.message(&format_args!("{word}: {}\n", visible(text)));
-        }
-    }
-
-    /// [`Self::note`] before or after a run.
-    pub(crate) fn note_alone(&self, text: &str, streams: Streams) {
-        if !self.reading.messages.quiet {
-            let word = Level::Note.word(streams.has_colored_messages);
-            let _ = Stderr.write_all(format!("{word}: {}\n", visible(text)).as_bytes());
-        }
-    }
-
     /// Calls `work` with the text and place of every input. Writes invalid text and the failures of `work`.
     pub(crate) fn for_each_text(
         &self,

@@ -70,8 +70,8 @@ const COMMANDS: &[(&str, &[&str], bool)] = &[
     ("compare", WEB, false),
 ];
 
-/// The formats of files: the name, the start of a file, what it has for each URL, its end, and the member or column with
-/// the URL, if there is one.
+/// The formats of files: the name, the start of a file, what it has for each URL, its end, and the member or column
+/// with the URL, if there is one.
 const FORMATS: &[(&str, &str, &str, &str, Option<&str>)] = &[
     ("plain", "", "See {url}, which is of use.\n", "", None),
     ("markdown", "", "- [text]({url}), which is of use.\n", "", None),
@@ -243,7 +243,8 @@ fn of_formats(arguments: &Arguments, file: &Path) -> Result<String, Box<dyn Erro
         "\nFiles of {count} URLs in each format, in MB/s of one core. `extract` reads all of them as prose, and so does \
          rg with a regular expression.\n\n"
     );
-    table += "| format | MB | `extract --from` | `get --from --url` | `extract` | rg |\n|---|---:|---:|---:|---:|---:|\n";
+    table +=
+        "| format | MB | `extract --from` | `get --from --url` | `extract` | rg |\n|---|---:|---:|---:|---:|---:|\n";
     for (format, _, _, _, place) in FORMATS.iter().filter(|(format, ..)| format.contains(&*arguments.only)) {
         write_format(file, format, count)?;
         let size = fs::metadata(file)?.len() as f64 / 1e6;

@@ -11,6 +11,7 @@ pub mod dropin_url;
 #[path = "../../../../url-dropin/tests/suite/laws/urlpattern.rs"]
 pub mod dropin_urlpattern;
 pub mod node;
+mod packages;
 pub mod patterns;
 pub mod punycode;
 pub mod regress;
@@ -22,14 +23,6 @@ pub mod urlpattern;
 pub mod whatwg_url;
 
 use url_laws::Law;
-
-/// What the laws of the packages that stand in for others compare. In the tests of those packages, which have the laws,
-/// they have other names.
-mod packages {
-    pub(super) use ::url as theirs;
-    pub(super) use dropin_url as ours;
-    pub(super) use dropin_urlpattern as patterns;
-}
 
 /// Every comparison under its name.
 pub const PEERS: &[(&str, Law)] = &[

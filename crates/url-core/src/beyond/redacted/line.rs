@@ -17,10 +17,10 @@ impl<'a> Redactor<'a> {
     /// target of a request in `GET /?token=s3cret HTTP/1.1`.
     ///
     /// A name before a colon is found in JSON, also in JSON that is a string, in a header, and in `password: s3cret`.
-    /// After `Authorization` and `Cookie`, the rest of the header is hidden. Settings such as `password = "s3cret"` and
-    /// `'password' => 's3cret'`, elements such as `<password>s3cret</password>`, and options such as
-    /// `--password s3cret` are found, too, and so are `curl -u me:s3cret` and lines of `.netrc`. Names that often mean
-    /// something else, such as `code` and `key`, are not looked for in these.
+    /// After `Authorization` and `Cookie`, the rest of the header is hidden. Settings are found, too, such as
+    /// `password = "s3cret"` and `'password' => 's3cret'`. So are elements such as `<password>s3cret</password>`,
+    /// options such as `--password s3cret`, `curl -u me:s3cret` and lines of `.netrc`. Names that often mean something
+    /// else, such as `code` and `key`, are not looked for in these.
     ///
     /// When in doubt, more is hidden. A password may have spaces in it. So a URL that does not parse goes on to the
     /// last `@` before the next `"`, `<`, `>` or `://`. Punctuation after a value is hidden with it, and so is the name
@@ -122,9 +122,14 @@ impl RedactedLine<'_> {
                 if done < word.start.min(value.start) {
                     then(Part::Kept(done..word.start.min(value.start)))?;
                 }
-                let before = word.start.max(done)..value.start;
-                if before.start < before.end {
-                    then(Part::Word(before))?;
+                let start = word.start.max(done);
+                // The name and a quotation mark after it would be a pair of their own.
+                let name_start = name.as_ref().map_or(value.start, |name| name.start.max(start)).min(value.start);
+                if start < name_start {
+                    then(Part::Word(start..name_start))?;
+                }
+                if name_start < value.start {
+                    then(Part::Kept(name_start.max(done)..value.start))?;
                 }
                 done = value.end;
                 then(Part::Value(Member { name, value }))?;

@@ -28,8 +28,8 @@ const AMBIGUOUS: [&str; 6] = ["code", "key", "pass", "sign", "ticket", "auth"];
 /// Parts of names that are secret in the middle of a sentence, too. An unexpected token is not.
 const STRONG: [&str; 5] = ["*passw*", "*pwd*", "*passphrase", "*secret*", "*apikey"];
 
-/// What precedes the secret in a value, with a space between. The first ones are in the registry, and the last one is of
-/// GitHub and Django.
+/// What precedes the secret in a value, with a space between. The first ones are in the registry, and the last one is
+/// of GitHub and Django.
 ///
 /// Sources: <https://www.iana.org/assignments/http-authschemes/http-authschemes.xhtml>,
 /// <https://docs.github.com/en/rest/authentication/authenticating-to-the-rest-api>
@@ -37,7 +37,8 @@ const SCHEMES: [&str; 5] = ["bearer", "basic", "digest", "negotiate", "token"];
 
 /// The options of curl for usernames and passwords.
 ///
-/// Sources: <https://curl.se/docs/manpage.html#-u>, <https://curl.se/docs/manpage.html#-U>, and the detector of GitGuardian,
+/// Sources: <https://curl.se/docs/manpage.html#-u>, <https://curl.se/docs/manpage.html#-U>, and the detector of
+/// GitGuardian,
 /// <https://docs.gitguardian.com/secrets-detection/secrets-detection-engine/detectors/generics/curl_username_password>
 const CURL: [&str; 4] = ["--user", "--proxy-user", "-u", "-U"];
 

@@ -9,9 +9,9 @@
 //!   (`user[password]=`, `token[0]=`). In a query or a fragment, a value ends at the next `&`. Otherwise it ends with
 //!   its component. In the host or path of a URL that is not special, it ends with the URL. The password in
 //!   `sqlserver://h;password=a?b#c` is all of the rest.
-//! - **Secrets in paths**, where a vendor's documentation puts them into the URLs for webhooks, builds or an API: Slack,
-//!   Discord, Microsoft Teams, Telegram, Lark, Zapier, IFTTT, Sumo Logic, Loggly, Netlify, Vercel, Cloudflare, Infura and
-//!   Alchemy. An example is `https://hooks.slack.com/services/T0/B0/***`.
+//! - **Secrets in paths**, where vendors put them into the URLs for webhooks, builds or an API. These are Slack,
+//!   Discord, Microsoft Teams, Telegram, Lark, Zapier, IFTTT, Sumo Logic, Loggly, Netlify, Vercel, Cloudflare, Infura
+//!   and Alchemy. An example is `https://hooks.slack.com/services/T0/B0/***`.
 //! - **Both in nested URLs**: in paths, opaque or not, and in names, values and fragments, percent-encoded or not, as
 //!   often as they may be encoded. `%40`, `%2540` and `%25%34%30` are all an `@`. An authority there follows `//` or
 //!   `\\`, a special scheme with any number of slashes or none (`https:me:secret@h`), or another scheme with one slash.

@@ -1,5 +1,5 @@
-//! URLs with a secret in their path: everybody who has the URL for a webhook can post to it, and who has the one of an
-//! API can call it.
+//! URLs with a secret in their path. Everybody who knows the URL for a webhook can post to it. A key of
+//! an API in a path can be used in the same way.
 
 use super::symbol::{Decoder, Symbol};
 use core::ops::Range;

@@ -1,4 +1,4 @@
-//! What the formats have in common: the parts of a line, and what it says.
+//! The parts of a line, and its meaning, for all formats.
 
 use crate::matching::{
     error::{HostPatternError, HostPatternErrorKind as Kind},
