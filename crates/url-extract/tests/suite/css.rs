@@ -18,7 +18,7 @@ const CASES: &[(&str, &[&str])] = &[
     ("a{background:url(a),url('b')}b{c:d}[{(url(c", &["a", "b", "c"]),
     // Escapes, which also can be in the name.
     ("u\\72l(a) \\75 rl(b) \\u\\R\\l(c) ur\\6d(d)", &["a", "b", "c"]),
-    ("url(a\\)b) url(a\\29 b) url(a\\29\r\nb) url(a\\ b) url(\\000029b)", &["a)b", "a)b", "a)b", "a b", "a)b"]),
+    ("url(a\\)b) url(a\\29 b) url(a\\29\r\nb) url(a\\ b) url(\\000029b)", &["a)b", "a)b", "a)b", "a b", ")b"]),
     ("url('\\e9 ') url(\\E9) url(é) url('a\\\"\\'b')", &["é", "é", "é", "a\"'b"]),
     ("url(\\0) url(\\d800 x) url(\\110000) url('\\ffffff')", &["\u{FFFD}", "\u{FFFD}x", "\u{FFFD}", "\u{FFFD}"]),
     ("url('a\\\nb') url('a\\\r\nb') url('a\\\u{C}b')", &["ab", "ab", "ab"]),

@@ -126,7 +126,8 @@ fn cdx_key(url: &Url) -> String {
     let mut labels: Vec<_> = without_www.map_or(&*host, |(_, rest)| rest).split('.').collect();
     labels.reverse();
     let port = url.port().map(|port| format!(":{port}")).unwrap_or_default();
-    let start = if host.is_empty() { format!("{}:", url.scheme()) } else { format!("{}{port})", labels.join(",")) };
+    let has_host = url.host_str().is_some_and(|host| !host.is_empty());
+    let start = if !has_host { format!("{}:", url.scheme()) } else { format!("{}{port})", labels.join(",")) };
     if url.has_opaque_path() {
         let rest = [url.path(), &after('?', url.query())].concat();
         return start + &encoded(&decoded(&rest));

@@ -309,7 +309,7 @@ fn formats_are_named_or_found() {
     let cases: &[(Format, &str, Result<&str, (&str, &str)>)] = &[
         (Format::Domains, "a.example\n*.b.example\n.c.example", Ok("a.example, *.b.example, .c.example")),
         (Format::Domains, "a.example\n0.0.0.0 b.example", Err(("trailing-text", " b.example"))),
-        (Format::Domains, "||a.example^", Err(("code-point", "|"))),
+        (Format::Domains, "||a.example^", Err(("host", "|"))),
         (Format::Wildcard, "# x\n*.a.example\n", Ok(".a.example")),
         (Format::Wildcard, "*.a.example\nb.example", Err(("rule", "b.example"))),
         (Format::Wildcard, "*.192.0.2.1", Err(("domain", "192.0.2.1"))),
@@ -332,7 +332,7 @@ fn formats_are_named_or_found() {
         (Format::Clash, "payload:\na.example", Err(("format", "a.example"))),
         (Format::Clash, "payload:\n+.a.example", Err(("format", "+.a.example"))),
         (Format::Clash, "payload:\n- '*.a.example'", Err(("wildcard", "*"))),
-        (Format::Clash, "payload:\n- name: a.example", Err(("port", "name:"))),
+        (Format::Clash, "payload:\n- name: a.example", Err(("port", ""))),
         (Format::Clash, "payload:\n- 'a.example", Err(("rule", "- 'a.example"))),
         (Format::Clash, "payload:\n-", Err(("format", "-"))),
         (Format::Clash, "DOMAIN,a.example\nb.example", Err(("format", "b.example"))),
@@ -388,7 +388,7 @@ fn formats_are_found() {
 fn patterns_have_their_places() {
     for (line, expected) in [
         ("  *.A.example.\r", vec!["*.A.example."]),
-        ("\u{B}0.0.0.0\ta.example  b\u{FC}.example # c.example", vec!["a.example", "b\u{FC}.example"]),
+        ("\t0.0.0.0\ta.example  b\u{FC}.example # c.example", vec!["a.example", "b\u{FC}.example"]),
         ("||a.example:80^", vec!["a.example:80"]),
         ("address=/a.example/.b.example/#/::1", vec!["a.example", ".b.example", "#"]),
         (" local-zone: 'a.example.' static", vec!["a.example."]),
