@@ -22,20 +22,17 @@ use url_core::error::Component;
 pub(crate) fn write_key(url: &Known<'_>, output: &mut String) {
     let path = url.component_range(Component::Path);
     let end = path.end.max(url.component_range(Component::Query).end);
-    match url.host_str().filter(|host| !host.is_empty()) {
-        Some(host) => {
-            write_host(host, output);
-            if let Some(port) = url.port() {
-                let _ = write!(output, ":{port}");
-            }
-            output.push(')');
+    if let Some(host) = url.host_str().filter(|host| !host.is_empty()) {
+        write_host(host, output);
+        if let Some(port) = url.port() {
+            let _ = write!(output, ":{port}");
         }
-        None => {
-            output.extend([url.scheme(), ":"]);
-            if url.has_opaque_path() {
-                output.push_str(&normalized(decoded(&url.as_str()[path.start..end])));
-                return;
-            }
+        output.push(')');
+    } else {
+        output.extend([url.scheme(), ":"]);
+        if url.has_opaque_path() {
+            output.push_str(&normalized(decoded(&url.as_str()[path.start..end])));
+            return;
         }
     }
     output.push('/');

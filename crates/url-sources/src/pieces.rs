@@ -56,10 +56,12 @@ fn read(text: &str, format: &Format, base: Option<Base<'_>>, then: &mut Then<'_>
         Format::JsonLines(path) => {
             let is_blank = |line: &str| line.trim_ascii().is_empty();
             // Source: <https://github.com/ndjson/ndjson-spec#32-parsing>
-            return by_line(text, |line, start| match is_blank(line) {
-                true => Ok(()),
-                false => json::pieces(line, start, path.as_ref(), then),
-            });
+            return by_line(
+                text,
+                |line, start| {
+                    if is_blank(line) { Ok(()) } else { json::pieces(line, start, path.as_ref(), then) }
+                },
+            );
         }
         Format::Table { delimiter, has_quotes, names } => {
             return table::pieces(text, (*delimiter, *has_quotes), names.as_deref(), then);

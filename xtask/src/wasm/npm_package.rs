@@ -47,7 +47,7 @@ fn write_module(modules: &Path, folder: &Path, name: &str) -> Result<(), String>
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let path = |end: &str| folder.join(format!("{name}{end}"));
     fs::write(path(".wasm"), &bytes).map_err(|error| format!("{}: {error}", folder.display()))?;
-    write(&path(".d.ts"), &format!("{types}\nexport function glue(encodings: object): typeof wasm_bindgen;\n"))?;
+    write(&path(".d.ts"), format!("{types}\nexport function glue(encodings: object): typeof wasm_bindgen;\n"))?;
     write(&path("_inlined.d.ts"), "export const inlined: { length: number; order: number[]; text: string };\n")?;
     let glue = glue(&script).ok_or_else(|| format!("{name}.js: it does not start as expected"))?;
     for (end, text) in [("", glue), ("_inlined", inlined(&bytes))] {
@@ -78,7 +78,7 @@ fn copy_scripts(from: &Path, to: &Path) -> Result<(), String> {
         write(&to.join(&name), &text)?;
         if name.contains("lean.") || file.extension().is_some_and(|extension| extension == "json") {
         } else if let Some(stem) = name.strip_suffix(".d.ts") {
-            write(&to.join(format!("{stem}.d.cts")), &text.replace(".js\";", ".cjs\";"))?;
+            write(&to.join(format!("{stem}.d.cts")), text.replace(".js\";", ".cjs\";"))?;
         } else {
             write(&to.join(common_js_name(&name)), &common_js(&name, &text)?)?;
         }

@@ -90,8 +90,8 @@ fn write(text: &str) -> String {
     })
 }
 
-/// Writes the input with `«` and `»` around the range of each error, and the names of the errors. Unless they are in the
-/// order of the marks, each name has the number of its mark.
+/// Writes the input with `«` and `»` around the range of each error, and the names of the errors. Unless they are in
+/// the order of the marks, each name has the number of its mark.
 fn write_with_errors(input: &str, errors: &[ValidationError]) -> (String, String) {
     let mut order: Vec<usize> = (0..errors.len()).collect();
     order.sort_by_key(|&index| {

@@ -205,8 +205,8 @@ fn allowed(c: char) -> char {
     if Properties::of(c).status() == Status::Disallowed { MARK } else { c }
 }
 
-/// Returns what a decoded label would be, were it mapped and normalized, with a mark at the first difference, which may be
-/// a character that is denied.
+/// Returns what a decoded label would be, were it mapped and normalized, with a mark at the first difference, which may
+/// be a character that is denied.
 fn normalized(decoded: &str, deny_list: AsciiDenyList) -> Vec<char> {
     let is_ignored = |c| Properties::of(c).status() == Status::Ignored;
     let allowed: String = decoded.chars().map(|c| if is_ignored(c) { MARK } else { allowed(c) }).collect();

@@ -74,7 +74,7 @@ pub(super) fn scan<'t>(html: &'t str, depth: usize, read_script: ReadScript<'_>)
     let (tag, content) = (Tag::default(), Content::Other);
     let scan = Scan { urls: Vec::new(), pages: vec![Page::default()] };
     let mut reader = Reader { html, depth, read_script, scan, tag, content, foreign: 0 };
-    tokenize(html, |event, range| reader.read(event, range));
+    tokenize(html, |event, range| reader.read(&event, range));
     reader.scan
 }
 
@@ -100,8 +100,8 @@ enum Content {
 
 impl Reader<'_, '_> {
     /// Reads a tag, a part of one, or a text. Returns how the text after it is read.
-    fn read(&mut self, event: CallbackEvent<'_>, range: Range<usize>) -> Option<State> {
-        match event {
+    fn read(&mut self, event: &CallbackEvent<'_>, range: Range<usize>) -> Option<State> {
+        match *event {
             CallbackEvent::OpenStartTag { name } => self.tag.open(name),
             CallbackEvent::AttributeName { name } => self.tag.name(name),
             CallbackEvent::AttributeValue { value } => self.value(value, range),

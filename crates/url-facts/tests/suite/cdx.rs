@@ -3,7 +3,7 @@
 use url_core::Url;
 use url_facts::{Fact, Key, Subject};
 
-/// The URL, and what `surt.surt` of surt 0.3.1 returns for it (https://pypi.org/project/surt/0.3.1/).
+/// The URL, and what `surt.surt` of surt 0.3.1 returns for it (<https://pypi.org/project/surt/0.3.1/>).
 const KEYS: &[(&str, &str)] = &[
     ("http://archive.org/goo/?a=2&b&a=1", "org,archive)/goo?a=1&a=2&b"),
     // Hosts and ports.

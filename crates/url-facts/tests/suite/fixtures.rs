@@ -127,7 +127,7 @@ fn cdx_key(url: &Url) -> String {
     labels.reverse();
     let port = url.port().map(|port| format!(":{port}")).unwrap_or_default();
     let has_host = url.host_str().is_some_and(|host| !host.is_empty());
-    let start = if !has_host { format!("{}:", url.scheme()) } else { format!("{}{port})", labels.join(",")) };
+    let start = if has_host { format!("{}{port})", labels.join(",")) } else { format!("{}:", url.scheme()) };
     if url.has_opaque_path() {
         let rest = [url.path(), &after('?', url.query())].concat();
         return start + &encoded(&decoded(&rest));

@@ -211,7 +211,10 @@ impl HostLines {
 
 impl fmt::Debug for HostLines {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("HostLines").field("format", &self.format()).field("has_hosts", &self.has_hosts).finish()
+        f.debug_struct("HostLines")
+            .field("format", &self.format())
+            .field("has_hosts", &self.has_hosts)
+            .finish_non_exhaustive()
     }
 }
 

@@ -306,7 +306,8 @@ fn errors_say_what_was_expected() {
 #[test]
 fn formats_are_named_or_found() {
     use HostListFormat as Format;
-    let cases: &[(Format, &str, Result<&str, (&str, &str)>)] = &[
+    type Expected = Result<&'static str, (&'static str, &'static str)>;
+    let cases: &[(Format, &str, Expected)] = &[
         (Format::Domains, "a.example\n*.b.example\n.c.example", Ok("a.example, *.b.example, .c.example")),
         (Format::Domains, "a.example\n0.0.0.0 b.example", Err(("trailing-text", " b.example"))),
         (Format::Domains, "||a.example^", Err(("host", "|"))),

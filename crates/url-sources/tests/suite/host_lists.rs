@@ -4,8 +4,11 @@ use url_core::host::HostListFormat;
 use url_extract::Extractor;
 use url_sources::{Format, Role, Sources, detect, pieces};
 
+/// Hosts: the text, what is written, the line.
+type Hosts = &'static [(&'static str, &'static str, u64)];
+
 /// A small list of each format, and its hosts: the text, what is written, the line and the format.
-const LISTS: [(&str, &str, &[(&str, &str, u64)]); 9] = [
+const LISTS: [(&str, &str, Hosts); 9] = [
     (
         "domains",
         "# x\nA.example\n*.b.example # y\n",

@@ -75,8 +75,8 @@ impl Inputs {
         }
     }
 
-    /// Returns the bytes of an input, or with `--lossy` those of its [text](Self::text). Writes why its record has none,
-    /// and that an argument names a file.
+    /// Returns the bytes of an input, or with `--lossy` those of its [text](Self::text). Writes why its record has
+    /// none, and that an argument names a file.
     pub(crate) fn bytes<'a>(&self, input: &Input<'a>, sink: &mut Sink) -> Option<Cow<'a, [u8]>> {
         Some(match self.read(input, sink)? {
             Ok(Cow::Borrowed(text)) => text.as_bytes().into(),

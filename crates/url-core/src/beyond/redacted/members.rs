@@ -38,7 +38,7 @@ const SCHEMES: [&str; 5] = ["bearer", "basic", "digest", "negotiate", "token"];
 /// The options of curl for usernames and passwords.
 ///
 /// Sources: <https://curl.se/docs/manpage.html#-u>, <https://curl.se/docs/manpage.html#-U>, and the detector of
-/// GitGuardian,
+/// `GitGuardian`,
 /// <https://docs.gitguardian.com/secrets-detection/secrets-detection-engine/detectors/generics/curl_username_password>
 const CURL: [&str; 4] = ["--user", "--proxy-user", "-u", "-U"];
 
@@ -87,7 +87,7 @@ impl<'l> Members<'l> {
         let Name { range, is_quoted } = name_before(self.line, colon)?;
         let text = &self.line[range.clone()];
         let is_header = HEADERS.iter().any(|header| entry_matches(header, text.bytes()));
-        let is_secret = if is_header { !self.names.keep(text.bytes()) } else { self.names.hide(text.bytes()) };
+        let is_secret = if is_header { !self.names.keep(&text.bytes()) } else { self.names.hide(&text.bytes()) };
         let may_be_login = is_quoted && entry_matches("auth", text.bytes());
         let is_name = is_quoted || is_header || stands_alone(self.line, &range);
         if !is_secret || !is_name || is_ambiguous(text) && !may_be_login {
@@ -136,7 +136,7 @@ impl<'l> Members<'l> {
         } else {
             is_quoted || stands_alone(self.line, &range)
         };
-        if !is_setting || is_ambiguous(text) || !self.names.hide(text.bytes()) {
+        if !is_setting || is_ambiguous(text) || !self.names.hide(&text.bytes()) {
             return None;
         }
         self.value(range, self.line.len() - rest.len())
@@ -151,7 +151,7 @@ impl<'l> Members<'l> {
         // A prefix is of the namespace.
         let local = tag[..len].rfind(':').map_or(0, |colon| colon + 1);
         let text = &tag[local..len];
-        if text.is_empty() || is_ambiguous(text) || !self.names.hide(text.bytes()) {
+        if text.is_empty() || is_ambiguous(text) || !self.names.hide(&text.bytes()) {
             return None;
         }
         let end = len + tag[len..].find(['<', '>'])?;
@@ -179,7 +179,7 @@ impl<'l> Members<'l> {
         let name = &rest[dashes..];
         let name = &name[..name.bytes().take(MOST).take_while(|byte| is_in_name(*byte)).count()];
         let is_option = dashes == 2 || dashes == 0 && name == "password" && precedes(self.login);
-        if !is_option || is_ambiguous(name) || !self.names.hide(name.bytes()) {
+        if !is_option || is_ambiguous(name) || !self.names.hide(&name.bytes()) {
             return None;
         }
         let value = rest[dashes + name.len()..].strip_prefix([' ', '\t'])?.trim_start_matches([' ', '\t']);

@@ -14,13 +14,13 @@ pub(super) struct Names<'a> {
 
 impl Names<'_> {
     /// Returns whether values of a name, a sequence of decoded bytes, are hidden.
-    pub(super) fn hide(&self, name: impl Iterator<Item = u8> + Clone) -> bool {
+    pub(super) fn hide(&self, name: &(impl Iterator<Item = u8> + Clone)) -> bool {
         let mut entries = self.hidden.iter().chain(self.more);
         entries.any(|entry| entry_matches(entry, name.clone())) && !self.keep(name)
     }
 
     /// Returns whether values of a name are shown, whatever else hides them.
-    pub(super) fn keep(&self, name: impl Iterator<Item = u8> + Clone) -> bool {
+    pub(super) fn keep(&self, name: &(impl Iterator<Item = u8> + Clone)) -> bool {
         self.kept.iter().any(|entry| entry_matches(entry, name.clone()))
     }
 }

@@ -346,7 +346,7 @@ impl<'a> Search<'a, '_> {
 
     fn is_secret(&self, name: Range<usize>) -> bool {
         // In a form, `+` is a space.
-        self.names.hide(self.symbols(name).map(|byte| if byte == b'+' { b' ' } else { byte }))
+        self.names.hide(&self.symbols(name).map(|byte| if byte == b'+' { b' ' } else { byte }))
     }
 
     fn is_special(&self, scheme: Range<usize>) -> bool {

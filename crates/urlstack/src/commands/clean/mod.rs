@@ -119,7 +119,7 @@ pub(super) enum Ruleset {
 fn read(path: &str) -> Result<Ruleset, String> {
     let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
     if filters::is_list(&text) {
-        return FilterList::read(&text).map(|list| Ruleset::Filters(list, visible(path).to_string()));
+        return FilterList::read(&text).map(|list| Ruleset::Filters(list, visible(path)));
     }
     match text.trim_ascii_start().bytes().next() {
         Some(b'{') => Catalog::read(&text).map(Ruleset::ClearUrls),

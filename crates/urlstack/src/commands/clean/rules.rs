@@ -141,7 +141,9 @@ impl FromStr for Rules {
             add(&mut groups, verb, words).map_err(|message| format!("line {}: {message}", index + 1))?;
         }
         let mut rules = Self::default();
-        groups.into_iter().for_each(|group| rules.add(group));
+        for group in groups {
+            rules.add(group);
+        }
         Ok(rules)
     }
 }

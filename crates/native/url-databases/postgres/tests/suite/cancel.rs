@@ -63,7 +63,8 @@ fn a_canceled_and_an_ended_connection_leave_a_long_call() {
             database.run(&format!("SELECT {function}(pid) {active}"));
             let error = query.join().expect("psql ends");
             assert!(error.contains(code), "{error}");
-            // The call takes many times as long. The time has the start of a program in it, on a machine that may be busy.
+            // The call takes many times as long. The time has the start of a program in it, on a machine that may be
+            // busy.
             assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
         });
     }

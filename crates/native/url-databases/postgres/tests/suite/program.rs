@@ -93,8 +93,8 @@ fn every_function_gives_what_the_program_shows() {
     assert!(failures > 1_000 && failures < texts.len() / 2, "{failures}");
 }
 
-/// The program says that a pair has no `=` by null instead of an empty value. A text of PostgreSQL cannot have U+0000; a
-/// value with one is NULL.
+/// The program says that a pair has no `=` by null instead of an empty value. A text of PostgreSQL cannot have U+0000;
+/// a value with one is NULL.
 fn value_of(value: &Value) -> Value {
     let text = |text: &Value| match text {
         Value::String(text) if text.contains('\0') => Value::Null,

@@ -95,7 +95,7 @@ impl FilterList {
 /// The filters of all lists.
 #[derive(Debug, Default)]
 pub(super) struct Filters {
-    filters: Vec<Filter>,
+    all: Vec<Filter>,
     by_host: ByHost,
     /// Those for any host, by the name of the parameter.
     by_name: HashMap<String, Vec<usize>>,
@@ -106,8 +106,8 @@ impl Filters {
         let bad: HashSet<String> = lists.iter().flat_map(|list| list.bad.iter().cloned()).collect();
         let filters = lists.into_iter().flat_map(|list| list.filters);
         let mut all =
-            Self { filters: filters.filter(|filter| !bad.contains(&filter.identity)).collect(), ..Self::default() };
-        for (number, filter) in all.filters.iter().enumerate() {
+            Self { all: filters.filter(|filter| !bad.contains(&filter.identity)).collect(), ..Self::default() };
+        for (number, filter) in all.all.iter().enumerate() {
             match (filter.domains(), filter.name()) {
                 (None, Some(name)) => all.by_name.entry(name.to_owned()).or_default().push(number),
                 (domains, _) => all.by_host.insert(domains, number),
@@ -132,15 +132,13 @@ impl Filters {
     /// Returns the filters for a URL.
     pub(super) fn of(&self, url: &Url) -> Matched<'_> {
         let mut matched = Matched::default();
-        let Some(address) = Address::of(url).filter(|_| !self.filters.is_empty()) else { return matched };
+        let Some(address) = Address::of(url).filter(|_| !self.all.is_empty()) else { return matched };
         let host = address.host();
         let is_for =
             |filter: &&Filter| filter.pages.has(host) && filter.targets.has(host) && filter.pattern.matches(&address);
         let numbers = self.candidates(url, host).into_iter();
-        let (exceptions, filters): (Vec<_>, Vec<_>) = numbers
-            .filter_map(|number| self.filters.get(number))
-            .filter(is_for)
-            .partition(|filter| filter.is_exception);
+        let (exceptions, filters): (Vec<_>, Vec<_>) =
+            numbers.filter_map(|number| self.all.get(number)).filter(is_for).partition(|filter| filter.is_exception);
         // What exceptions are for, and whether they are important. An empty text is for all.
         let mut excepted: HashMap<&str, bool> = HashMap::new();
         for exception in exceptions {
@@ -246,7 +244,7 @@ mod tests {
             (0..hosts).map(of_host).collect::<String>() + "$removeparam=/^c/\n@@||h1.example^$removeparam=n2\n"
         };
         let (few, many) = (filters(&list(17)), filters(&list(1667)));
-        assert!(few.filters.len() > 50 && many.filters.len() > 5000);
+        assert!(few.all.len() > 50 && many.all.len() > 5000);
         for (host, count) in [("h1.example", 4), ("www.d2.example", 3), ("other.example", 2), ("h9.example", 3)] {
             let url = Url::parse(&format!("https://{host}/?a=1&n3=2#n3=1")).unwrap();
             for filters in [&few, &many] {
