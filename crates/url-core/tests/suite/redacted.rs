@@ -1,6 +1,9 @@
 //! What `Debug` and `redacted` hide, and what they show.
 
-use std::fmt::Debug;
+use std::{
+    fmt::Debug,
+    time::{Duration, Instant},
+};
 use url_core::{
     Url, UrlRef,
     encoded::{Encoded, Item},
@@ -582,6 +585,23 @@ fn members_and_headers() {
     assert_eq!(names.iter().map(|secret| secret.name()).collect::<Vec<_>>(), [Some("Access_Token"), Some("sig")]);
     let kept = Redactor::new().kept_names(&["token"]).more_names(&["ssn"]);
     assert_eq!(kept.line(r#"{"token":"a","SSN":"b"}"#).to_string(), r#"{"token":"a","SSN":"***"}"#);
+}
+
+/// Names are looked at with the text before them, which can be long.
+#[test]
+fn lines_take_linear_time() {
+    let redactor = Redactor::new();
+    for part in ["a: ", "token: x ", "- a: ", "<token>", "token = ", "--token ", "curl -u ", "'token':", "cookie:\""] {
+        let time = |count: usize| -> Duration {
+            let line = format!("{}x {}", " ".repeat(4 * count), part.repeat(count));
+            let start = Instant::now();
+            let _ = redactor.line(&line).to_string();
+            start.elapsed()
+        };
+        // Eight times as much in at most 32 times the time, or in so little that it does not matter.
+        let is_linear = || time(8_000) < 32 * time(1_000).max(Duration::from_millis(2));
+        assert!((0..4).any(|_| is_linear()), "{part:?}");
+    }
 }
 
 /// URLs for webhooks, and how they are shown.

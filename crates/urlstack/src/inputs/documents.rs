@@ -18,8 +18,8 @@ use url_sources::{ErrorKind, Format, Link, Role, Sources, detect};
 
 /// How the URLs in documents are found.
 pub(crate) struct Documents {
-    /// The format of all of them, unless each has its own, and how URLs are found in it.
-    given: Option<(Format, Sources)>,
+    /// How URLs are found in all of them, unless each has a format of its own.
+    given: Option<Sources>,
     extractor: Extractor,
     division: Division,
 }
@@ -29,7 +29,7 @@ impl Documents {
     pub(crate) fn new(from: &From, extractor: Extractor) -> Self {
         let format = from.format();
         let division = format.as_ref().map_or(Division::Whole, division);
-        let given = format.map(|format| (format.clone(), Sources::new(format, &extractor)));
+        let given = format.map(|format| Sources::new(format, &extractor));
         Self { given, extractor, division }
     }
 
@@ -51,7 +51,7 @@ impl Documents {
         let place = input.place;
         let columns = input.origin.and_then(|origin| origin.columns);
         let own = match (&self.given, columns) {
-            (Some((format, _)), Some(columns)) => Some(columns.format(format)),
+            (Some(sources), Some(columns)) => Some(columns.format(sources.format())),
             (Some(_), None) => None,
             (None, _) => {
                 let file = place.line.map(|_| place.file_name());
@@ -61,7 +61,7 @@ impl Documents {
             }
         };
         let own = own.map(|format| Sources::new(format, &self.extractor));
-        let Some(sources) = own.as_ref().or(self.given.as_ref().map(|(_, sources)| sources)) else { return };
+        let Some(sources) = own.as_ref().or(self.given.as_ref()) else { return };
         if let Format::HostList(_) = sources.format() {
             let name = name_of(place);
             inputs.note(&format!("{name} has hosts, which are not URLs; `urlstack host --list` reads them"), sink);

@@ -299,9 +299,11 @@ fn stands_alone(line: &str, name: &Range<usize>) -> bool {
         return false;
     }
     let text = &line[name.clone()];
-    let before = before.trim();
+    // Only ends are trimmed: the start of the line would be read again for each name.
+    let before = before.trim_end();
     // In YAML, a dash is before an item of a list.
-    let is_first = matches!(before, "" | "-") || before.ends_with(['{', '[', '(', ',', '"', '\'']);
+    let is_first = before.strip_suffix('-').unwrap_or(before).trim_end().is_empty()
+        || before.ends_with(['{', '[', '(', ',', '"', '\'']);
     is_first || text.contains(['-', '_']) || STRONG.iter().any(|strong| entry_matches(strong, text.bytes()))
 }
 
