@@ -104,8 +104,8 @@ pub fn compare(input: &str, base: Option<&str>) -> Comparison<'static> {
     compare_readers(input, base, &READERS)
 }
 
-/// An object in a class for URLs with setters: [`webspecs_2014::UrlObject`](crate::webspecs_2014::UrlObject) and
-/// [`whatwg_2017::UrlObject`](crate::whatwg_2017::UrlObject).
+/// An object in a class for URLs with setters: [`webspecs_2014::UrlObject`] and
+/// [`whatwg_2017::UrlObject`].
 ///
 /// ```
 /// use url_lineage::{Member, Setters as _, webspecs_2014, whatwg_2017};
