@@ -180,7 +180,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     });
     let relative = relative.into_inner();
     if relative > 0 {
-        inputs.note_alone(&format!("left out {relative} relative URLs; --base URL resolves them"), streams);
+        inputs.note_alone(&format!("relative URLs left out: {relative}; --base URL resolves them"), streams);
     }
     outcome
 }
