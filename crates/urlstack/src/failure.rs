@@ -1,6 +1,6 @@
-//! Failures of inputs.
+//! Failures: why an input failed, why a text is not a template or a condition, and how a command ends.
 
-use crate::{record::scalar_values::scalar_values, slices::range_in, terminal::visible::is_visible};
+use crate::{record::scalar_values::scalar_values, terminal::visible::is_visible};
 use serde_json::error::Category;
 use std::{borrow::Cow, fmt, ops::Range, str::Utf8Error};
 use url_core::{
@@ -110,6 +110,15 @@ impl<'a> Failure<'a> {
     /// A failure of a command on a valid input.
     pub(crate) fn of_command(name: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self { name, range: 0..0, message: message.into(), subject: b"", hint: None, detail: Detail::default() }
+    }
+
+    /// The data of an input has a byte that would look like the end of its line.
+    pub(crate) fn of_end(end: u8, subject: &str) -> Self {
+        let (name, end, exact) = match end {
+            b'\0' => ("NUL-in-value", "NUL", "--to json"),
+            _ => ("newline-in-value", "newline", "-0 and --to json"),
+        };
+        Self::of_command(name, format!("{subject} has a {end} in it; {exact} can have one"))
     }
 
     /// Returns this failure with the whole input as its range.
@@ -300,5 +309,79 @@ impl fmt::Display for Found {
             '"' => write!(f, "'\"' (U+{number:04X})"),
             c => write!(f, "\"{c}\" (U+{number:04X})"),
         }
+    }
+}
+
+/// The outcome of a command.
+#[derive(Clone, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
+pub(crate) enum Outcome {
+    /// All inputs succeeded.
+    #[default]
+    AllDone,
+    /// An input failed.
+    SomeFailed,
+    /// Some files could not be read and were skipped. Contains the message for each.
+    SomeUnread(Vec<String>),
+}
+
+impl Outcome {
+    /// Combines the outcomes of these inputs and the next ones.
+    pub(crate) fn and(self, next: Self) -> Self {
+        match (self, next) {
+            (Self::SomeUnread(mut messages), Self::SomeUnread(next)) => {
+                messages.extend(next);
+                Self::SomeUnread(messages)
+            }
+            (outcome, next) => outcome.max(next),
+        }
+    }
+}
+
+/// Returns where `part` is in `whole`, if it is a slice of it.
+pub(crate) fn range_in(whole: &[u8], part: &[u8]) -> Option<Range<usize>> {
+    let start = part.as_ptr().addr().checked_sub(whole.as_ptr().addr())?;
+    (start + part.len() <= whole.len()).then_some(start..start + part.len())
+}
+
+/// An error at a place in a text.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct SyntaxError {
+    /// The column in characters, counted from 1.
+    pub(crate) column: usize,
+    pub(crate) message: String,
+}
+
+impl SyntaxError {
+    /// An error at the start of `rest`, which is a suffix of the text.
+    pub(crate) fn new(text: &str, rest: &str, message: impl Into<String>) -> Self {
+        Self { column: column(text, rest), message: message.into() }
+    }
+}
+
+/// Returns the column of the start of `rest`, which is a suffix of the text.
+pub(crate) fn column(text: &str, rest: &str) -> usize {
+    text[..text.len() - rest.len()].chars().count() + 1
+}
+
+impl fmt::Display for SyntaxError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "column {}: {}", self.column, self.message)
+    }
+}
+
+impl std::error::Error for SyntaxError {}
+
+#[cfg(test)]
+mod tests {
+    use super::range_in;
+
+    #[test]
+    fn only_slices_are_found() {
+        let text = b"abcabc".to_vec();
+        assert_eq!(range_in(&text, &text[3..5]), Some(3..5));
+        assert_eq!(range_in(&text, &text[6..]), Some(6..6));
+        assert_eq!(range_in(&text[1..3], &text[2..4]), None);
+        assert_eq!(range_in(&text[1..], &text[..1]), None);
+        assert_eq!(range_in(&text, b"abc"), None);
     }
 }

@@ -4,15 +4,15 @@
 //!
 //! - `commands`: one file for each command, with its arguments, its help and its work on one input.
 //! - `inputs`: the arguments or lines that a command reads, cut into batches by `lines`, unless they are `encoded`. The
-//!   threads of `workers` process the batches and write their results in order; `progress` shows the progress.
+//!   threads of `workers` process the batches and write their results in order, and show the progress.
 //!   `parsing`: the options of the parser; `url_inputs`: the URL of an input; `text_inputs`: inputs that are texts and
 //!   not URLs, and their conversion.
-//! - `record`: one `input` and its place, and the line that has it: a row of a `table`, or an object (`json_inputs`).
+//! - `record`: one `input` and its place, and the line that has it: a row of a `table`, or an object (`objects`).
 //! - `components`: the parts of a URL by name, in templates, in conditions and to be set.
 //! - `host_lists`: lists of hosts, as arguments and in files.
 //! - `patterns`: patterns for URLs, alone or many in a file, and what they matched.
 //! - `output`: a `row` is a result, the `layout` says how it is written, and the `sink` of a batch keeps what was.
-//! - `failure`: why an input failed, at a place in it (`slices`). `outcome`: how a command ends.
+//! - `failure`: why an input failed, at a place in it, and how a command ends.
 //! - `help`: the sections of help texts; `synonyms`: other names for commands and options.
 //! - `terminal`: the standard streams, and text that a person sees there.
 //!
@@ -29,8 +29,6 @@ mod components;
 mod patterns;
 mod output;
 mod failure;
-mod slices;
-mod outcome;
 mod help;
 mod synonyms;
 mod terminal;
@@ -43,16 +41,15 @@ use clap::{
     error::{ContextKind, ContextValue},
 };
 use commands::Args;
-use outcome::Outcome;
+use failure::Outcome;
 use std::{
     env,
     io::{self, ErrorKind, Write},
     process::ExitCode,
 };
 use terminal::{
-    level::Level,
     stdio::{Stderr, Stdout},
-    streams::Streams,
+    streams::{Level, Streams},
     visible::visible,
 };
 

@@ -3,13 +3,11 @@
 use crate::{
     components::{
         suffixes::Suffixes,
-        syntax_error::SyntaxError,
         template::{Placeholder, Subject, Template},
     },
-    failure::Failure,
+    failure::{Failure, Outcome, SyntaxError},
     help,
     inputs::{Inputs, parsing::Parsing, url_inputs::UrlReader},
-    outcome::Outcome,
     output::{
         groups::{Counting, Grouping, Memory, Templates, variable_or},
         layout::{Format, OnError},

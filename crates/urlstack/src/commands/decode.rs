@@ -2,12 +2,12 @@
 
 use crate::{
     commands::encode::{SetName, ascii},
+    failure::Outcome,
     help,
     inputs::{
         Inputs,
         text_inputs::{self, Whole},
     },
-    outcome::Outcome,
     output::layout::{OnError, To},
 };
 use std::io;

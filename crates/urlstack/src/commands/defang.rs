@@ -1,9 +1,9 @@
 //! `urlstack defang`: URLs that nobody follows by accident, and back.
 
 use crate::{
+    failure::Outcome,
     help,
     inputs::{Inputs, text_inputs},
-    outcome::Outcome,
     output::layout::{OnError, To},
 };
 use std::io;

@@ -1,13 +1,12 @@
 //! `urlstack encode`, and the names of the percent-encode sets.
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, Outcome},
     help,
     inputs::{
         Inputs, parsing,
         text_inputs::{self, Whole},
     },
-    outcome::Outcome,
     output::layout::{OnError, To},
 };
 use clap::ValueEnum;

@@ -1,10 +1,9 @@
 //! `urlstack explain`.
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, Outcome},
     help,
     inputs::{Inputs, parsing::Parsing, url_inputs::UrlReader},
-    outcome::Outcome,
     output::{
         layout::{OnError, To},
         row::Row,

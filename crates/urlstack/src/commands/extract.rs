@@ -1,20 +1,17 @@
 //! `urlstack extract`.
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, Outcome},
     help,
     inputs::{
         Inputs,
         documents::{Documents, written},
         parsing::{Bases, scheme},
-        positions::Lines,
         text_inputs,
     },
-    outcome::Outcome,
     output::{
-        form::Form,
         groups::{Grouping, Item, KeyHasher, Memory},
-        layout::OnError,
+        layout::{Form, OnError},
         row::{Row, Value},
         sink::Sink,
     },
@@ -22,6 +19,7 @@ use crate::{
         from::From,
         input::{Input, Place},
     },
+    terminal::positions::Lines,
 };
 use clap::ValueEnum;
 use std::{

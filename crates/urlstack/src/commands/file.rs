@@ -1,10 +1,9 @@
 //! `urlstack file`.
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, Outcome},
     help,
     inputs::Inputs,
-    outcome::Outcome,
     output::layout::{OnError, To},
     record::input::looks_like_url,
 };

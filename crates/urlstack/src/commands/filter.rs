@@ -2,21 +2,21 @@
 
 use crate::{
     components::{condition::Condition, suffixes::Suffixes, template::Subject},
+    failure::Outcome,
     help,
     inputs::{
         Inputs,
         parsing::Parsing,
         url_inputs::{Given, Memory, Parsed, UrlReader},
     },
-    outcome::Outcome,
     output::{
         layout::{Format, OnError},
         sink::Sink,
     },
     record::input::Input,
     terminal::{
-        level::Level,
         stdio::{Stderr, Stdout},
+        streams::Level,
     },
 };
 use std::{

@@ -5,14 +5,13 @@ use crate::{
         suffixes::Suffixes,
         template::{Placeholder, Subject, Template},
     },
-    failure::Failure,
+    failure::{Failure, Outcome},
     help,
     inputs::{
         Inputs,
         parsing::Parsing,
         url_inputs::{Given, Memory, Parsed, UrlReader},
     },
-    outcome::Outcome,
     output::{
         layout::{OnError, To},
         row::{Row, Value},

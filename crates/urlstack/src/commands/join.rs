@@ -1,13 +1,12 @@
 //! `urlstack join`: from references to URLs, and back.
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, Outcome},
     help,
     inputs::{
         parsing::AgainstBase,
         url_inputs::{Given, UrlReader},
     },
-    outcome::Outcome,
     output::{
         layout::{OnError, To},
         row::Row,

@@ -28,7 +28,7 @@ mod render;
 mod set;
 mod unique;
 
-use crate::{help as texts, outcome::Outcome};
+use crate::{failure::Outcome, help as texts};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand, builder::PossibleValuesParser};
 use std::io;
 

@@ -6,23 +6,21 @@ use crate::{
         component_names::{URL_CLASS, details, for_each_member},
         suffixes::Suffixes,
     },
-    failure::Failure,
+    failure::{Failure, Outcome},
     help,
     inputs::{
         Inputs,
         parsing::Parsing,
         url_inputs::{Given, Memory, Parsed, UrlReader},
     },
-    outcome::Outcome,
     output::{
-        form::Form,
-        layout::{OnError, To},
+        layout::{Form, OnError, To},
         row::{Row, Value},
+        rows::Repeated,
         sink::{Sink, append},
-        text::Repeated,
     },
     record::input::Input,
-    terminal::{columns::ColumnCounter, level::Level},
+    terminal::{positions::ColumnCounter, streams::Level},
 };
 use clap::ValueEnum;
 use std::{borrow::Cow, io, ops::Range};

@@ -1,9 +1,9 @@
 //! `urlstack redact`.
 
 use crate::{
+    failure::Outcome,
     help,
     inputs::{Inputs, Reading, text_inputs},
-    outcome::Outcome,
     output::{
         layout::{Format, OnError},
         sink::{Sink, append},

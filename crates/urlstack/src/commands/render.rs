@@ -3,22 +3,20 @@
 #[cfg(feature = "psl")]
 use crate::components::suffixes::ListFile;
 use crate::{
-    failure::Failure,
+    failure::{Failure, Outcome},
     help,
     inputs::{
         Inputs,
         parsing::{Parsing, scheme},
         url_inputs::{Given, UrlReader},
     },
-    outcome::Outcome,
     output::{
-        form::Form,
-        layout::OnError,
+        layout::{Form, OnError},
         row::Row,
         sink::{Sink, append},
     },
     record::input::Place,
-    terminal::{level::Level, visible::visible},
+    terminal::{streams::Level, visible::visible},
 };
 use clap::{
     ValueEnum,

@@ -17,9 +17,9 @@
 use crate::{
     components::{
         suffixes::Suffixes,
-        syntax_error::{SyntaxError, column},
         template::{Placeholder, Subject},
     },
+    failure::{SyntaxError, column},
     host_lists::Hosts,
     terminal::visible::visible,
 };

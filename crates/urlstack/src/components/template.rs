@@ -14,10 +14,9 @@ use crate::{
     components::{
         component::Component,
         suffixes::Suffixes,
-        syntax_error::SyntaxError,
         values::{self, Writing},
     },
-    failure::Failure,
+    failure::{Failure, SyntaxError},
     record::input::Place,
     terminal::{streams::Streams, visible::visible},
 };

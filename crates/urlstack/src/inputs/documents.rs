@@ -2,13 +2,14 @@
 
 use crate::{
     failure::Failure,
-    inputs::{Inputs, Reading, lines::Division, positions::Lines},
+    inputs::{Inputs, Reading, lines::Division},
     output::sink::Sink,
     record::{
         from::From,
         input::{Input, Place},
         table::{Dialect, Log, Table, Wanted},
     },
+    terminal::positions::Lines,
 };
 use memchr::memchr;
 use std::{borrow::Cow, ops::Range, path::PathBuf};

@@ -15,7 +15,7 @@ use crate::{
     record::{
         har::Archive,
         input::looks_like_url,
-        object_columns::ObjectColumns,
+        objects::ObjectColumns,
         table::{Columns, Cutter, Fields, Log, Quotes, Table},
     },
     terminal::{

@@ -1,26 +1,23 @@
 //! Inputs from arguments, files or standard input.
 //!
 //! - `options`: the arguments for inputs. `run`: what a command does with each of them. `records`: an input that is a
-//!   part of a record. `notes`: notes about inputs.
+//!   part of a record.
 //! - `lines`: sources cut into batches, unless they are `encoded`. `workers`: threads that process each `batch`;
-//!   `order`: in which they are written; `progress`: how far they are.
-//! - `documents`: inputs that are URLs in files of a format; `positions`: their lines.
+//!   `order`: in which they are written, and how far they are.
+//! - `documents`: inputs that are URLs in files of a format.
 //! - `parsing`: the options of the parser. `url_inputs`: the URL of an input. `text_inputs`: inputs that are texts.
 
 mod options;
 mod run;
-mod notes;
 mod records;
 mod lines;
 mod batch;
 mod workers;
 mod order;
-mod progress;
 mod encoded;
 pub(crate) mod parsing;
 pub(crate) mod url_inputs;
 pub(crate) mod text_inputs;
 pub(crate) mod documents;
-pub(crate) mod positions;
 
 pub(crate) use options::{Inputs, Reading};

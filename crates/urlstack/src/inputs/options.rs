@@ -7,7 +7,7 @@ use crate::{
         compose::{Compose, INPUT},
         from::From,
         har,
-        json_inputs::Keys,
+        objects::Keys,
         table::{Dialect, Log, Table, Wanted},
     },
 };

@@ -4,14 +4,14 @@
 use crate::{
     failure::Failure,
     inputs::options::Inputs,
-    output::{json, layout::Format, passed::Passed, sink::Sink},
+    output::{json, layout::Format, row::Passed, sink::Sink},
     record::{
         input::{Input, Origin},
-        json_inputs::Record,
         json_members::on_a_line,
+        objects::Record,
         table::Row,
     },
-    terminal::{columns::ColumnCounter, level::Level},
+    terminal::{positions::ColumnCounter, streams::Level},
 };
 use serde_json::value::RawValue;
 use std::borrow::Cow;

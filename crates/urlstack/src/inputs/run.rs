@@ -1,26 +1,29 @@
-//! The run of a command: its work on every input.
+//! The run of a command: its work on every input, and notes about inputs.
 
 use crate::{
+    failure::Outcome,
     inputs::{
+        Inputs,
         documents::Documents,
         lines::{Division, Source},
         options::Inputs,
-        order::{Order, Writer},
-        progress::Progress,
+        order::{Order, Progress, Writer},
         workers,
     },
-    outcome::Outcome,
     output::{
         layout::{Format, Layout},
-        sink::Sink,
-        written::Written,
+        sink::{Sink, Written},
     },
     record::{
         input::{Input, Place},
-        object_columns::ObjectColumns,
+        objects::ObjectColumns,
         table::is_comment,
     },
-    terminal::stdio::{Stderr, Stdout},
+    terminal::{
+        stdio::{Stderr, Stdout},
+        streams::{Level, Streams},
+        visible::visible,
+    },
 };
 use std::{
     env,
@@ -180,4 +183,29 @@ impl Inputs {
 /// that comes from a variable of a script stands there. The parser of arguments does not tell.
 fn follows_escape(value: &str) -> bool {
     env::args_os().skip_while(|argument| argument != "--").any(|argument| argument == value)
+}
+
+impl Inputs {
+    /// Says that an argument, which is read as a text, names a file.
+    pub(crate) fn note_file(&self, input: &Input<'_>, sink: &mut Sink) {
+        if let Some(hint) = input.hint_of_file().filter(|_| !self.are_paths) {
+            self.note(&hint, sink);
+        }
+    }
+
+    /// Writes a note, unless messages are not wanted.
+    pub(crate) fn note(&self, text: &str, sink: &mut Sink) {
+        if !self.reading.messages.quiet {
+            let word = sink.word(Level::Note);
+            sink.message(&format_args!("{word}: {}\n", visible(text)));
+        }
+    }
+
+    /// [`Self::note`] before or after a run.
+    pub(crate) fn note_alone(&self, text: &str, streams: Streams) {
+        if !self.reading.messages.quiet {
+            let word = Level::Note.word(streams.has_colored_messages);
+            let _ = Stderr.write_all(format!("{word}: {}\n", visible(text)).as_bytes());
+        }
+    }
 }

@@ -1,9 +1,8 @@
 //! Commands whose inputs are texts and not URLs.
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, Outcome},
     inputs::{Inputs, lines::Division},
-    outcome::Outcome,
     output::{layout::Layout, row::Row, sink::Sink},
     record::input::{Input, Place},
 };

@@ -1,12 +1,11 @@
 //! Inputs that are URLs.
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, Outcome},
     inputs::{
         Inputs,
         parsing::{ADD_SCHEME, NO_SCHEME, Options, Parsing, Rules, WithoutScheme, first_candidate},
     },
-    outcome::Outcome,
     output::{layout::Layout, row::Row, sink::Sink},
     record::input::{Input, Place},
 };

@@ -5,14 +5,16 @@
 //! and the order of the output is that of the lines. The number of batches bounds the memory.
 
 use crate::{
+    failure::Outcome,
     inputs::{
         batch::Batch,
         lines::{Division, Lines, Source},
-        order::{Order, Writer},
-        progress::Progress,
+        order::{Order, Progress, Writer},
     },
-    outcome::Outcome,
-    output::{layout::Layout, sink::Sink, written::Written},
+    output::{
+        layout::Layout,
+        sink::{Sink, Written},
+    },
     record::input::Input,
     terminal::stdio::Stdout,
 };

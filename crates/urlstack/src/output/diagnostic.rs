@@ -1,4 +1,4 @@
-//! Messages that mark a position in an input.
+//! What is written of an input that fails, or has a tab in it: messages that mark a position in the input.
 //!
 //! ```text
 //! urls.txt:3:21: error: port-out-of-range: the port exceeds 65535
@@ -12,21 +12,23 @@
 
 use crate::{
     failure::Failure,
-    output::sink::Sink,
+    output::{row::Row, sink::Sink},
     record::input::Place,
     terminal::{
-        columns::ColumnCounter,
-        level::Level,
+        positions::ColumnCounter,
+        streams::Level,
         visible::{Unit, first_units, last_units, visible},
     },
 };
 use anstyle::Style;
+use memchr::memchr2;
 use std::{
     fmt,
     io::{self, ErrorKind},
     ops::Range,
 };
 use unicode_width::UnicodeWidthStr;
+use url_core::explain::Change;
 
 /// A message about some bytes of an input.
 struct Diagnostic<'a> {
@@ -40,6 +42,29 @@ struct Diagnostic<'a> {
 }
 
 impl Sink {
+    /// Reports that an input failed.
+    pub(crate) fn fail(&mut self, input: &str, place: Place<'_>, failure: &Failure<'_>) {
+        if self.layout.has_rows() {
+            self.count_failure();
+            self.row(&Row::failed(input, failure));
+        } else {
+            self.stand_in();
+            self.report(place, failure);
+        }
+    }
+
+    /// Appends what is printed for an input that failed.
+    pub(crate) fn stand_in(&mut self) {
+        let layout = self.layout.clone();
+        let Some(text) = layout.stand_in() else { return };
+        if !layout.separator.is_empty() {
+            self.separate(layout.separator);
+        }
+        let data = self.data();
+        data.extend_from_slice(text.as_bytes());
+        data.push(layout.end);
+    }
+
     /// Records that an input failed, and appends the message.
     pub(crate) fn report(&mut self, place: Place<'_>, failure: &Failure<'_>) {
         self.count_failure();
@@ -78,6 +103,34 @@ impl Sink {
         let is_colored = self.streams.has_colored_messages;
         let column = ColumnCounter::new(failure.subject).column_of(failure.range.start);
         self.warning(&Diagnostic { level: Level::Warning, place, column, failure, is_colored });
+    }
+
+    /// Warns of the first tab or carriage return inside a line, if this is the first such line. At the ends of an
+    /// input, where the standard removes spaces, too, they separate nothing.
+    ///
+    /// The standard removes all tabs and newlines from an input:
+    /// <https://url.spec.whatwg.org/#concept-basic-url-parser>. So of a line with several columns, all become one URL,
+    /// and in a file whose lines end with carriage returns, all lines do. An argument or a JSON string can have such a
+    /// character, too, but says itself where the input ends.
+    pub(crate) fn warn_of_removed(&mut self, input: &str, place: Place<'_>) {
+        if !self.may_warn {
+            return;
+        }
+        let is_trimmed = |c: char| c <= ' ';
+        let end = input.trim_end_matches(is_trimmed).len();
+        let start = end - input[..end].trim_start_matches(is_trimmed).len();
+        let inside = &input.as_bytes()[start..end];
+        let Some(position) = memchr2(b'\t', b'\r', inside) else { return };
+        let (name, parts, remedy) = match inside[position] {
+            b'\t' => ("tab", "columns", "--from tsv --url '{1}' reads one"),
+            _ => ("carriage return", "lines", r"`tr '\r' '\n'` separates them"),
+        };
+        let message = format!(
+            "the standard removes this {name} and so joins two {parts}; {remedy}, --strict makes this an error"
+        );
+        let failure = Failure::of_command(Change::TabOrNewlineRemoved.as_str(), message).about(input);
+        self.may_warn = false;
+        self.mark_once(place, &Failure { range: start + position..start + position + 1, ..failure });
     }
 }
 

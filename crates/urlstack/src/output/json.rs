@@ -1,10 +1,7 @@
 //! Rows as objects of JSON.
 
 use crate::{
-    output::{
-        passed::Passed,
-        row::{Nested, Row, Value},
-    },
+    output::row::{Nested, Passed, Row, Value},
     terminal::visible::is_visible,
 };
 use std::{borrow::Cow, io::Write};

@@ -2,10 +2,16 @@
 
 use crate::{
     output::groups::Grouping,
-    record::{object_columns::ObjectColumns, table::Dialect},
-    terminal::{level::Level, stdio::Stderr, streams::Streams},
+    record::{objects::ObjectColumns, table::Dialect},
+    terminal::{
+        stdio::Stderr,
+        streams::{Level, Streams},
+    },
 };
-use clap::{Args, ValueEnum};
+use clap::{
+    Args, ValueEnum,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
 use std::io::Write;
 
 /// How results and failures are written.
@@ -170,5 +176,41 @@ impl Layout {
     /// Returns the byte that the data of an input must not have, because it would look like the end of its line.
     pub(crate) fn reserved(&self) -> Option<u8> {
         (self.on_error.is_some() && self.separator.is_empty()).then_some(self.end)
+    }
+}
+
+/// The option `--to` of commands that have forms of their own: a format for programs, or a form of the command's own.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Form<F> {
+    Rows(To),
+    Own(F),
+}
+
+impl<F: ValueEnum + Copy + Eq + Send + Sync + 'static> Form<F> {
+    /// Parses the name of a format or of a form.
+    pub(crate) fn parser() -> impl TypedValueParser<Value = Self> {
+        let formats = To::value_variants().iter().filter_map(To::to_possible_value);
+        let values = formats.chain(F::value_variants().iter().filter_map(F::to_possible_value));
+        PossibleValuesParser::new(values).try_map(|name| match To::from_str(&name, false) {
+            Ok(to) => Ok(Self::Rows(to)),
+            Err(_) => F::from_str(&name, false).map(Self::Own),
+        })
+    }
+
+    /// Returns the format for programs, if it is one.
+    pub(crate) fn rows(self) -> Option<To> {
+        match self {
+            Self::Rows(to) => Some(to),
+            Self::Own(_) => None,
+        }
+    }
+
+    /// Returns the command's own form, if it is one.
+    #[cfg(feature = "render")]
+    pub(crate) fn own(self) -> Option<F> {
+        match self {
+            Self::Rows(_) => None,
+            Self::Own(form) => Some(form),
+        }
     }
 }

@@ -1,10 +1,11 @@
 //! The result of an input: values with names.
 //!
 //! A command makes a row once. The format of the output decides how it is written: as an object (`json`), as the cells
-//! of a table (`table`), or as text for people (`text`). Nothing that is written is read again.
+//! of a table (`table`), or as text for people (`rows`). Nothing that is written is read again.
 
 use crate::failure::Failure;
 use serde::Serialize;
+use serde_json::value::RawValue;
 use std::borrow::Cow;
 use url_report::lists::List;
 
@@ -168,5 +169,24 @@ impl From<usize> for Value<'_> {
 impl<'a, T: Into<Value<'a>>> From<Option<T>> for Value<'a> {
     fn from(value: Option<T>) -> Self {
         value.map_or(Self::Null, Into::into)
+    }
+}
+
+/// What a record has besides its input.
+#[derive(Debug, Default)]
+pub(crate) struct Passed {
+    /// The other members of an object by name, as JSON.
+    pub(crate) members: Vec<(String, String)>,
+    /// What the object has in the place of an input, as JSON, if it has none.
+    pub(crate) input: Option<Box<RawValue>>,
+    /// The cells that precede those of the results in a table, the input among them; empty if there is only that.
+    pub(crate) row: Vec<u8>,
+}
+
+impl Passed {
+    pub(crate) fn clear(&mut self) {
+        self.members.clear();
+        self.input = None;
+        self.row.clear();
     }
 }

@@ -6,12 +6,11 @@
 use crate::{
     output::{
         layout::{Format, Layout},
-        passed::Passed,
-        row::{Row, Value},
+        row::{Passed, Row, Value},
         sink::{Sink, append},
     },
     record::{
-        object_columns::cell,
+        objects::cell,
         table::{self, Columns, Dialect},
     },
 };

@@ -1,6 +1,10 @@
 //! What a pattern matched of an input, or why it did not match.
 
-use crate::{failure::Failure, output::sink::Sink, slices::range_in, terminal::visible::visible};
+use crate::{
+    failure::{Failure, range_in},
+    output::sink::Sink,
+    terminal::visible::visible,
+};
 use serde::{Serialize, Serializer};
 use std::{ops::Range, sync::LazyLock};
 use unicode_width::UnicodeWidthStr;

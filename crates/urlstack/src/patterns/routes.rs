@@ -19,7 +19,7 @@ use crate::{
         url_pattern::{PatternRules, TextOrInit, is_object, no_others},
     },
     record::{input::Place, json_members::Members},
-    terminal::{columns::ColumnCounter, level::Level},
+    terminal::{positions::ColumnCounter, streams::Level},
 };
 use std::{borrow::Cow, fs, io, path::Path, str};
 use url_core::Url;

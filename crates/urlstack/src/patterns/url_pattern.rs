@@ -7,7 +7,7 @@ use crate::{
         input::Place,
         json_members::{Members, expected, string},
     },
-    terminal::{columns::ColumnCounter, level::Level},
+    terminal::{positions::ColumnCounter, streams::Level},
 };
 use clap::{
     Args,

@@ -11,7 +11,7 @@
 //! one.
 
 use crate::{
-    components::syntax_error::SyntaxError,
+    failure::SyntaxError,
     record::fields::{Column, Fields, Place},
     terminal::visible::visible,
 };

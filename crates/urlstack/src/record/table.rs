@@ -9,8 +9,7 @@ use crate::{
     failure::Failure,
     record::{
         compose::{Compose, Composition},
-        dialect::line_len,
-        fields::Place,
+        fields::{Place, line_len},
         request_url::RequestColumns,
     },
     terminal::visible::visible,
@@ -20,10 +19,7 @@ use memchr::memmem;
 use std::{borrow::Cow, collections::BTreeSet, iter, ops::Range, str, sync::Arc};
 use url_sources::{Format, LogFormat};
 
-pub(crate) use super::{
-    dialect::{Dialect, Quotes, is_comment},
-    fields::{Fields, without_end},
-};
+pub(crate) use super::fields::{Dialect, Fields, Quotes, is_comment, without_end};
 
 /// Where the inputs are in the rows of a table.
 #[derive(Clone, Debug)]

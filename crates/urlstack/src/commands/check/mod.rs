@@ -1,13 +1,12 @@
 //! `urlstack check`.
 
 mod finding;
-mod origin;
 mod policy;
 mod typo;
-mod github;
-mod sarif;
+mod code_hosts;
 
 use crate::{
+    failure::Outcome,
     help,
     host_lists::Hosts,
     inputs::{
@@ -15,7 +14,6 @@ use crate::{
         parsing::{Bases, EditionName, Parsing, Rules, WithoutScheme, scheme},
         url_inputs::{Memory, UrlReader},
     },
-    outcome::Outcome,
     output::{
         layout::{self, OnError, To},
         sink::Sink,
@@ -27,7 +25,7 @@ use clap::{
     ValueEnum, ValueHint,
     builder::{PossibleValue, PossibleValuesParser},
 };
-use origin::Origin;
+use finding::Origin;
 use policy::{Policy, all_names};
 use std::{
     ffi::OsString,
@@ -195,11 +193,11 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     };
     let urls = UrlReader::new(&inputs, &parsing)?.without_warnings();
     if format == Format::Sarif {
-        Stdout.write_all(sarif::start().as_bytes())?;
+        Stdout.write_all(code_hosts::sarif_start().as_bytes())?;
     }
     let outcome = check(args, format, &inputs, &urls);
     if format == Format::Sarif {
-        Stdout.write_all(sarif::end(&outcome).as_bytes())?;
+        Stdout.write_all(code_hosts::sarif_end(&outcome).as_bytes())?;
     }
     outcome
 }
@@ -232,8 +230,8 @@ fn check(args: &Args, format: Format, inputs: &Inputs, urls: &UrlReader<'_>) -> 
                     match format {
                         Format::Text => sink.line(finding.to_string()),
                         Format::Json | Format::Csv | Format::Tsv => sink.row(&finding.row()),
-                        Format::Sarif => sarif::write(sink, finding),
-                        Format::Github => sink.line(github::command(finding)),
+                        Format::Sarif => code_hosts::write_sarif(sink, finding),
+                        Format::Github => sink.line(code_hosts::github_command(finding)),
                     }
                 });
             });

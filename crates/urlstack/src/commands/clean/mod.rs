@@ -5,19 +5,17 @@ mod by_host;
 mod clear_urls;
 mod expression;
 mod filters;
-mod match_patterns;
 mod redirectors;
 mod rules;
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, Outcome},
     help,
     inputs::{
         Inputs,
         parsing::Parsing,
         url_inputs::{Given, UrlReader},
     },
-    outcome::Outcome,
     output::layout::{OnError, To},
     terminal::visible::visible,
 };

@@ -12,9 +12,9 @@
 //! <https://github.com/brave/adblock-lists/blob/master/brave-lists/debounce.json>
 
 use super::{
+    brave::places,
     by_host::ByHost,
     expression::Expression,
-    match_patterns::places,
     rules::{Place, web_url},
 };
 use crate::terminal::visible::visible;

@@ -1,19 +1,17 @@
 //! `urlstack compare`.
 
-mod matrix;
 mod pair;
-mod values;
+mod tables;
 
 use crate::{
+    failure::Outcome,
     help,
     inputs::{
         Inputs,
         parsing::{self, Bases, EditionName, Rules, Strictness, WithoutScheme},
     },
-    outcome::Outcome,
     output::{
-        form::Form,
-        layout::OnError,
+        layout::{Form, OnError},
         row::{Row, Value},
         sink::{Sink, append},
     },
@@ -22,13 +20,13 @@ use crate::{
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use std::io;
+use tables::{unknown_reader, write_matrix, write_values};
 use url_readers::{
     Component, DEFAULT_READERS, Failure, Outcome as Relation, Pair, Reader, Reading, Standard, Verdict, all_readers,
     reader_named,
 };
 use url_report::errors::ErrorMember;
 use url_report::{answers::AnswerMember, lists::List, positions::Texts};
-use values::{unknown_reader, write_values};
 
 const EXAMPLES: &str = "\
 urlstack compare 'http://google.com#@evil.com/' https://example.com/
@@ -208,7 +206,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             sink.row(&row(input, text, base, standard, &verdict));
         } else {
             let is_matrix = args.to == Some(Form::Own(Own::Matrix));
-            write(sink, text, standard, &verdict, if is_matrix { matrix::write } else { write_differing });
+            write(sink, text, standard, &verdict, if is_matrix { write_matrix } else { write_differing });
         }
         Ok(())
     })

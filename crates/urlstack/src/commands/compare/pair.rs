@@ -1,9 +1,9 @@
 //! `urlstack compare --pair`: a reader that checks, and one that fetches.
 
-use super::values::{unknown_reader, write_values};
+use super::tables::{unknown_reader, write_values};
 use crate::{
+    failure::Outcome,
     inputs::Inputs,
-    outcome::Outcome,
     output::{
         layout::Layout,
         row::{Row, Value},

@@ -1,12 +1,11 @@
 //! `urlstack host --ascii` and `--unicode`: forms of domain names.
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, Outcome},
     inputs::{Inputs, parsing::Strictness},
-    outcome::Outcome,
     output::{layout::Layout, row::Row},
     record::input::looks_like_url,
-    terminal::columns::ColumnCounter,
+    terminal::positions::ColumnCounter,
 };
 use clap::{
     ValueEnum,

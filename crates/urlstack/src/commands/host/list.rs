@@ -1,14 +1,13 @@
 //! `urlstack host --list`: lists of hosts.
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, Outcome},
     inputs::Inputs,
-    outcome::Outcome,
     output::layout::{Format, OnError},
     record::input::Place,
     terminal::{
-        level::Level,
         stdio::{Stderr, Stdout},
+        streams::Level,
         visible::visible,
     },
 };

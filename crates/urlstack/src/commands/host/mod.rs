@@ -5,7 +5,7 @@ mod list;
 
 use crate::{
     components::suffixes::Suffixes,
-    failure::Failure,
+    failure::{Failure, Outcome},
     help,
     host_lists::Hosts,
     inputs::{
@@ -13,7 +13,6 @@ use crate::{
         parsing::{EditionName, Strictness},
         text_inputs,
     },
-    outcome::Outcome,
     output::{
         layout::{OnError, To},
         row::{Row, Value},

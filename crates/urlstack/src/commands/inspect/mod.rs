@@ -3,7 +3,7 @@
 #[cfg(feature = "render")]
 mod report;
 
-use crate::{help, outcome::Outcome, terminal::stdio::Stdout};
+use crate::{failure::Outcome, help, terminal::stdio::Stdout};
 use clap::ValueHint;
 use serde::Serialize;
 use std::{

@@ -3,20 +3,17 @@
 mod route;
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, Outcome},
     help,
     inputs::{
         Inputs,
         parsing::Parsing,
         url_inputs::{Given, Memory, Parsed, UrlReader},
     },
-    outcome::Outcome,
     output::{
-        form::Form,
-        layout::{Format, OnError, To},
+        layout::{Form, Format, OnError, To},
         row::{Row, Value},
-        sink::Sink,
-        written::Written,
+        sink::{Sink, Written},
     },
     patterns::{
         matched::{self, Found, GroupMembers, Miss, MissMember, write_rows},

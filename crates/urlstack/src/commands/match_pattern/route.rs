@@ -1,19 +1,16 @@
 //! `urlstack match` with a file of patterns.
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, Outcome},
     inputs::{
         Inputs,
         parsing::Parsing,
         url_inputs::{Given, UrlReader},
     },
-    outcome::Outcome,
     output::{
-        form::Form,
-        layout::OnError,
+        layout::{Form, OnError},
         row::{Row, Value},
-        sink::Sink,
-        written::Written,
+        sink::{Sink, Written},
     },
     patterns::{
         matched::{Found, GroupMembers, write_rows},

@@ -3,14 +3,13 @@
 mod changes;
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, Outcome},
     help,
     inputs::{
         Inputs,
         parsing::Parsing,
         url_inputs::{Given, UrlReader},
     },
-    outcome::Outcome,
     output::{
         layout::{OnError, To},
         row::Row,

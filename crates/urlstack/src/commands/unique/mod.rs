@@ -8,13 +8,13 @@ use crate::{
         suffixes::Suffixes,
         template::{Placeholder, Subject, Template},
     },
+    failure::Outcome,
     help,
     inputs::{
         Inputs,
         parsing::Parsing,
         url_inputs::{Given, UrlReader},
     },
-    outcome::Outcome,
     output::{
         groups::{Grouping, Item, Key, KeyHasher, Memory},
         sink::Sink,

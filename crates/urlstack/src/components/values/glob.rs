@@ -1,8 +1,10 @@
 //! Texts with wildcards: `*` is any text, `?` any character, and a backslash makes one of them, or a backslash after
 //! it, an ordinary character.
 
-use std::{fmt, fmt::Write as _};
+use Symbol::{AnyCharacter, AnyText, Char};
+use std::fmt::{self, Write as _};
 use url_core::query::NamePattern;
+use url_percent::{PercentEncodeSet, utf8_percent_encode};
 
 /// A text with wildcards, cut into symbols.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -15,8 +17,6 @@ pub(super) enum Symbol {
     AnyCharacter,
     Char(char),
 }
-
-use Symbol::{AnyCharacter, AnyText, Char};
 
 impl Glob {
     pub(super) fn new(pattern: &str) -> Self {
@@ -139,5 +139,28 @@ impl fmt::Display for Glob {
             Char(c @ ('*' | '?' | '\\')) => write!(f, "\\{c}"),
             Char(c) => f.write_char(*c),
         })
+    }
+}
+
+/// The readings of a value, or why no URL has one of them.
+pub(super) type Alternatives = Result<Vec<Glob>, String>;
+
+/// How the text of a component is written that a value is compared with.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(in crate::components) enum Writing {
+    /// As in the URL.
+    Encoded,
+    /// Decoded.
+    Plain,
+    /// As in the URL, with domains in Unicode.
+    Unicode,
+}
+
+impl Writing {
+    pub(super) fn encode(self, text: &str, set: &'static PercentEncodeSet) -> String {
+        match self {
+            Self::Plain => text.to_owned(),
+            Self::Encoded | Self::Unicode => utf8_percent_encode(text, set).to_string(),
+        }
     }
 }

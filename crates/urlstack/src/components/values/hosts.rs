@@ -1,12 +1,10 @@
 //! Values that have a host: hosts, domains, authorities, origins and sites.
 
 use super::{
-    glob::{Glob, Symbol},
-    numbers,
-    readings::{Alternatives, Writing},
-    schemes, texts,
+    glob::{Alternatives, Glob, Symbol, Writing},
+    texts, words,
 };
-use crate::{components::origin::origin, terminal::visible::visible};
+use crate::{components::assignment::origin, terminal::visible::visible};
 use std::borrow::Cow;
 use url_core::{Url, host::Host};
 use url_percent::C0_CONTROL;
@@ -130,7 +128,7 @@ pub(super) fn host_and_port(value: &Glob, writing: Writing) -> Alternatives {
         return Err(format!("expected a host before the port; did you mean `port={port}`?"));
     }
     // A port that is empty is none.
-    let ports = if after.0.len() == 1 { Ok(Vec::new()) } else { numbers::port_after_colon(&after) };
+    let ports = if after.0.len() == 1 { Ok(Vec::new()) } else { words::port_after_colon(&after) };
     let (hosts, ports) = match (host(&before, writing), ports) {
         (Ok(hosts), Ok(ports)) => (hosts, ports),
         (hosts, ports) => {
@@ -193,7 +191,7 @@ pub(super) fn tuple_origin(value: &Glob) -> Alternatives {
         return host_and_port(&value, Writing::Encoded).map(|hosts| hosts.into_iter().take(1).collect());
     };
     let (scheme, rest) = value.split_at(place);
-    let scheme = schemes::scheme(&scheme)?;
+    let scheme = words::scheme(&scheme)?;
     if !TUPLE_SCHEMES.iter().any(|known| scheme[0].pattern().matches(known)) {
         return Err(format!("expected an origin, {example}, not `{shown}`"));
     }
@@ -218,7 +216,7 @@ pub(super) fn href(value: &Glob, writing: Writing) -> Alternatives {
         if scheme.is_empty() {
             return Ok(rest_of_href(value, writing));
         }
-        if schemes::scheme(&Glob::text(scheme)).is_ok() {
+        if words::scheme(&Glob::text(scheme)).is_ok() {
             let (scheme, rest) = value.split_at(scheme.len());
             let rest = rest_of_href(&rest, writing).into_iter();
             return Ok(rest.map(|rest| Glob::join([scheme.map(str::to_ascii_lowercase), rest], "")).collect());
@@ -232,7 +230,7 @@ pub(super) fn href(value: &Glob, writing: Writing) -> Alternatives {
     let schemes = match scheme.as_text().as_deref() {
         Some("") => return Err("expected a scheme before `://`".to_owned()),
         _ if scheme.0.contains(&Symbol::AnyText) => vec![scheme.map(str::to_ascii_lowercase)],
-        _ => schemes::scheme(&scheme)?,
+        _ => words::scheme(&scheme)?,
     };
     let starts = authority(&before_path, Writing::Encoded)?;
     let mut paths = rest_of_href(&path, writing);

@@ -3,14 +3,12 @@
 //! A value can have several readings, because URLs do: the host of a special URL is a domain, and that of another one
 //! is opaque. A value that no URL can have is an error, so that no condition is silently never true.
 //!
-//! - `glob`: texts with wildcards; `readings`: what a value can mean.
-//! - `schemes`, `hosts`, `numbers`, `texts`: values of one kind.
+//! - `glob`: texts with wildcards, and what a value can mean.
+//! - `hosts`, `words`, `texts`: values of one kind.
 
 mod glob;
 mod hosts;
-mod numbers;
-mod readings;
-mod schemes;
+mod words;
 mod texts;
 #[cfg(test)]
 mod tests;
@@ -20,7 +18,7 @@ use crate::{
     terminal::visible::visible,
 };
 use glob::Glob;
-pub(super) use readings::Writing;
+pub(super) use glob::Writing;
 use std::ops::RangeInclusive;
 #[cfg(feature = "psl")]
 use url_core::{Url, host::Host};
@@ -42,8 +40,8 @@ pub(super) fn of_component(fact: Fact, name: &str, writing: Writing, value: &str
         Fact::Origin => hosts::tuple_origin(&value)?,
         #[cfg(feature = "psl")]
         Fact::Site => hosts::site(&value)?,
-        Fact::Scheme => schemes::scheme(&value)?,
-        Fact::Protocol => schemes::protocol(&value)?,
+        Fact::Scheme => words::scheme(&value)?,
+        Fact::Protocol => words::protocol(&value)?,
         Fact::Username | Fact::Password => texts::user(&value, writing),
         Fact::Userinfo => texts::userinfo(&value, writing)?,
         Fact::Authority => hosts::authority(&value, writing)?,
@@ -55,8 +53,8 @@ pub(super) fn of_component(fact: Fact, name: &str, writing: Writing, value: &str
         }
         #[cfg(feature = "psl")]
         Fact::PublicSuffix | Fact::RegistrableDomain | Fact::Subdomain => hosts::part_of_domain(&value, name, writing)?,
-        Fact::Port => numbers::port(&value, name)?,
-        Fact::SegmentCount => numbers::number(&value, name, &NUMBERS)?,
+        Fact::Port => words::port(&value, name)?,
+        Fact::SegmentCount => words::number(&value, name, &NUMBERS)?,
         Fact::Path => texts::path(&value, writing)?,
         Fact::Filename | Fact::Segment => texts::segment(&value, name, writing)?,
         Fact::Extension => texts::extension(&value, writing)?,
@@ -72,16 +70,16 @@ pub(super) fn of_component(fact: Fact, name: &str, writing: Writing, value: &str
         }
         Fact::HostKind => {
             let kinds: Vec<_> = HostKind::ALL.iter().map(|kind| kind.as_str()).collect();
-            numbers::name(&value, "kind of host", &kinds)?
+            words::name(&value, "kind of host", &kinds)?
         }
         Fact::HostClass => {
             let classes: Vec<_> = HostClass::ALL.iter().map(|class| class.as_str()).collect();
-            numbers::name(&value, "class of host", &classes)?
+            words::name(&value, "class of host", &classes)?
         }
         #[cfg(feature = "psl")]
         Fact::SuffixSection => {
             let sections = [url_psl::Section::Icann, url_psl::Section::Private].map(url_psl::Section::as_str);
-            numbers::name(&value, "section of the Public Suffix List", &sections)?
+            words::name(&value, "section of the Public Suffix List", &sections)?
         }
         _ => return Err(format!("`{name}` is not compared")),
     };
@@ -90,7 +88,7 @@ pub(super) fn of_component(fact: Fact, name: &str, writing: Writing, value: &str
 
 /// Returns patterns for the number of a line.
 pub(super) fn of_line(value: &str) -> Result<Vec<NamePattern>, String> {
-    let readings = numbers::number(&Glob::new(value), "line", &LINES)?;
+    let readings = words::number(&Glob::new(value), "line", &LINES)?;
     Ok(readings.iter().map(Glob::pattern).collect())
 }
 
@@ -140,7 +138,7 @@ pub(super) fn numbers_of(fact: Fact) -> Option<RangeInclusive<u64>> {
         | Fact::RegistrableDomain
         | Fact::DomainLabel
         | Fact::Site => None,
-        Fact::Port => Some(numbers::PORTS),
+        Fact::Port => Some(words::PORTS),
         _ => Some(NUMBERS),
     }
 }

@@ -146,8 +146,7 @@ fn urls(text: &str) -> Vec<Url> {
 }
 
 fn condition(text: &str) -> Result<Condition, String> {
-    let condition: Condition =
-        text.parse().map_err(|error: crate::components::syntax_error::SyntaxError| error.to_string())?;
+    let condition: Condition = text.parse().map_err(|error: crate::failure::SyntaxError| error.to_string())?;
     condition.check(&Suffixes::default()).map_err(|error| error.to_string())?;
     Ok(condition)
 }

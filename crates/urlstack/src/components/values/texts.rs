@@ -1,9 +1,6 @@
 //! Values that are percent-encoded texts: userinfo, paths, queries and fragments.
 
-use super::{
-    glob::{Glob, Symbol},
-    readings::{Alternatives, Writing},
-};
+use super::glob::{Alternatives, Glob, Symbol, Writing};
 use crate::terminal::visible::visible;
 use url_core::Url;
 use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO};

@@ -1,6 +1,6 @@
 //! How inputs are grouped, and what is written of their groups.
 
-use super::{entry::Entry, memory::Memory, templates::Templates};
+use super::{item::Entry, memory::Memory, templates::Templates};
 use crate::{output::json, record::table::Dialect, terminal::streams::Streams};
 
 /// How inputs are grouped.

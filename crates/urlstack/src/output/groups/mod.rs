@@ -6,11 +6,9 @@
 
 mod item;
 mod memory;
-mod entry;
 mod grouping;
 mod on_disk;
 mod counting;
-mod texts;
 mod templates;
 
 pub(crate) use counting::Counting;
@@ -20,8 +18,9 @@ pub(crate) use memory::Memory;
 pub(crate) use templates::{Templates, variable_or};
 
 use datasketches::frequencies::{ErrorType, FrequentItemsSketch};
-use entry::Entry;
+use item::Entry;
 use item::Identity;
+use memory::Texts;
 use memory::{NoMemory, table_size};
 use on_disk::{OnDisk, Runs};
 use std::{
@@ -31,7 +30,6 @@ use std::{
     mem,
 };
 use templates::without_marks;
-use texts::Texts;
 
 /// How many keys are looked up before they are added.
 const NEAR: usize = 32;

@@ -10,9 +10,8 @@
 //! that the system removes them with the process.
 
 use super::{
-    entry::{Entry, PARTITIONS},
     grouping::Grouping,
-    item::{Identity, Item, Key},
+    item::{Entry, Identity, Item, Key, PARTITIONS},
     memory::table_size,
 };
 use std::{

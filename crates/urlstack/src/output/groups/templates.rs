@@ -3,7 +3,7 @@
 //! In each place of a path, the segments that are there often stay, and the rest are one. Since that makes the places
 //! below them one, too, the places are judged from left to right.
 
-use super::{entry::Entry, texts::Texts};
+use super::{item::Entry, memory::Texts};
 use std::collections::HashMap;
 
 /// A segment that is not written as it is. No path of a URL has braces: they are percent-encoded.

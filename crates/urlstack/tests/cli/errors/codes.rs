@@ -127,7 +127,7 @@ pub(super) fn types_with_codes() -> BTreeSet<(String, String)> {
 /// The names of failures in the source of the program. Those of the standard and of libraries have their own sections.
 fn of_the_program() -> BTreeSet<&'static str> {
     let mut codes = BTreeSet::from(["null", "unread", Change::TabOrNewlineRemoved.as_str()]);
-    codes.extend(quoted(source("src/output/on_failure.rs"), "=> (\""));
+    codes.extend(quoted(source("src/failure.rs"), "=> (\""));
     for (_, source) in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
         for start in ["of_command(\"", "Failure::new(\"", "name: \"not-"] {
             let names = quoted(source.clone().leak(), start);

@@ -1,6 +1,9 @@
 //! One line of a filter list.
 
-use super::{address::Pattern, hosts::Hosts, modifiers};
+use super::{
+    address::Pattern,
+    modifiers::{self, Hosts},
+};
 use crate::{commands::clean::expression::Expression, terminal::visible::visible};
 use std::borrow::Cow;
 use url_core::query::RawPair;

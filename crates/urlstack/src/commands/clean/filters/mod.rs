@@ -1,6 +1,6 @@
 //! Filter lists of ad blockers: the rules in them that remove parameters, `$removeparam` or `$queryprune`.
 //!
-//! - `filter`: one line; `address`: the pattern before its `$`; `modifiers`: what follows; `hosts`: values of these.
+//! - `filter`: one line; `address`: the pattern before its `$`; `modifiers`: what follows.
 //! - A parameter is removed if a filter says so, unless an exception (`@@`) is for all parameters, or for the filter's
 //!   own text after `removeparam=`. Exceptions also keep what other lists and the built-in one would remove, because
 //!   they say which sites need their parameters. `$important` and `$badfilter` work across all lists.
@@ -31,7 +31,6 @@
 
 mod address;
 mod filter;
-mod hosts;
 mod modifiers;
 
 use super::by_host::ByHost;

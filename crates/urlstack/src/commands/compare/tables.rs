@@ -1,18 +1,48 @@
-//! The table of what each reader returns.
+//! What readers return, for people: each value with the names of its readers, or the table of all.
 
 use crate::{
+    failure::Outcome,
+    inputs::Inputs,
     output::{
+        layout::Layout,
+        row::{Row, Value},
+        rows::Repeated,
         sink::{Sink, append},
-        text::Repeated,
     },
     terminal::visible::visible,
 };
-use std::fmt::Write as _;
+use anstyle::{AnsiColor, Style};
+use serde::Serialize;
+use std::{fmt::Write as _, io, time::Instant};
 use unicode_width::UnicodeWidthStr;
-use url_readers::{Component, Failure, Reader, Reading, Standard, Verdict};
+use url_readers::{
+    Component, Confusion, Disagreement, Failure, Pair, PairVerdict, Reader, Reading, Search, Standard, Verdict,
+    all_readers, reader_named,
+};
+use url_report::lists::List;
+
+/// Says which names there are, for one that is none of them.
+pub(super) fn unknown_reader() -> String {
+    let names: Vec<&str> = all_readers().map(Reader::name).collect();
+    format!("expected one of: all, ancestors, {}", names.join(", "))
+}
+
+/// Writes a line for each value of a component, with the names of the readers that return it.
+pub(super) fn write_values<'v>(
+    sink: &mut Sink,
+    component: Component,
+    values: impl Iterator<Item = (&'v str, &'v str)> + Clone,
+) {
+    let width = values.clone().map(|(value, _)| value.width()).max().unwrap_or_default();
+    for (index, (value, names)) in values.enumerate() {
+        let label = if index == 0 { component.as_str() } else { "" };
+        let padding = Repeated(' ', width - value.width());
+        append(sink.data(), &format_args!("  {label:8}  {value}{padding}  {names}\n"));
+    }
+}
 
 /// Writes a row for each reader, the standard first, and a column for each component that some reader returns.
-pub(super) fn write(sink: &mut Sink, standard: &'static Standard, verdict: &Verdict<'_>) {
+pub(super) fn write_matrix(sink: &mut Sink, standard: &'static Standard, verdict: &Verdict<'_>) {
     let mut results = vec![(standard.name(), "standard", verdict.standard())];
     let others = verdict.opinions().iter();
     results

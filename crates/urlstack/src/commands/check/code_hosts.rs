@@ -1,6 +1,9 @@
-//! SARIF 2.1.0, the format of results for code scanning services.
+//! Findings for services that show them beside code: SARIF 2.1.0, the format of results for code scanning, and the
+//! commands by which a program in a workflow of GitHub Actions shows errors beside the lines of a change.
 //!
-//! Source: <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>
+//! Sources: <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>;
+//! <https://docs.github.com/actions/reference/workflow-commands-for-github-actions> (Setting an error message);
+//! for what is escaped, `escapeData` and `escapeProperty` of <https://github.com/actions/toolkit>
 
 use super::{
     finding::{Finding, OTHER_SCHEME},
@@ -8,16 +11,16 @@ use super::{
     typo::Typo,
 };
 use crate::{
+    failure::Outcome,
     help,
-    outcome::Outcome,
     output::sink::{Sink, append},
 };
 use serde_json::{Value, json};
-use std::io;
+use std::{fmt::Write, io};
 use url_core::error::ValidationErrorKind;
 
-/// Returns the log up to its results.
-pub(crate) fn start() -> String {
+/// Returns the log of SARIF up to its results.
+pub(crate) fn sarif_start() -> String {
     let standard = |kind: &ValidationErrorKind| {
         let (name, level) = (kind.as_str(), if kind.is_failure() { "error" } else { "warning" });
         rule(name, kind.message(), level)
@@ -45,7 +48,7 @@ pub(crate) fn start() -> String {
 }
 
 /// Returns the end of the log: whether all files could be read, and the errors of the others.
-pub(crate) fn end(outcome: &io::Result<Outcome>) -> String {
+pub(crate) fn sarif_end(outcome: &io::Result<Outcome>) -> String {
     let invocation = match outcome {
         Ok(Outcome::AllDone | Outcome::SomeFailed) => json!({"executionSuccessful": true}),
         Ok(Outcome::SomeUnread(messages)) => {
@@ -61,8 +64,8 @@ fn notification(message: &String) -> Value {
     json!({"level": "error", "message": {"text": message}})
 }
 
-/// Appends a result.
-pub(crate) fn write(sink: &mut Sink, finding: &Finding<'_>) {
+/// Appends a result of SARIF.
+pub(crate) fn write_sarif(sink: &mut Sink, finding: &Finding<'_>) {
     let Finding { place, argument, column, end_column, .. } = finding;
     let (message, locations) = if let Some(argument) = argument {
         // An argument is in no file.
@@ -106,6 +109,36 @@ fn uri(file: &str) -> String {
     } else {
         path
     }
+}
+
+/// Returns the command of GitHub Actions for a finding.
+pub(crate) fn github_command(finding: &Finding<'_>) -> String {
+    let Finding { place, argument, column, end_column, name, message, .. } = finding;
+    let mut command = format!("::{} ", finding.level());
+    if let Some(line) = place.line {
+        let file = escaped(&place.file_name(), &[':', ',']);
+        // The last column is that of the last character.
+        let last = (*column).max(end_column.saturating_sub(1));
+        let _ = write!(command, "file={file},line={line},col={column},endColumn={last},");
+    }
+    let _ = write!(command, "title={name}::");
+    if let Some(argument) = argument {
+        command += &escaped(&format!("{argument}:{column}: "), &[]);
+    }
+    command + &escaped(message, &[])
+}
+
+/// Percent-encodes what would end a command, and these characters.
+fn escaped(text: &str, others: &[char]) -> String {
+    let mut escaped = String::new();
+    for c in text.chars() {
+        match c {
+            '%' | '\r' | '\n' => _ = write!(escaped, "%{:02X}", u32::from(c)),
+            _ if others.contains(&c) => _ = write!(escaped, "%{:02X}", u32::from(c)),
+            _ => escaped.push(c),
+        }
+    }
+    escaped
 }
 
 #[cfg(test)]
