@@ -53,10 +53,9 @@
 //! # The crate in reading order
 //!
 //! - `host`: [`Host`] and [`HostKind`], its representation, its serializer and its equality;
-//! - `parser`: the host parser, [`Host::parse`] and [`Host::parse_with_errors`];
+//! - `parser`: the host parser, [`Host::parse`] and [`Host::parse_with_errors`], and the opaque-host parser;
 //! - [`ipv4`]: the IPv4 parser, serializer, and [`ends_in_a_number`];
 //! - [`ipv6`]: the IPv6 parser and serializer;
-//! - `opaque`: the opaque-host parser;
 //! - `port`: [`HostAndPort`], a host followed by a port, and [`parse_port`];
 //! - `serialized`: [`Serialized`], the text of a host without an allocation;
 //! - `writing`: the valid host strings, of the standard's section "Host writing";
@@ -77,7 +76,6 @@ mod host;
 mod parser;
 pub mod ipv4;
 pub mod ipv6;
-mod opaque;
 mod port;
 mod serialized;
 mod writing;

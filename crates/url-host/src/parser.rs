@@ -13,13 +13,14 @@
 //! `Host::parse_with_errors` reports last.
 
 use crate::{
-    Edition, ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind as Kind, error_sink::Report, ipv4, ipv6,
-    opaque, writing::has_lowercase_ldh_labels,
+    Edition, ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind as Kind, error_sink::Report,
+    invalid_url_units, ipv4, ipv6, is_forbidden_host_code_point, writing::has_lowercase_ldh_labels,
 };
 use alloc::borrow::Cow;
 use core::{net::Ipv6Addr, ops::Range, str::FromStr};
 use url_percent::{
-    byte_classes::is_plain_in_host, percent_decode_str, scan::find_from, starts_with_percent_encoded_byte,
+    C0_CONTROL, byte_classes::is_plain_in_host, percent_decode_str, scan::find_from, starts_with_percent_encoded_byte,
+    utf8_percent_encode,
 };
 
 impl<'a> Host<Cow<'a, str>> {
@@ -153,7 +154,7 @@ impl FromStr for Host {
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
 fn parse_opaque_host<'a, E: ErrorSink>(input: &'a str, errors: &mut E) -> Result<Host<Cow<'a, str>>, ValidationError> {
-    if input.starts_with('[') { parse_ipv6(input, errors) } else { opaque::parse_with_errors(input, errors) }
+    if input.starts_with('[') { parse_ipv6(input, errors) } else { parse_opaque_without_brackets(input, errors) }
 }
 
 /// The host parser, except that it does not report the fatal error.
@@ -317,4 +318,34 @@ fn find_percent_encoded_byte(input: &str) -> Option<Range<usize>> {
     let mut percents = input.match_indices('%').map(|(at, _)| at);
     let at = percents.find(|&at| starts_with_percent_encoded_byte(&input.as_bytes()[at..]))?;
     Some(at..at + 3)
+}
+
+/// The opaque-host parser, for hosts of URLs with schemes that are not special. It reports errors that are not fatal to
+/// `errors`, and parses the empty string as the empty host.
+///
+/// Nothing is decoded, lowercased or passed to IDNA. Forbidden host code points are errors. C0 controls that are not
+/// forbidden, and non-ASCII code points, are percent-encoded.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-opaque-host-parser>
+fn parse_opaque_without_brackets<'a, E: ErrorSink>(
+    input: &'a str,
+    errors: &mut E,
+) -> Result<Host<Cow<'a, str>>, ValidationError> {
+    if input.is_empty() {
+        return Ok(Host::Empty);
+    }
+    // Forbidden host code points are ASCII.
+    if let Some(at) = input.bytes().position(is_forbidden_host_code_point) {
+        return Err(ValidationError::new(Kind::HostInvalidCodePoint, at..at + 1));
+    }
+    if E::ENABLED {
+        // Each of the two steps of the standard emits at most one error.
+        let is_percent = |range: &Range<usize>| input.as_bytes()[range.start] == b'%';
+        let code_point = invalid_url_units(input).find(|range| !is_percent(range));
+        let percent = invalid_url_units(input).find(is_percent);
+        for range in code_point.into_iter().chain(percent) {
+            errors.report(ValidationError::new(Kind::InvalidUrlUnit, range));
+        }
+    }
+    Ok(Host::Opaque(utf8_percent_encode(input, &C0_CONTROL).into()))
 }

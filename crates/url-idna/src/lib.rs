@@ -78,7 +78,6 @@
 //! - `forbidden`: the code points that the URL Standard forbids;
 //! - `ascii`: classes of ASCII bytes;
 //! - `error`, and `input_ranges`: where in the input they are, and text that is borrowed until it differs from it;
-//! - `sort`: a small sort;
 //! - [`punycode`];
 //! - [`properties`]: the properties of code points, read from `tables`, whose format `layout` defines.
 
@@ -101,7 +100,6 @@ mod forbidden;
 mod ascii;
 mod error;
 mod input_ranges;
-mod sort;
 pub mod punycode;
 pub mod properties;
 #[allow(dead_code, reason = "what the writer of the tables alone uses")]

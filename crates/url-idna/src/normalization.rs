@@ -9,15 +9,13 @@
 //!
 //! Source: <https://www.unicode.org/reports/tr15/#Description_Norm>
 
-use alloc::vec::Vec;
-use core::iter;
-
 use crate::{
     compositions::{composite, decomposition},
     layout::Packed,
     properties::packed,
-    sort::sort_by_byte,
 };
+use alloc::vec::Vec;
+use core::iter;
 
 /// A code point, above it its combining class, and above that a bit that says whether it composes with a preceding code
 /// point.
@@ -145,6 +143,28 @@ fn code_point(key: Key) -> char {
     char::from_u32(key as u32).unwrap_or_default()
 }
 
+/// Sorts the keys by the byte at the bit `shift`; the sort is stable. Sorting is so rare that the standard library's sort
+/// would be too much code.
+#[inline(never)]
+fn sort_by_byte(keys: &mut [u64], shift: u32) {
+    let byte = |key: u64| usize::from((key >> shift) as u8);
+    // The number of keys with each byte; then the place of the next of them.
+    let mut places = [0; 256];
+    for &key in &*keys {
+        places[byte(key)] += 1;
+    }
+    let mut start = 0;
+    for place in &mut places {
+        (*place, start) = (start, start + *place);
+    }
+    let unsorted = keys.to_vec();
+    for key in unsorted {
+        let place = &mut places[byte(key)];
+        keys[*place] = key;
+        *place += 1;
+    }
+}
+
 #[cfg(test)]
 pub(crate) mod tests {
     use alloc::{string::String, vec::Vec};
@@ -152,7 +172,7 @@ pub(crate) mod tests {
     use proptest::prelude::*;
     use unicode_normalization::UnicodeNormalization as _;
 
-    use super::{FIRST_MAYBE_COMPOSITE, may_change, normalization_form_c};
+    use super::{FIRST_MAYBE_COMPOSITE, may_change, normalization_form_c, sort_by_byte};
     use crate::{
         compositions::{composite, decomposition},
         properties::{NfcQuickCheck, Properties, packed},
@@ -264,6 +284,14 @@ pub(crate) mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(4096))]
+
+        #[test]
+        fn sort_by_byte_equals_the_stable_sort_of_the_standard_library(mut keys: Vec<u64>, shift in 0..=56_u32) {
+            let mut expected = keys.clone();
+            expected.sort_by_key(|key| (key >> shift) as u8);
+            sort_by_byte(&mut keys, shift);
+            prop_assert_eq!(keys, expected);
+        }
 
         #[test]
         fn texts_are_normalized_as_by_unicode_normalization(text in interesting_texts()) {

@@ -43,8 +43,8 @@
 //!
 //! # The crate in reading order
 //!
-//! - `regexp`: [`Regexp`], what it matches, and its [`RegexpOptions`]. `slot`: what a group
-//!   has matched. `error`: what can be wrong.
+//! - `regexp`: [`Regexp`], what it matches, its [`RegexpOptions`], and what a group has matched. `error`: what can be
+//!   wrong.
 //! - `parser`, `syntax`, `escape`, `class`: from source to a `syntax_tree`.
 //!   `properties`: properties of characters, and which characters a name has, from `property_tables` and
 //!   `identifier_tables`. `char_set`: sets of characters.
@@ -60,7 +60,6 @@
 extern crate alloc;
 
 mod regexp;
-mod slot;
 mod error;
 mod parser;
 mod syntax;
@@ -88,4 +87,3 @@ struct Readme;
 pub use error::{Error, ErrorKind};
 pub use properties::{is_identifier_part, is_identifier_start};
 pub use regexp::{Regexp, RegexpOptions};
-pub use slot::Slot;

@@ -41,7 +41,7 @@
 //! Strings in other functions of CSS, such as `image-set()`, and attributes of SVG that are CSS, such as `fill`, are
 //! not looked at.
 //!
-//! - `attributes`: this table. `values`: the URLs of a value. `css`: the URLs of CSS. `css_escapes`: its escapes.
+//! - `attributes`: this table. `values`: the URLs of a value. `css`: the URLs of CSS, and its escapes.
 //! - `tag`: the URLs of a start tag. `scan`: the URLs of a page and the pages in it. `emitter`: the tokenizer.
 //! - `bases`: their base URLs. `links`: the result.
 //!
@@ -50,7 +50,6 @@
 
 mod attributes;
 mod values;
-mod css_escapes;
 mod css;
 mod tag;
 mod scan;

@@ -61,7 +61,7 @@ pub(crate) const REASONS: &[(&str, &[&str])] = &[
         "it holds positions, numbers or flags",
         &[
             "url-core::beyond::explain::pieces::Piece",
-            "url-regexp::slot::Slot",
+            "url-regexp::regexp::Slot",
             "url-facts::offsets::Offsets",
             "url-facts::validity::Validity",
             "url-facts::values::NumberColumn",

@@ -1,6 +1,6 @@
 //! Domains and the host parser.
 
-use super::{ParseException, ParseExceptionKind, Rule, UrlObject, exception_kind::Reason, ipv4addr, ipv6addr, rules};
+use super::{ParseException, ParseExceptionKind, Rule, UrlObject, error::Reason, ipv4addr, ipv6addr, rules};
 use crate::uts46::{self, Options};
 use alloc::string::String;
 use core::ops::Range;

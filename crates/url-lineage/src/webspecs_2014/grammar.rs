@@ -9,7 +9,7 @@
 use super::{
     ConformanceError, ConformanceErrorKind, Encoding, ParseException, Rule, UrlObject,
     cleanse::cleanse_part,
-    exception_kind::Reason,
+    error::Reason,
     rule_result::{Match, NoMatch, RuleResult},
 };
 use alloc::{string::String, vec::Vec};

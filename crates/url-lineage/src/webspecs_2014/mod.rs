@@ -61,7 +61,7 @@
 //! - `json` and `origin`;
 //! - [`authoring`]: how URLs must be written;
 //! - `rule`: the names of the rules;
-//! - `error`, `exception_kind`: conformance errors and parse exceptions;
+//! - `error`: conformance errors and parse exceptions;
 //! - `rule_result`: what rules return;
 //! - `grammar`: the elements of the diagrams;
 //! - `parser`: the URL parser;
@@ -78,7 +78,6 @@ mod cleanse;
 mod domain;
 pub mod encode_set;
 mod error;
-mod exception_kind;
 mod file_url;
 mod grammar;
 mod host;
@@ -97,8 +96,7 @@ mod url;
 
 pub use cleanse::cleanse;
 pub use domain::{domain_to_ascii, domain_to_unicode, host_parser, is_valid_domain};
-pub use error::{ConformanceError, ConformanceErrorKind, ParseException};
-pub use exception_kind::ParseExceptionKind;
+pub use error::{ConformanceError, ConformanceErrorKind, ParseException, ParseExceptionKind};
 pub use parser::{Parsed, url_parser};
 pub use path::path_concatenation;
 pub use record::UrlObject;

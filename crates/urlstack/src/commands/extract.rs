@@ -4,7 +4,7 @@ use crate::{
     failure::{Failure, Outcome},
     help,
     inputs::{
-        Inputs,
+        From, Inputs,
         documents::{Documents, written},
         parsing::{Bases, scheme},
         text_inputs,
@@ -15,10 +15,7 @@ use crate::{
         row::{Row, Value},
         sink::Sink,
     },
-    record::{
-        from::From,
-        input::{Input, Place},
-    },
+    record::input::{Input, Place},
     terminal::positions::Lines,
 };
 use clap::ValueEnum;

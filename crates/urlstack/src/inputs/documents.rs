@@ -2,10 +2,9 @@
 
 use crate::{
     failure::Failure,
-    inputs::{Inputs, Reading, lines::Division},
+    inputs::{From, Inputs, Reading, lines::Division},
     output::sink::Sink,
     record::{
-        from::From,
         input::{Input, Place},
         table::{Dialect, Log, Table, Wanted},
     },

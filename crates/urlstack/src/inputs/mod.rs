@@ -20,4 +20,4 @@ pub(crate) mod url_inputs;
 pub(crate) mod text_inputs;
 pub(crate) mod documents;
 
-pub(crate) use options::{Inputs, Reading};
+pub(crate) use options::{From, Inputs, Reading};

@@ -15,8 +15,7 @@ use crate::{
     output::sink::Sink,
     patterns::{
         openapi::{self, PathPattern},
-        pattern_records::PatternMembers,
-        url_pattern::{PatternRules, TextOrInit, is_object, no_others},
+        url_pattern::{PatternMembers, PatternRules, TextOrInit, is_object, no_others},
     },
     record::{input::Place, json_members::Members},
     terminal::{positions::ColumnCounter, streams::Level},

@@ -1,7 +1,7 @@
 //! One input, and the line that has it.
 //!
 //! - `input`: an input, its place and its record.
-//! - `from`: the formats of inputs, by name. `compose`: which part of a record is the input.
+//! - `compose`: which part of a record is the input.
 //! - `table`: rows and their columns; `fields`: how a row is written, and the values in it.
 //! - `request_url`: the URL of a request in a log; `har`: archives of requests.
 //! - `objects`: inputs in JSON objects, and members as columns; `json_members`: their members one by one;
@@ -16,4 +16,3 @@ pub(crate) mod har;
 pub(crate) mod scalar_values;
 pub(crate) mod json_members;
 pub(crate) mod objects;
-pub(crate) mod from;

@@ -42,16 +42,14 @@
 //! `Display` of a URL hides nothing: it is the URL. `Debug` hides what [`Redactor::new`] does.
 
 mod line;
-mod loggable;
 mod members;
-mod names;
 mod search;
 mod symbol;
 mod text;
 mod webhooks;
 
 pub use line::RedactedLine;
-pub use loggable::Loggable;
+pub use text::Loggable;
 
 use crate::{
     error::Component,
@@ -63,7 +61,7 @@ use alloc::{
     vec::Vec,
 };
 use core::{fmt, ops::Range};
-use names::Names;
+use members::Names;
 use search::{Kind, Lead, Parts, Report, Search};
 use symbol::Decoder;
 use url_form::secret_names::SECRET_NAMES;

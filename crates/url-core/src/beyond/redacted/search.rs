@@ -5,7 +5,7 @@
 //! other. There is no recursion: nested URLs are found where they are, at any depth, in linear time.
 
 use super::{
-    names::Names,
+    members::Names,
     symbol::{Decoder, Symbol},
     webhooks,
 };

@@ -7,10 +7,9 @@
 //!
 //! Source: <https://url.spec.whatwg.org/#url-class>
 
-mod member;
 mod set;
 
-pub use member::Member;
+pub use set::Member;
 
 use crate::{base::Base, error::ParseError, record::Url};
 use alloc::string::{String, ToString};

@@ -1,6 +1,6 @@
 //! The setters of the URL class, which ignore values that they cannot use, and return whether they have used one.
 
-use super::{Member, WebUrl};
+use super::WebUrl;
 use crate::{
     error::ParseError,
     options::ParseOptions,
@@ -11,6 +11,43 @@ use crate::{
 use core::cell::OnceCell;
 use url_form::SearchParams;
 use url_host::{Edition, Host, Ignore};
+
+url_names::named_enum! {
+    /// A member of the URL class with a setter, for [`WebUrl::set`](super::WebUrl::set).
+    ///
+    /// ```
+    /// use url_core::web::Member;
+    ///
+    /// assert_eq!("pathname".parse(), Ok(Member::Pathname));
+    /// // `origin` can only be read, and `path` is a component of the URL record.
+    /// assert!("origin".parse::<Member>().is_err() && "path".parse::<Member>().is_err());
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#url-class>
+    #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+    pub enum Member {
+        /// The serialized URL.
+        Href = "href",
+        /// The scheme.
+        Protocol = "protocol",
+        /// The username.
+        Username = "username",
+        /// The password.
+        Password = "password",
+        /// The host and the port.
+        Host = "host",
+        /// The host.
+        Hostname = "hostname",
+        /// The port.
+        Port = "port",
+        /// The path.
+        Pathname = "pathname",
+        /// The query.
+        Search = "search",
+        /// The fragment.
+        Hash = "hash",
+    }
+}
 
 impl WebUrl {
     /// Calls the setter of `member`, and returns whether it has used the value.

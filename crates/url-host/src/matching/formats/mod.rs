@@ -1,7 +1,7 @@
 //! The formats of files with lists of hosts, in a table.
 //!
 //! - `parts`: what they have in common;
-//! - `plain`, `hosts_file`, `ad_blocker`, `dnsmasq`, `records`, `proxies`: how their lines are read.
+//! - `plain`, `ad_blocker`, `dns`, `proxies`: how their lines are read.
 //!
 //! Sources:
 //! - [hosts(5)](https://man7.org/linux/man-pages/man5/hosts.5.html)
@@ -19,12 +19,10 @@
 //!   [rules](https://manual.nssurge.com/rules/overview.html)
 
 mod ad_blocker;
-mod dnsmasq;
-mod hosts_file;
+mod dns;
 mod parts;
 mod plain;
 mod proxies;
-mod records;
 
 pub(super) use parts::{Found, Line};
 
@@ -72,33 +70,33 @@ static FORMATS: [Format; 12] = [
         named: &[HostListFormat::Dnsmasq],
         found: Some(HostListFormat::Dnsmasq),
         example: "address=/example.com/",
-        recognizes: dnsmasq::is_option,
-        accepts: dnsmasq::is_option,
-        parse: dnsmasq::parse,
+        recognizes: dns::is_dnsmasq,
+        accepts: dns::is_dnsmasq,
+        parse: dns::parse_dnsmasq,
     },
     Format {
         named: &[HostListFormat::Unbound],
         found: Some(HostListFormat::Unbound),
         example: "local-zone: \"example.com\" always_null",
-        recognizes: records::is_unbound,
-        accepts: records::is_unbound,
-        parse: records::parse_unbound,
+        recognizes: dns::is_unbound,
+        accepts: dns::is_unbound,
+        parse: dns::parse_unbound,
     },
     Format {
         named: &[HostListFormat::Hosts],
         found: Some(HostListFormat::Hosts),
         example: "0.0.0.0 example.com",
-        recognizes: hosts_file::is_line,
-        accepts: hosts_file::is_line,
-        parse: hosts_file::parse,
+        recognizes: plain::is_hosts_line,
+        accepts: plain::is_hosts_line,
+        parse: plain::parse_hosts_line,
     },
     Format {
         named: &[HostListFormat::Rpz],
         found: Some(HostListFormat::Rpz),
         example: "example.com CNAME .",
-        recognizes: records::is_zone,
-        accepts: records::is_zone,
-        parse: records::parse_zone,
+        recognizes: dns::is_zone,
+        accepts: dns::is_zone,
+        parse: dns::parse_zone,
     },
     Format {
         named: &[HostListFormat::Clash],

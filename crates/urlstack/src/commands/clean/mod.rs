@@ -5,7 +5,6 @@ mod by_host;
 mod clear_urls;
 mod expression;
 mod filters;
-mod redirectors;
 mod rules;
 
 use crate::{
@@ -19,10 +18,10 @@ use crate::{
     output::layout::{OnError, To},
     terminal::visible::visible,
 };
+use brave::Redirectors;
 use clap::ValueEnum;
 use clear_urls::Catalog;
 use filters::{FilterList, Filters, Verdict};
-use redirectors::Redirectors;
 use rules::Rules;
 use std::{fs, io};
 use url_core::{Url, error::SetError, query::RawPair};
@@ -121,7 +120,7 @@ fn read(path: &str) -> Result<Ruleset, String> {
     }
     match text.trim_ascii_start().bytes().next() {
         Some(b'{') => Catalog::read(&text).map(Ruleset::ClearUrls),
-        Some(b'[') if redirectors::is_list(&text) => Redirectors::read(&text).map(Ruleset::Redirectors),
+        Some(b'[') if brave::is_list_of_redirectors(&text) => Redirectors::read(&text).map(Ruleset::Redirectors),
         Some(b'[') => brave::read(&text).map(Ruleset::Own),
         _ => text.parse().map(Ruleset::Own),
     }

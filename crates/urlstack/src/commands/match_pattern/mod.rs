@@ -17,8 +17,7 @@ use crate::{
     },
     patterns::{
         matched::{self, Found, GroupMembers, Miss, MissMember, write_rows},
-        pattern_records::{InputMembers, PatternMembers},
-        url_pattern::{PatternRules, TextOrInit, of_argument},
+        url_pattern::{InputMembers, PatternMembers, PatternRules, TextOrInit, of_argument},
     },
     record::{
         input::{Input, Origin},

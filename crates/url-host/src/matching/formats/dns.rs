@@ -1,7 +1,46 @@
-//! Records of the DNS, as zones write them: policy zones, and zones of unbound.
+//! Files of DNS servers: options of dnsmasq, and records, as policy zones and zones of unbound write them.
 
-use super::parts::{Line, Parsed, at_depth, not_a_rule, parse_at_depths, parse_domain, parse_part, split_word};
-use crate::matching::pattern::{Depth, parse_address};
+use super::parts::{
+    Line, Parsed, at_depth, not_a_rule, parse_at_depths, parse_domain, parse_part, parse_with_subdomains, range_in,
+    split_word,
+};
+use crate::matching::{
+    error::{HostPatternError, HostPatternErrorKind as Kind},
+    pattern::{Depth, HostPattern, Hosts, parse_address},
+};
+
+/// Options of dnsmasq for domains, and whether `#` after them is an answer, as in `address=/example.com/#`. After
+/// others it is an exception: it stands for the usual servers.
+const DNSMASQ: &[(&str, bool)] = &[("address=/", true), ("server=/", false), ("local=/", false)];
+
+/// Returns whether a line is an option of dnsmasq for domains.
+pub(super) fn is_dnsmasq(entry: &str) -> bool {
+    DNSMASQ.iter().any(|(option, _)| entry.starts_with(option))
+}
+
+/// Parses the domains of a line of dnsmasq, which have slashes between them, and the address after them.
+pub(super) fn parse_dnsmasq(entry: &str) -> Parsed {
+    let found = DNSMASQ.iter().find_map(|&(option, answers)| Some((entry.strip_prefix(option)?, answers)));
+    let Some((rest, answers)) = found else { return Err(not_a_rule(entry)) };
+    let (domains, target) = rest.rsplit_once('/').unwrap_or((rest, ""));
+    // A port or an interface can follow the address.
+    let address = target.split(['#', '@']).next().unwrap_or_default();
+    match target {
+        "" => {}
+        "#" if answers => {}
+        "#" => return Err(not_a_rule(entry)),
+        _ if parse_address(address).is_some() => {}
+        _ => return Err(HostPatternError::new(Kind::Address, range_in(entry, address))),
+    }
+    let patterns = domains.split('/').map(|domain| {
+        let pattern = match domain {
+            "#" => HostPattern { hosts: Hosts::Any, port: None },
+            _ => parse_part(entry, domain, parse_with_subdomains)?,
+        };
+        Ok((pattern, range_in(entry, domain)))
+    });
+    patterns.collect::<Result<_, _>>().map(Line::Patterns)
+}
 
 /// The start of the statements of unbound before a domain, and before a record.
 const UNBOUND: [&str; 2] = ["local-zone:", "local-data:"];
