@@ -1,18 +1,27 @@
-//! The arguments for inputs: where they are, and how they are read.
+//! The arguments for inputs: where they are, how they are read, and notes about them.
 
 use crate::{
     components::component_names::distance,
     inputs::lines::Division,
-    output::layout::{Format, Layout, OnError, To},
+    output::{
+        layout::{Format, Layout, OnError, To},
+        sink::Sink,
+    },
     record::{
         compose::{Compose, INPUT},
         har,
+        input::Input,
         objects::Keys,
         table::{Dialect, Log, Table, Wanted},
     },
+    terminal::{
+        stdio::Stderr,
+        streams::{Level, Streams},
+        visible::visible,
+    },
 };
 use clap::{Args, ValueHint, value_parser};
-use std::{ffi::OsString, path::PathBuf, str::FromStr};
+use std::{ffi::OsString, io::Write, path::PathBuf, str::FromStr};
 use url_host::matching::HostListFormat;
 use url_sources::{ErrorKind, Format as Source};
 
@@ -286,6 +295,29 @@ impl Inputs {
     /// Returns the members of objects that are read.
     pub(super) fn keys(&self) -> Keys<'_> {
         Keys { input: self.template(), base: self.are_records().then_some("base") }
+    }
+
+    /// Says that an argument, which is read as a text, names a file.
+    pub(crate) fn note_file(&self, input: &Input<'_>, sink: &mut Sink) {
+        if let Some(hint) = input.hint_of_file().filter(|_| !self.are_paths) {
+            self.note(&hint, sink);
+        }
+    }
+
+    /// Writes a note, unless messages are not wanted.
+    pub(crate) fn note(&self, text: &str, sink: &mut Sink) {
+        if !self.reading.messages.quiet {
+            let word = sink.word(Level::Note);
+            sink.message(&format_args!("{word}: {}\n", visible(text)));
+        }
+    }
+
+    /// [`Self::note`] before or after a run.
+    pub(crate) fn note_alone(&self, text: &str, streams: Streams) {
+        if !self.reading.messages.quiet {
+            let word = Level::Note.word(streams.has_colored_messages);
+            let _ = Stderr.write_all(format!("{word}: {}\n", visible(text)).as_bytes());
+        }
     }
 }
 

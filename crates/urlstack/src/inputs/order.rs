@@ -186,7 +186,7 @@ impl<O: Write> Writer<O> {
 }
 
 /// The line of progress on standard error.
-pub(crate) struct Progress {
+pub(super) struct Progress {
     /// Whether standard error is a terminal that shows nothing else.
     is_wanted: bool,
     is_shown: bool,
@@ -202,7 +202,7 @@ impl Progress {
     /// The interval between updates. Shorter runs show no progress.
     const INTERVAL: Duration = Duration::from_millis(500);
 
-    pub(crate) fn new(sources: &[Source]) -> Self {
+    pub(super) fn new(sources: &[Source]) -> Self {
         // Otherwise, the line would appear among lines that a person types, or results that a person reads.
         let is_typed = sources.iter().any(|source| matches!(source, Source::Stdin)) && io::stdin().is_terminal();
         let can_erase = env::var_os("TERM").is_none_or(|terminal| terminal != "dumb");
@@ -213,7 +213,7 @@ impl Progress {
     }
 
     /// Counts a batch.
-    pub(crate) fn advance(&mut self, batch: &Batch) {
+    pub(super) fn advance(&mut self, batch: &Batch) {
         self.bytes += batch.len as u64;
         self.lines += batch.line_count;
         if self.is_wanted && self.shown.elapsed() >= Self::INTERVAL {
@@ -224,7 +224,7 @@ impl Progress {
     }
 
     /// Erases the line.
-    pub(crate) fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         if self.is_shown {
             let _ = Stderr.write_all(b"\r\x1b[K");
             self.is_shown = false;

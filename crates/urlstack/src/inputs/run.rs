@@ -1,9 +1,8 @@
-//! The run of a command: its work on every input, and notes about inputs.
+//! The run of a command: its work on every input.
 
 use crate::{
     failure::Outcome,
     inputs::{
-        Inputs,
         documents::Documents,
         lines::{Division, Source},
         options::Inputs,
@@ -19,11 +18,7 @@ use crate::{
         objects::ObjectColumns,
         table::is_comment,
     },
-    terminal::{
-        stdio::{Stderr, Stdout},
-        streams::{Level, Streams},
-        visible::visible,
-    },
+    terminal::stdio::{Stderr, Stdout},
 };
 use std::{
     env,
@@ -183,29 +178,4 @@ impl Inputs {
 /// that comes from a variable of a script stands there. The parser of arguments does not tell.
 fn follows_escape(value: &str) -> bool {
     env::args_os().skip_while(|argument| argument != "--").any(|argument| argument == value)
-}
-
-impl Inputs {
-    /// Says that an argument, which is read as a text, names a file.
-    pub(crate) fn note_file(&self, input: &Input<'_>, sink: &mut Sink) {
-        if let Some(hint) = input.hint_of_file().filter(|_| !self.are_paths) {
-            self.note(&hint, sink);
-        }
-    }
-
-    /// Writes a note, unless messages are not wanted.
-    pub(crate) fn note(&self, text: &str, sink: &mut Sink) {
-        if !self.reading.messages.quiet {
-            let word = sink.word(Level::Note);
-            sink.message(&format_args!("{word}: {}\n", visible(text)));
-        }
-    }
-
-    /// [`Self::note`] before or after a run.
-    pub(crate) fn note_alone(&self, text: &str, streams: Streams) {
-        if !self.reading.messages.quiet {
-            let word = Level::Note.word(streams.has_colored_messages);
-            let _ = Stderr.write_all(format!("{word}: {}\n", visible(text)).as_bytes());
-        }
-    }
 }

@@ -318,34 +318,34 @@ pub(crate) fn append(output: &mut Vec<u8>, value: &impl fmt::Display) {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Counts {
     pub(crate) inputs: u64,
-    pub(crate) failed: u64,
+    failed: u64,
     pub(crate) not_urls: u64,
 }
 
 /// What is written once.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Once {
+struct Once {
     /// Whether a separator was due.
-    pub(super) separator: bool,
+    separator: bool,
     /// Whether the first line of a table was written.
-    pub(super) first_line: bool,
+    first_line: bool,
     /// Whether a warning was written.
-    pub(super) warning: bool,
+    warning: bool,
 }
 
 /// What a run has written of what depends on what came before.
 #[derive(Debug, Default)]
 pub(crate) struct Written {
-    pub(super) once: Once,
+    once: Once,
     /// How many messages about failures were due.
-    pub(super) failure_messages: usize,
-    pub(super) counts: Counts,
+    failure_messages: usize,
+    counts: Counts,
     /// The groups of inputs so far, if only one of each is written.
-    pub(super) groups: Option<Groups>,
+    groups: Option<Groups>,
 }
 
 impl Counts {
-    pub(super) fn add(&mut self, Self { inputs, failed, not_urls }: Self) {
+    fn add(&mut self, Self { inputs, failed, not_urls }: Self) {
         self.inputs += inputs;
         self.failed += failed;
         self.not_urls += not_urls;

@@ -54,7 +54,7 @@ impl PatternRules {
     }
 
     /// Returns the rules with those that an object of options changes.
-    pub(crate) fn with_options(self, options: Option<&RawValue>) -> Result<Self, Failure<'_>> {
+    fn with_options(self, options: Option<&RawValue>) -> Result<Self, Failure<'_>> {
         let Some(options) = options else { return Ok(self) };
         let mut members = Members::read(options.get())?;
         let ignore_case = members.take("ignoreCase").map(|value| match value.get() {

@@ -62,7 +62,7 @@ impl Dialect {
     }
 
     /// Returns a reader for any rows.
-    pub(super) fn reader_of_rows(self) -> Reader {
+    fn reader_of_rows(self) -> Reader {
         let mut reader = self.reader();
         // After the first line, a byte order mark is like other characters.
         let _ = reader.read_record(b"\n", &mut [0], &mut [0]);

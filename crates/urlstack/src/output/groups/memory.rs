@@ -48,7 +48,7 @@ impl Memory {
 }
 
 /// Returns how many items there is memory for while some are added to a vector: if it grows, also for those before.
-pub(super) fn vec_size(len: usize, more: usize, capacity: usize) -> usize {
+fn vec_size(len: usize, more: usize, capacity: usize) -> usize {
     if len + more <= capacity { capacity } else { capacity + (2 * capacity).max(len + more) }
 }
 

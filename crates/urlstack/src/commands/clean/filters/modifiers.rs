@@ -220,7 +220,7 @@ impl Hosts {
     }
 
     /// Adds hosts with `|` between them. A `~` excludes one.
-    pub(super) fn add(&mut self, list: &str) -> Result<(), String> {
+    fn add(&mut self, list: &str) -> Result<(), String> {
         entries(list).try_for_each(|name| match name.strip_prefix('~') {
             Some(name) => add(&mut self.except, name, list),
             None => add(&mut self.only, name, list),
@@ -228,7 +228,7 @@ impl Hosts {
     }
 
     /// Excludes hosts with `|` between them.
-    pub(super) fn exclude(&mut self, list: &str) -> Result<(), String> {
+    fn exclude(&mut self, list: &str) -> Result<(), String> {
         entries(list).try_for_each(|name| add(&mut self.except, name, list))
     }
 }
