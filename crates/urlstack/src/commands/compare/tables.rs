@@ -1,25 +1,15 @@
 //! What readers return, for people: each value with the names of its readers, or the table of all.
 
 use crate::{
-    failure::Outcome,
-    inputs::Inputs,
     output::{
-        layout::Layout,
-        row::{Row, Value},
         rows::Repeated,
         sink::{Sink, append},
     },
     terminal::visible::visible,
 };
-use anstyle::{AnsiColor, Style};
-use serde::Serialize;
-use std::{fmt::Write as _, io, time::Instant};
+use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr;
-use url_readers::{
-    Component, Confusion, Disagreement, Failure, Pair, PairVerdict, Reader, Reading, Search, Standard, Verdict,
-    all_readers, reader_named,
-};
-use url_report::lists::List;
+use url_readers::{Component, Failure, Reader, Reading, Standard, Verdict, all_readers};
 
 /// Says which names there are, for one that is none of them.
 pub(super) fn unknown_reader() -> String {
