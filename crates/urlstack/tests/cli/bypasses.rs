@@ -1,9 +1,6 @@
 //! `urlstack host --public` on the published ways around filters of hosts.
 
-use crate::{
-    case::words,
-    program::{run, shown},
-};
+use crate::program::{run, shown, words};
 use serde_json::Value;
 use std::net::Ipv6Addr;
 

@@ -1,6 +1,6 @@
 //! The facts of url-facts are what the program shows of the same texts.
 
-use crate::{case::words, program::run};
+use crate::program::{run, words};
 use serde_json::{Value, json};
 use url_core::Url;
 use url_facts::{Fact, UrlColumns};

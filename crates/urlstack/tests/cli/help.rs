@@ -1,6 +1,9 @@
 //! The short help of each command: one screen, and summaries of one kind.
 
-use super::{case::words, commands, program::run};
+use super::{
+    commands,
+    program::{run, words},
+};
 
 /// The most lines of a short help.
 const SCREEN: usize = 30;

@@ -5,7 +5,6 @@
 #![cfg(all(feature = "functions", feature = "psl", feature = "render"))]
 
 mod bypasses;
-mod case;
 mod columns;
 #[cfg(unix)]
 mod cookbook;
@@ -24,12 +23,11 @@ mod shells;
 mod streams;
 mod tables;
 
-use case::{Case, cases, words};
 #[cfg(target_os = "linux")]
 use program::PROGRAM;
 #[cfg(unix)]
 use program::shell;
-use program::{Folder, run, run_in, shown, start};
+use program::{Case, Folder, cases, run, run_in, shown, start, words};
 use serde_json::{Value, json};
 #[cfg(target_os = "linux")]
 use std::process::{Command, Stdio};

@@ -1,9 +1,6 @@
 //! With `--on-error`, every line of input has a line of output.
 
-use super::{
-    case::words,
-    program::{run, shown},
-};
+use super::program::{run, shown, words};
 use url_model::fixtures;
 
 /// Every command that prints a line for each input.

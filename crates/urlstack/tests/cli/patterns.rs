@@ -1,9 +1,6 @@
 //! `match` and `route` on the tests of web-platform-tests, and as the crate url-patterns has it.
 
-use super::{
-    case::words,
-    program::{Folder, run, run_in, shown},
-};
+use super::program::{Folder, run, run_in, shown, words};
 use serde_json::{Map, Value, json};
 use url_model::fixtures;
 use url_patterns::{ComponentName, UrlPattern, UrlPatternList};

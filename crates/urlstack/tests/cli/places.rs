@@ -1,9 +1,6 @@
 //! The places of URLs in files of every format.
 
-use super::{
-    case::words,
-    program::{Folder, run_in},
-};
+use super::program::{Folder, run_in, words};
 use std::collections::BTreeSet;
 use url_sources::Format;
 

@@ -1,9 +1,6 @@
 //! `urlstack redact` on secrets as they appear in the wild, and on the lines of the fixtures.
 
-use crate::{
-    case::words,
-    program::{run, shown},
-};
+use crate::program::{run, shown, words};
 use std::fs;
 use url_model::fixtures;
 

@@ -2,9 +2,8 @@
 //! not run.
 
 use super::{
-    case::words,
     commands,
-    program::{Folder, PROGRAM, run},
+    program::{Folder, PROGRAM, run, words},
 };
 use std::{
     path::Path,

@@ -1,9 +1,6 @@
 //! The cells of `--csv` and `--tsv` are the values of `--json`.
 
-use super::{
-    case::words,
-    program::{Folder, run_in, shown},
-};
+use super::program::{Folder, run_in, shown, words};
 use serde_json::{Map, Value, json};
 use std::iter;
 

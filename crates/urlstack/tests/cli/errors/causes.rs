@@ -1,6 +1,6 @@
 //! Whether an input causes an error, by the door of its section in errors.txt.
 
-use crate::{case::words, program::run};
+use crate::program::{run, words};
 use url_core::{Url, file::PathStyle, reference::ReferenceForm};
 use url_facts::Texts;
 use url_host::matching::HostPattern;
