@@ -143,8 +143,8 @@ fn code_point(key: Key) -> char {
     char::from_u32(key as u32).unwrap_or_default()
 }
 
-/// Sorts the keys by the byte at the bit `shift`; the sort is stable. Sorting is so rare that the standard library's sort
-/// would be too much code.
+/// Sorts the keys by the byte at the bit `shift`; the sort is stable. Sorting is so rare that the standard library's
+/// sort would be too much code.
 #[inline(never)]
 fn sort_by_byte(keys: &mut [u64], shift: u32) {
     let byte = |key: u64| usize::from((key >> shift) as u8);

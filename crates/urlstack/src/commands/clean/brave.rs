@@ -1,7 +1,7 @@
 //! The formats of Brave.
 //!
-//! query-filter.json and clean-urls.json have rules for parameters: a JSON array of objects with `include`, `exclude` and
-//! `params`. debounce.json has redirectors: where their URLs have the one to which they lead.
+//! query-filter.json and clean-urls.json have rules for parameters: a JSON array of objects with `include`, `exclude`
+//! and `params`. debounce.json has redirectors: where their URLs have the one to which they lead.
 //!
 //! - `include` and `exclude`: match patterns, such as `*://*.example.com/watch?*`.
 //! - `action`: with `redirect`, `param` is a name in the query; with `base64,redirect`, its value is in Base64. With
