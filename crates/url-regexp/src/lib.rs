@@ -86,4 +86,4 @@ struct Readme;
 
 pub use error::{Error, ErrorKind};
 pub use properties::{is_identifier_part, is_identifier_start};
-pub use regexp::{Regexp, RegexpOptions};
+pub use regexp::{Regexp, RegexpOptions, Slot};

@@ -1,21 +1,8 @@
 //! The host parser: outcomes, and validation errors with their order and their ranges.
 
+use crate::any_host::parse;
 use std::borrow::Cow;
-use url_host::{Edition, ErrorSink, Host, Ignore, ValidationError};
-
-/// Parses the host of a special URL, or of another one.
-pub(crate) fn parse<'a>(
-    input: &'a str,
-    is_opaque: bool,
-    edition: Edition,
-    errors: &mut impl ErrorSink,
-) -> Result<Host<Cow<'a, str>>, ValidationError> {
-    if is_opaque {
-        Host::parse_opaque_with_errors(input, errors)
-    } else {
-        Host::parse_with_errors(input, edition, errors)
-    }
-}
+use url_host::{Edition, Host, Ignore, ValidationError};
 
 /// Parses `input` and returns the host as `kind text` or `Failure`, and each error as `name start..end`.
 ///

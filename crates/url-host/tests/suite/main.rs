@@ -1,5 +1,6 @@
 //! The tests of url-host, a module for each subject.
 
+mod any_host;
 mod addresses;
 mod class;
 mod domains;

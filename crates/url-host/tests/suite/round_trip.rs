@@ -1,6 +1,6 @@
 //! The law of the host serializer: its output parses to an equal host. The hosts in the web-platform-tests.
 
-use crate::host_parsing::parse;
+use crate::any_host::parse;
 use proptest::prelude::*;
 use serde_json::Value;
 use url_host::{Edition, Host, Ignore};

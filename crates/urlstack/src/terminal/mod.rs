@@ -4,5 +4,6 @@
 //! - `visible`: text without characters that a terminal obeys or hides; `positions`: positions as lines and columns.
 
 pub(crate) mod visible;
+pub(crate) mod positions;
 pub(crate) mod streams;
 pub(crate) mod stdio;
