@@ -61,7 +61,8 @@
 //!
 //! - `choices` and `options`: [`RenderOptions`]. `rendered`: [`Rendered`], [`Span`]. `render`: [`render`], and parsing
 //!   a rendered text.
-//! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `writers`: text for terminals and pages.
+//! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `suffix`: the public suffix of a host. `writers`: text
+//!   for terminals and pages.
 //! - `idn`: [`check_domain`], which checks whether labels are shown in Unicode, and what characters look like.
 //! - `characters`: how code points are displayed, from tables in the layout of `layout`.
 
@@ -81,6 +82,7 @@ mod decode;
 mod elide;
 mod visual;
 mod writers;
+mod suffix;
 #[cfg(feature = "idn")]
 mod idn;
 mod characters;

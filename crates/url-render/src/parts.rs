@@ -2,11 +2,10 @@
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-simplification>
 
-use crate::{Part, RenderOptions, Rendered, Scope, Span, SpanKind};
+use crate::{Part, RenderOptions, Rendered, Scope, Span, SpanKind, suffix::find_suffix};
 use alloc::{borrow::Cow, vec::Vec};
 use core::ops::Range;
 use url_core::{UrlRef, position::Position};
-use url_psl::{Domain, List, Suffix};
 
 /// Picks the parts of `url` that `options` ask for.
 pub(crate) fn pick<'u>(url: UrlRef<'u>, options: &RenderOptions<'_>) -> Rendered<'u> {
@@ -220,12 +219,4 @@ pub(crate) fn has_at_sign(text: &str) -> bool {
 pub(crate) fn is_scheme(text: &str) -> bool {
     let is_scheme_byte = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
     text.starts_with(|first: char| first.is_ascii_alphabetic()) && text.bytes().all(is_scheme_byte)
-}
-
-/// Returns the public suffix of `host` by `list`, or by the compiled-in list.
-pub(crate) fn find_suffix<'a, D: Domain + ?Sized>(list: Option<&List>, host: &'a D) -> Option<Suffix<'a>> {
-    match list {
-        Some(list) => list.find(host),
-        None => url_psl::find(host),
-    }
 }

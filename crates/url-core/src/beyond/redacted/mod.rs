@@ -42,6 +42,7 @@
 //! `Display` of a URL hides nothing: it is the URL. `Debug` hides what [`Redactor::new`] does.
 
 mod line;
+mod loggable;
 mod members;
 mod search;
 mod symbol;
@@ -49,7 +50,7 @@ mod text;
 mod webhooks;
 
 pub use line::RedactedLine;
-pub use text::Loggable;
+pub use loggable::Loggable;
 
 use crate::{
     error::Component,
