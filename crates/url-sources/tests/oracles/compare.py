@@ -1,22 +1,29 @@
 """Compares the pieces of files with what other readers find in them.
 
     python compare.py FOLDER...
+    python compare.py --only feed FOLDER...
 
 Markdown is read by markdown-it-py, JSON and CSV by Python itself, XML by lxml, HTML by html5lib and its CSS by tinycss2.
 What is compared are the destinations of links, the strings with their paths, the cells, the attributes and texts with
-`://` in them, and the URLs of pages with their places. A file that the other reader rejects, or that is not UTF-8, is
-counted and left out. Prints a row for each format; ends with 1 if something differs.
+`://` in them, and the URLs of pages with their places. `--only feed` compares the URLs that feedparser finds in feeds.
+A file that the other reader rejects, or that is not UTF-8, is counted and left out. Prints a row for each format; ends
+with 1 if something differs.
 """
 
 from __future__ import annotations
 
+import argparse
 import collections
 import csv
+import html as entities
 import json
 import pathlib
+import re
 import subprocess
 import sys
+from xml.sax import SAXException
 
+import feedparser
 import pages
 from lxml import etree
 from markdown_it import MarkdownIt
@@ -114,24 +121,64 @@ def html(text: str, found: list) -> tuple[int, set, set]:
     return compared(list(pages.urls(text.removeprefix("\ufeff"))), [(piece[3], piece[4]) for piece in found])
 
 
+# Elements of which feedparser keeps the last one, or none.
+DROPPED = ("image/link", "image/url", "textinput/link", "feedburner:feedFlare@href", "feedburner:feedFlare@src")
+# The schemes that it adds to categories.
+ADDED = {"http://www.itunes.com/", "http://search.yahoo.com/mrss/category_schema"}
+
+
+def members(value, name: str = ""):
+    """Yield the strings of a feed with the names of their members."""
+    if isinstance(value, dict):
+        for key in value:
+            if key != "base":
+                yield from members(dict.get(value, key), key)
+    elif isinstance(value, list):
+        for element in value:
+            yield from members(element, name)
+    elif isinstance(value, str):
+        yield name, value.strip()
+
+
+def feed(text: str, found: list) -> tuple[int, set, set]:
+    # The header stands for the encoding, because the pieces are read as UTF-8, too.
+    utf_8 = {"content-type": "application/xml; charset=utf-8"}
+    read = feedparser.parse(text.encode(), response_headers=utf_8, resolve_relative_uris=False, sanitize_html=False)
+    if not read.version or isinstance(read.get("bozo_exception"), SAXException):
+        raise ValueError
+    values = [(name, value) for name, value in members([read.feed, read.entries]) if value]
+    links = {value for name, value in values if name in ("href", "src", "url")}
+    expected = links | {value for _, value in values if "://" in value and not re.search(r"[\s<]", value)}
+    # feedparser resolves some values, so that they are not in the text.
+    written = text + entities.unescape(text)
+    expected = {value for value in expected - ADDED if value in written}
+    links = {piece[4] for piece in found if piece[2] == "link" and not piece[3].endswith(DROPPED)}
+    # The links of a page in a feed are in its text.
+    prose = "\n".join(value for _, value in values)
+    prose += entities.unescape(prose)
+    return len(expected), expected - {piece[4] for piece in found}, {link for link in links if link not in prose}
+
+
 ORACLES = {
-    "markdown": (markdown, [".md", ".markdown"]),
-    "json": (json_, [".json", ".webmanifest", ".jsonld"]),
-    "csv": (csv_, [".csv"]),
-    "xml": (xml, [".xml", ".svg", ".rss", ".atom", ".opml"]),
-    "html": (html, [".html", ".htm"]),
+    "markdown": ("markdown", markdown, [".md", ".markdown"]),
+    "json": ("json", json_, [".json", ".webmanifest", ".jsonld"]),
+    "csv": ("csv", csv_, [".csv"]),
+    "xml": ("xml", xml, [".xml", ".svg", ".rss", ".atom", ".opml"]),
+    "html": ("html", html, [".html", ".htm"]),
+    "feed": ("xml", feed, [".xml", ".rss", ".atom", ".rdf"]),
 }
 
 
-def main(folders: list[str]) -> int:
+def main(folders: list[str], names: list[str]) -> int:
     paths = [path for folder in folders for path in pathlib.Path(folder).rglob("*") if path.is_file()]
     differs = False
     print("| format | files | left out | compared | missing | more |\n|---|---|---|---|---|---|")
-    for kind, (oracle, suffixes) in ORACLES.items():
+    for kind in names:
+        format_, oracle, suffixes = ORACLES[kind]
         files = [path for path in paths if path.suffix.lower() in suffixes and path.stat().st_size < 1 << 22]
         count = left_out = total = 0
         missing, more = [], []
-        for name, error, found in pieces(kind, files):
+        for name, error, found in pieces(format_, files):
             text = pathlib.Path(name).read_bytes().decode()
             try:
                 # Python reads rows of any length.
@@ -154,4 +201,9 @@ def main(folders: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    parser = argparse.ArgumentParser()
+    # The repository has no feeds.
+    parser.add_argument("--only", action="append", choices=ORACLES)
+    parser.add_argument("folders", nargs="+")
+    arguments = parser.parse_args()
+    sys.exit(main(arguments.folders, arguments.only or [kind for kind in ORACLES if kind != "feed"]))
