@@ -2,10 +2,13 @@
 
     python compare.py FOLDER...
     python compare.py --only feed FOLDER...
+    python compare.py --only log
 
 Markdown is read by markdown-it-py, JSON and CSV by Python itself, XML by lxml, HTML by html5lib and its CSS by tinycss2.
 What is compared are the destinations of links, the strings with their paths, the cells, the attributes and texts with
-`://` in them, and the URLs of pages with their places. `--only feed` compares the URLs that feedparser finds in feeds.
+`://` in them, and the URLs of pages with their places. `--only feed` compares the URLs that feedparser finds in feeds,
+and `--only log` how often goaccess and jq find each target in generated logs.
+
 A file that the other reader rejects, or that is not UTF-8, is counted and left out. Prints a row for each format; ends
 with 1 if something differs.
 """
@@ -17,13 +20,16 @@ import collections
 import csv
 import html as entities
 import json
+import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 from xml.sax import SAXException
 
 import feedparser
+import logs
 import pages
 from lxml import etree
 from markdown_it import MarkdownIt
@@ -169,11 +175,38 @@ ORACLES = {
 }
 
 
+def not_run(what: str) -> None:
+    """Print what is left out, and add it to the list that .ci/run prints."""
+    print(f"not run: {what}", file=sys.stderr)
+    if name := os.environ.get("NOT_RUN"):
+        with open(name, "a") as list_:
+            list_.write(what + "\n")
+
+
+def of_logs() -> bool:
+    """Print a row for each log, and return whether something differs."""
+    differs = False
+    for name, (*_, options) in logs.LOGS.items():
+        program = "goaccess" if options else "jq"
+        if not shutil.which(program):
+            not_run(f"compare.py --only log, the format {name}: needs {program}")
+            continue
+        compared, missing, more = logs.compare(name, pieces)
+        print(f"| {name} | 1 | 0 | {compared} | {len(missing)} | {len(more)} |")
+        for difference in sorted(missing | more)[:20]:
+            print(f"differs: {name} {difference!r}", file=sys.stderr)
+        differs |= bool(missing or more or not compared)
+    return differs
+
+
 def main(folders: list[str], names: list[str]) -> int:
     paths = [path for folder in folders for path in pathlib.Path(folder).rglob("*") if path.is_file()]
     differs = False
     print("| format | files | left out | compared | missing | more |\n|---|---|---|---|---|---|")
     for kind in names:
+        if kind == "log":
+            differs |= of_logs()
+            continue
         format_, oracle, suffixes = ORACLES[kind]
         files = [path for path in paths if path.suffix.lower() in suffixes and path.stat().st_size < 1 << 22]
         count = left_out = total = 0
@@ -203,7 +236,7 @@ def main(folders: list[str], names: list[str]) -> int:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     # The repository has no feeds.
-    parser.add_argument("--only", action="append", choices=ORACLES)
-    parser.add_argument("folders", nargs="+")
+    parser.add_argument("--only", action="append", choices=[*ORACLES, "log"])
+    parser.add_argument("folders", nargs="*")
     arguments = parser.parse_args()
     sys.exit(main(arguments.folders, arguments.only or [kind for kind in ORACLES if kind != "feed"]))
