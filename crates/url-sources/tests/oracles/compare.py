@@ -2,15 +2,17 @@
 
     python compare.py FOLDER...
     python compare.py --only feed FOLDER...
-    python compare.py --only log
+    python compare.py --only log --only host
 
-Markdown is read by markdown-it-py, JSON and CSV by Python itself, XML by lxml, HTML by html5lib and its CSS by tinycss2.
+Markdown is read by markdown-it-py, JSON and CSV by Python itself, XML by lxml, HTML by html5lib, its CSS by tinycss2.
 What is compared are the destinations of links, the strings with their paths, the cells, the attributes and texts with
-`://` in them, and the URLs of pages with their places. `--only feed` compares the URLs that feedparser finds in feeds,
-and `--only log` how often goaccess and jq find each target in generated logs.
+`://` in them, and the URLs of pages with their places. A file that the other reader rejects, or that is not UTF-8, is
+counted and left out.
 
-A file that the other reader rejects, or that is not UTF-8, is counted and left out. Prints a row for each format; ends
-with 1 if something differs.
+`--only feed` compares the URLs that feedparser finds in feeds, `--only log` how often goaccess and jq find each target
+in generated logs, and `--only host` the hosts of generated lists.
+
+Prints a row for each format; ends with 1 if something differs.
 """
 
 from __future__ import annotations
@@ -26,9 +28,11 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Iterable, Iterator
 from xml.sax import SAXException
 
 import feedparser
+import host_lists
 import logs
 import pages
 from lxml import etree
@@ -183,20 +187,29 @@ def not_run(what: str) -> None:
             list_.write(what + "\n")
 
 
-def of_logs() -> bool:
-    """Print a row for each log, and return whether something differs."""
-    differs = False
+def of_logs() -> Iterator[tuple[str, Callable]]:
+    """Yield the formats of logs whose other reader is installed."""
     for name, (*_, options) in logs.LOGS.items():
         program = "goaccess" if options else "jq"
-        if not shutil.which(program):
+        if shutil.which(program):
+            yield name, logs.compare
+        else:
             not_run(f"compare.py --only log, the format {name}: needs {program}")
-            continue
-        compared, missing, more = logs.compare(name, pieces)
-        print(f"| {name} | 1 | 0 | {compared} | {len(missing)} | {len(more)} |")
+
+
+def generated(formats: Iterable[tuple[str, Callable]]) -> bool:
+    """Print a row for each format whose files are generated, and return whether something differs."""
+    differs = False
+    for name, compare in formats:
+        files, compared, missing, more = compare(name, pieces)
+        print(f"| {name} | {files} | 0 | {compared} | {len(missing)} | {len(more)} |")
         for difference in sorted(missing | more)[:20]:
             print(f"differs: {name} {difference!r}", file=sys.stderr)
         differs |= bool(missing or more or not compared)
     return differs
+
+
+GENERATED = {"log": of_logs, "host": lambda: ((name, host_lists.compare) for name in host_lists.FORMATS)}
 
 
 def main(folders: list[str], names: list[str]) -> int:
@@ -204,8 +217,8 @@ def main(folders: list[str], names: list[str]) -> int:
     differs = False
     print("| format | files | left out | compared | missing | more |\n|---|---|---|---|---|---|")
     for kind in names:
-        if kind == "log":
-            differs |= of_logs()
+        if kind in GENERATED:
+            differs |= generated(GENERATED[kind]())
             continue
         format_, oracle, suffixes = ORACLES[kind]
         files = [path for path in paths if path.suffix.lower() in suffixes and path.stat().st_size < 1 << 22]
@@ -236,7 +249,7 @@ def main(folders: list[str], names: list[str]) -> int:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     # The repository has no feeds.
-    parser.add_argument("--only", action="append", choices=[*ORACLES, "log"])
+    parser.add_argument("--only", action="append", choices=[*ORACLES, *GENERATED])
     parser.add_argument("folders", nargs="*")
     arguments = parser.parse_args()
     sys.exit(main(arguments.folders, arguments.only or [kind for kind in ORACLES if kind != "feed"]))

@@ -128,8 +128,8 @@ def of_pieces(found: list) -> collections.Counter[str]:
     return urls
 
 
-def compare(name: str, pieces) -> tuple[int, set, set]:
-    """Return how many lines were compared, and the targets of which one of the readers has more."""
+def compare(name: str, pieces) -> tuple[int, int, set, set]:
+    """Return how many files and lines were compared, and the targets of which one of the readers has more."""
     format_, form, escapes, head, options = LOGS[name]
     choose = random.Random(7)
     pool = targets(escapes, "{target}" in form, choose)
@@ -145,4 +145,4 @@ def compare(name: str, pieces) -> tuple[int, set, set]:
         shown = target if not options else unquote(target)
         mine[shown + "?-" if "{stem}" in form and "?" not in target else shown] += count
     missing = set(expected - mine) | ({str(error)} if error else set())
-    return sum(mine.values()), missing, set(mine - expected)
+    return 1, sum(mine.values()), missing, set(mine - expected)
