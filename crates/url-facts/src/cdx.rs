@@ -93,36 +93,45 @@ fn normalized(bytes: Vec<u8>) -> String {
 
 /// Returns a path without its first slash and its last one, without segments that mean nothing, and without sessions.
 fn normalized_path(path: &str) -> String {
-    let path = decoded(path);
-    let mut segments: Vec<&[u8]> = Vec::new();
+    let mut path = normalized(without_dot_segments(&decoded(path)));
+    for is_session in [is_nested_session as fn(&str) -> bool, is_session_segment] {
+        if let Some(session) = session_segment(&path, is_session) {
+            path.replace_range(session, "");
+        }
+    }
+    path
+}
+
+/// Returns the segments that are not empty, joined, without dot segments and the ones that they take away.
+fn without_dot_segments(path: &[u8]) -> Vec<u8> {
+    let mut kept = Vec::new();
     for segment in path.split(|byte| *byte == b'/') {
         match segment {
             b"" | b"." => {}
-            b".." if !segments.is_empty() => _ = segments.pop(),
-            _ => segments.push(segment),
+            b".." if !kept.is_empty() => kept.truncate(kept.iter().rposition(|byte| *byte == b'/').unwrap_or_default()),
+            _ => {
+                kept.extend_from_slice(if kept.is_empty() { b"" } else { b"/" });
+                kept.extend_from_slice(segment);
+            }
         }
     }
-    let path = normalized(segments.join(&b'/'));
-    let mut segments: Vec<&str> = path.split('/').collect();
-    for is_session in [is_nested_session as fn(&str) -> bool, is_session_segment] {
-        if let Some(session) = session_segment(&segments, is_session) {
-            segments.remove(session);
-        }
-    }
-    segments.join("/")
+    kept
 }
 
-/// Returns the last segment that is the identifier of a session of ASP.NET, before a page of it.
-fn session_segment(segments: &[&str], is_session: fn(&str) -> bool) -> Option<usize> {
+/// Returns the last segment that is the identifier of a session of ASP.NET, with the slash after it. A page of ASP.NET
+/// follows.
+fn session_segment(path: &str, is_session: fn(&str) -> bool) -> Option<Range<usize>> {
+    let (mut end, mut after) = (path.len(), None);
     // Whether a page follows the segment, and the one after it.
     let mut follows = [false; 2];
-    for (index, segment) in segments.iter().enumerate().rev() {
-        let mut after = segments.get(index + 1).filter(|_| is_session(segment)).into_iter();
+    for segment in path.rsplit('/') {
+        let start = end - segment.len();
         // The page has a name.
-        if after.any(|after| has_page(after, 1, follows[1])) {
-            return Some(index);
+        if after.is_some_and(|after| is_session(segment) && has_page(after, 1, follows[1])) {
+            return Some(start..end + "/".len());
         }
         follows = [has_page(segment, 0, follows[0]), follows[0]];
+        (end, after) = (start.saturating_sub("/".len()), Some(segment));
     }
     None
 }
@@ -210,8 +219,10 @@ fn cold_fusion(query: &str) -> Option<Range<usize>> {
 
 /// Appends the pairs of a query, sorted by names and then by values.
 fn write_sorted(query: &str, output: &mut String) {
-    let mut pairs: Vec<&str> = query.split('&').collect();
-    pairs.sort_by_key(|pair| pair.split_at(pair.find('=').unwrap_or(pair.len())));
+    let mut pairs = Vec::with_capacity(query.matches('&').count() + 1);
+    pairs.extend(query.split('&'));
+    // Pairs with equal keys are equal.
+    pairs.sort_unstable_by_key(|pair: &&str| pair.split_at(pair.find('=').unwrap_or(pair.len())));
     for (index, pair) in pairs.iter().enumerate() {
         output.extend([if index > 0 { "&" } else { "" }, *pair]);
     }

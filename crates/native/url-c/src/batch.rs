@@ -70,6 +70,9 @@ enum Values {
     Struct,
 }
 
+/// How many times as much memory the pairs of a query take until they are sorted, of which a byte can be one.
+const PAIRS: usize = 2;
+
 /// For how many rows memory is asked at a time.
 const ROWS: usize = 64;
 
@@ -97,6 +100,7 @@ pub(crate) fn call(function: &Function, arguments: &[Argument<'_>], rows: usize)
     let is_of_patterns = function.arguments().iter().any(|argument| argument.name.starts_with("pattern"));
     let most_for_one = match function.name() {
         "url_render" => SPANS,
+        "url_cdx_key" => PAIRS,
         _ if is_of_patterns => TOKEN,
         _ => 1,
     };
