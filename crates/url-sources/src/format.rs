@@ -180,4 +180,17 @@ impl Format {
     pub fn is_by_line(&self) -> bool {
         matches!(self, Self::Plain | Self::Code | Self::JsonLines(_) | Self::Log(_))
     }
+
+    /// Returns whether each piece is read without those after it. Then a file can be [read in parts](crate::Position)
+    /// that end anywhere. In other formats, the end of a file can decide what its start means, or each line is
+    /// [read without the others](Self::is_by_line).
+    ///
+    /// ```
+    /// use url_sources::Format;
+    ///
+    /// assert!(Format::Json(None).is_by_piece() && !Format::Html.is_by_piece());
+    /// ```
+    pub fn is_by_piece(&self) -> bool {
+        matches!(self, Self::Json(_) | Self::Xml)
+    }
 }

@@ -7,10 +7,10 @@
 use crate::{
     Error, ErrorKind,
     error::error_at,
-    piece::{Piece, Role, Then, has_slashes},
+    piece::{Part, Piece, Role, Then, has_slashes},
 };
 use memchr::{memchr, memchr2};
-use std::{borrow::Cow, str::FromStr};
+use std::{borrow::Cow, ops::Range, str::FromStr};
 use url_extract::Syntax;
 
 /// A path in JSON, such as `links[].href`. It has the names of members, `[]` for any element of an array, `[0]` for the
@@ -46,27 +46,50 @@ impl FromStr for JsonPath {
 /// Calls `then` with each string, and with names of members that look like URLs; or only with the strings at a path,
 /// which are links. `start` is where the text starts in the source of the pieces.
 pub(crate) fn pieces(text: &str, start: usize, path: Option<&JsonPath>, then: &mut Then<'_>) -> Result<(), Error> {
-    Walk::new(text, start, path, then).run().map_err(|error| error.map_range(|at| start + at))
+    let part = Part { text, before: 0, is_last: true };
+    let then = &mut |piece: Piece<'_>| {
+        let range = start + piece.range.start..start + piece.range.end;
+        then(Piece { range, ..piece });
+    };
+    let result = Walk::new(part, &mut State::default(), path, then).run();
+    result.map(drop).map_err(|error| error.map_range(|at| start + at))
+}
+
+/// [`pieces`] of a part, from a state to the next. Returns how many bytes of it were read: the rest is the start of a
+/// string or a number.
+pub(crate) fn pieces_of_part(
+    part: Part<'_>,
+    state: &mut State,
+    path: Option<&JsonPath>,
+    then: &mut Then<'_>,
+) -> Result<usize, Error> {
+    Walk::new(part, state, path, then).run()
 }
 
 /// Calls `then` with the names of members at a path, which are links.
 pub(crate) fn names(text: &str, path: &JsonPath, then: &mut Then<'_>) -> Result<(), Error> {
-    Walk { are_names_wanted: true, ..Walk::new(text, 0, Some(path), then) }.run()
+    let part = Part { text, before: 0, is_last: true };
+    let mut state = State::default();
+    Walk { are_names_wanted: true, ..Walk::new(part, &mut state, Some(path), then) }.run().map(drop)
 }
 
 /// What can come next.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Next {
+    #[default]
     Value,
     ValueOrEnd,
     Name,
     NameOrEnd,
+    Colon,
     CommaOrEnd,
 }
 
 /// An array or object that is open.
+#[derive(Clone, Copy, Debug)]
 struct Open {
-    at: usize,
+    /// Its place in all parts.
+    at: u64,
     /// The number of the element, if it is an array.
     element: Option<usize>,
     /// The length of its path, and how many steps of it are as wanted.
@@ -74,124 +97,151 @@ struct Open {
     matched: usize,
 }
 
-struct Walk<'t, 'w> {
-    text: &'t str,
-    start: usize,
-    wanted: Option<&'w JsonPath>,
-    are_names_wanted: bool,
-    at: usize,
+/// What is known between two parts of a text.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct State {
+    next: Next,
     /// The path so far, and how many of its steps are as wanted: more than there are if one is not.
     name: String,
     matched: usize,
     open: Vec<Open>,
+}
+
+impl State {
+    /// Returns the places of the arrays and objects that are open, the outermost first.
+    pub(crate) fn open(&self) -> impl DoubleEndedIterator<Item = u64> + ExactSizeIterator {
+        self.open.iter().map(|open| open.at)
+    }
+
+    /// Returns about how many bytes it has.
+    pub(crate) fn size(&self) -> usize {
+        self.name.len() + size_of_val(&*self.open)
+    }
+}
+
+struct Walk<'t, 'w> {
+    part: Part<'t>,
+    wanted: Option<&'w JsonPath>,
+    are_names_wanted: bool,
+    at: usize,
+    state: &'w mut State,
     then: &'w mut Then<'w>,
 }
 
 const NEVER: usize = usize::MAX;
 
 impl<'t, 'w> Walk<'t, 'w> {
-    fn new(text: &'t str, start: usize, wanted: Option<&'w JsonPath>, then: &'w mut Then<'w>) -> Self {
-        let (are_names_wanted, name, open) = (false, String::new(), Vec::new());
-        Self { text, start, wanted, are_names_wanted, at: 0, name, matched: 0, open, then }
+    fn new(part: Part<'t>, state: &'w mut State, wanted: Option<&'w JsonPath>, then: &'w mut Then<'w>) -> Self {
+        Self { part, wanted, are_names_wanted: false, at: 0, state, then }
     }
 
-    fn run(&mut self) -> Result<(), Error> {
-        let mut next = Next::Value;
+    /// Reads as much as is whole, and returns its length.
+    fn run(mut self) -> Result<usize, Error> {
+        let mut next = self.state.next;
         loop {
-            let rest = &self.text.as_bytes()[self.at..];
+            let rest = &self.part.text.as_bytes()[self.at..];
             let spaces = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t' | b'\r' | b'\n')).count();
             self.at += spaces;
             let byte = rest.get(spaces).copied();
-            let is_done = self.open.is_empty() && next == Next::CommaOrEnd;
-            next = match (next, byte) {
-                (_, None) if is_done => return Ok(()),
+            let is_done = self.state.open.is_empty() && next == Next::CommaOrEnd;
+            let following = match (next, byte) {
+                (_, None) if is_done || !self.part.is_last => None,
                 (_, Some(_)) if is_done => return Err(self.error(ErrorKind::JsonEnd)),
+                (Next::Colon, Some(b':')) => Some(self.colon()),
+                (Next::Colon, _) => return Err(self.error(ErrorKind::JsonColon)),
                 (_, None) => return Err(self.unclosed()),
                 (Next::Value | Next::ValueOrEnd, Some(b'"')) => self.string()?,
-                (Next::Value | Next::ValueOrEnd, Some(b'{' | b'[')) => self.enter(byte == Some(b'[')),
+                (Next::Value | Next::ValueOrEnd, Some(b'{' | b'[')) => Some(self.enter(byte == Some(b'['))),
                 (Next::Name | Next::NameOrEnd, Some(b'"')) => self.member()?,
                 (Next::ValueOrEnd | Next::NameOrEnd | Next::CommaOrEnd, Some(b']' | b'}')) => {
-                    self.leave(byte == Some(b']'))?
+                    Some(self.leave(byte == Some(b']'))?)
                 }
-                (Next::CommaOrEnd, Some(b',')) => self.comma(),
+                (Next::CommaOrEnd, Some(b',')) => Some(self.comma()),
                 (Next::CommaOrEnd, _) => return Err(self.error(ErrorKind::JsonComma)),
                 (Next::Name | Next::NameOrEnd, _) => return Err(self.error(ErrorKind::JsonName)),
                 (Next::Value | Next::ValueOrEnd, _) => self.scalar()?,
             };
+            let Some(following) = following else { break };
+            next = following;
         }
+        self.state.next = next;
+        Ok(self.at)
     }
 
     fn error(&self, kind: ErrorKind) -> Error {
-        error_at(kind, self.text.as_bytes(), self.at)
+        error_at(kind, self.part.text.as_bytes(), self.at)
     }
 
+    /// The innermost bracket is not closed. If it is in an earlier part, the error is about no byte of this one.
     fn unclosed(&self) -> Error {
-        match self.open.last() {
-            Some(open) => error_at(ErrorKind::JsonUnclosed, self.text.as_bytes(), open.at),
-            None => self.error(ErrorKind::JsonValue),
-        }
+        let Some(open) = self.state.open.last() else { return self.error(ErrorKind::JsonValue) };
+        let at = open.at.checked_sub(self.part.before).and_then(|at| usize::try_from(at).ok());
+        Error::new(ErrorKind::JsonUnclosed, at.map_or(0..0, |at| at..at + 1))
     }
 
-    /// Reads a string and returns where it is, without quotes.
-    fn quoted(&mut self) -> Result<std::ops::Range<usize>, Error> {
+    /// Reads a string and returns where it is, without quotes, or `None` if its end is in the next part.
+    fn quoted(&mut self) -> Result<Option<Range<usize>>, Error> {
         let start = self.at + 1;
-        let end = end_of_string(self.text.as_bytes(), start).ok_or_else(|| self.error(ErrorKind::JsonString))?;
+        let Some(end) = end_of_string(self.part.text.as_bytes(), start) else {
+            return if self.part.is_last { Err(self.error(ErrorKind::JsonString)) } else { Ok(None) };
+        };
         self.at = end + 1;
-        Ok(start..end)
+        Ok(Some(start..end))
     }
 
-    fn string(&mut self) -> Result<Next, Error> {
-        let range = self.quoted()?;
+    fn string(&mut self) -> Result<Option<Next>, Error> {
+        let Some(range) = self.quoted()? else { return Ok(None) };
         if self.wanted.is_none_or(|_| self.is_at_path() && !self.are_names_wanted) {
             let role = if self.wanted.is_some() { Role::Link } else { Role::Value };
             self.emit(range, role);
         }
-        Ok(Next::CommaOrEnd)
+        Ok(Some(Next::CommaOrEnd))
     }
 
     fn is_at_path(&self) -> bool {
-        self.wanted.is_some_and(|wanted| self.matched == wanted.0.len())
+        self.wanted.is_some_and(|wanted| self.state.matched == wanted.0.len())
     }
 
-    fn emit(&mut self, range: std::ops::Range<usize>, role: Role) {
-        let raw = &self.text[range.clone()];
-        let range = self.start + range.start..self.start + range.end;
-        let piece = Piece::new(raw, 0..raw.len(), role, &self.name, Syntax::Json);
+    fn emit(&mut self, range: Range<usize>, role: Role) {
+        let raw = &self.part.text[range.clone()];
+        let piece = Piece::new(raw, 0..raw.len(), role, &self.state.name, Syntax::Json);
         (self.then)(Piece { range, text: unescape(raw), ..piece });
     }
 
-    /// Reads the name of a member, with its colon.
-    fn member(&mut self) -> Result<Next, Error> {
-        let range = self.quoted()?;
-        let name = unescape(&self.text[range.clone()]);
-        if !self.name.is_empty() {
-            self.name.push('.');
+    /// Reads the name of a member.
+    fn member(&mut self) -> Result<Option<Next>, Error> {
+        let Some(range) = self.quoted()? else { return Ok(None) };
+        let name = unescape(&self.part.text[range.clone()]);
+        if !self.state.name.is_empty() {
+            self.state.name.push('.');
         }
-        self.name += &name;
-        self.matched = self.step(|wanted| wanted == name || wanted == "*");
+        self.state.name += &name;
+        self.state.matched = self.step(|wanted| wanted == name || wanted == "*");
         if self.wanted.is_none() && has_slashes(&name) {
             self.emit(range, Role::Value);
         } else if self.are_names_wanted && self.is_at_path() {
             self.emit(range, Role::Link);
         }
-        let rest = self.text[self.at..].trim_start_matches([' ', '\t', '\r', '\n']);
-        self.at = self.text.len() - rest.len();
-        if !rest.starts_with(':') {
-            return Err(self.error(ErrorKind::JsonColon));
-        }
+        Ok(Some(Next::Colon))
+    }
+
+    fn colon(&mut self) -> Next {
         self.at += 1;
-        Ok(Next::Value)
+        Next::Value
     }
 
     /// Compares one more step of the path, and returns how many match then.
     fn step(&self, is_wanted: impl Fn(&str) -> bool) -> usize {
-        let wanted = self.wanted.and_then(|wanted| wanted.0.get(self.matched));
-        if wanted.is_some_and(|wanted| is_wanted(wanted)) { self.matched + 1 } else { NEVER }
+        let matched = self.state.matched;
+        let wanted = self.wanted.and_then(|wanted| wanted.0.get(matched));
+        if wanted.is_some_and(|wanted| is_wanted(wanted)) { matched + 1 } else { NEVER }
     }
 
     fn enter(&mut self, is_array: bool) -> Next {
         let element = is_array.then_some(0);
-        self.open.push(Open { at: self.at, element, name_len: self.name.len(), matched: self.matched });
+        let State { name, matched, open, .. } = &mut *self.state;
+        let at = self.part.before + self.at as u64;
+        open.push(Open { at, element, name_len: name.len(), matched: *matched });
         self.at += 1;
         if !is_array {
             return Next::NameOrEnd;
@@ -202,18 +252,20 @@ impl<'t, 'w> Walk<'t, 'w> {
 
     /// Adds the number of an element to the path.
     fn element(&mut self, element: usize) {
-        let start = self.name.len();
-        self.name.push('[');
-        push_number(&mut self.name, element);
-        self.name.push(']');
-        self.matched = self.step(|wanted| wanted == "[]" || wanted == &self.name[start..]);
+        let name = &mut self.state.name;
+        let start = name.len();
+        name.push('[');
+        push_number(name, element);
+        name.push(']');
+        self.state.matched = self.step(|wanted| wanted == "[]" || wanted == &self.state.name[start..]);
     }
 
     fn comma(&mut self) -> Next {
         self.at += 1;
-        let Some(last) = self.open.last_mut() else { return Next::Value };
-        self.name.truncate(last.name_len);
-        self.matched = last.matched;
+        let State { name, matched, open, .. } = &mut *self.state;
+        let Some(last) = open.last_mut() else { return Next::Value };
+        name.truncate(last.name_len);
+        *matched = last.matched;
         match &mut last.element {
             Some(element) => {
                 *element += 1;
@@ -226,10 +278,10 @@ impl<'t, 'w> Walk<'t, 'w> {
     }
 
     fn leave(&mut self, is_array: bool) -> Result<Next, Error> {
-        match self.open.pop() {
+        match self.state.open.pop() {
             Some(last) if last.element.is_some() == is_array => {
-                self.name.truncate(last.name_len);
-                self.matched = last.matched;
+                self.state.name.truncate(last.name_len);
+                self.state.matched = last.matched;
                 self.at += 1;
                 Ok(Next::CommaOrEnd)
             }
@@ -238,18 +290,23 @@ impl<'t, 'w> Walk<'t, 'w> {
     }
 
     /// Reads a number, `true`, `false` or `null`.
-    fn scalar(&mut self) -> Result<Next, Error> {
-        let rest = &self.text[self.at..];
+    fn scalar(&mut self) -> Result<Option<Next>, Error> {
+        let rest = &self.part.text[self.at..];
         let len = rest.find([',', '}', ']', ' ', '\t', '\r', '\n']).unwrap_or(rest.len());
+        let can_go_on = len == rest.len() && !self.part.is_last;
+        let is_word = |word: &str| if can_go_on { word.starts_with(rest) } else { word == &rest[..len] };
         let is_number = |text: &str| {
             text.starts_with(|c: char| c == '-' || c.is_ascii_digit())
                 && text.bytes().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte))
         };
-        if !matches!(&rest[..len], "true" | "false" | "null") && !is_number(&rest[..len]) {
+        if !["true", "false", "null"].into_iter().any(is_word) && !is_number(&rest[..len]) {
             return Err(self.error(ErrorKind::JsonValue));
         }
+        if can_go_on {
+            return Ok(None);
+        }
         self.at += len;
-        Ok(Next::CommaOrEnd)
+        Ok(Some(Next::CommaOrEnd))
     }
 }
 

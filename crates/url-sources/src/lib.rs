@@ -17,7 +17,7 @@
 //! ```
 //!
 //! A [`Piece`] is a part of a file with its [`Role`]. [`pieces()`] finds the pieces of a file, and [`Sources`] the URLs
-//! in them. [`detect()`] finds the format.
+//! in them. [`detect()`] finds the format. A [`Position`] is for files that are not in memory.
 //!
 //! # Formats
 //!
@@ -38,6 +38,11 @@
 //! Time is linear in the length of the file. Markdown and HTML take memory for each link; the others take memory for
 //! their depth.
 //!
+//! JSON and XML can be read in parts, which end anywhere, because a [`Position`] keeps the state of the reader between
+//! two of them. So a file can be larger than memory, and threads that each have a position can find the URLs of their
+//! parts. In Markdown and HTML, a definition or a `<base>` at the end decides where the links before it lead, so they are
+//! read at once. In the formats that are [by line](Format::is_by_line), some lines are a file, too.
+//!
 //! # Limits
 //!
 //! - Files are UTF-8.
@@ -49,7 +54,7 @@
 //! # The crate in reading order
 //!
 //! - `format`: [`Format`]. `detect`: [`detect()`]. `piece`: [`Piece`] and [`Role`]. `error`: [`Error`].
-//! - `pieces`: [`pieces()`], which chooses the reader.
+//! - `pieces`: [`pieces()`] and [`Position`], which choose the reader.
 //! - `markdown`, `html`, `xml`, `json`, `table`, `log`, `host_list`: a reader for each format. `log_formats`: the
 //!   directives of servers, and formats by name.
 //! - `urls`: [`Sources`] and [`Link`].
@@ -78,7 +83,7 @@ pub use format::Format;
 pub use json::JsonPath;
 pub use log::{LogFormat, split_request};
 pub use piece::{Piece, Role};
-pub use pieces::pieces;
+pub use pieces::{Position, pieces};
 pub use urls::{Link, Sources};
 
 #[cfg(doctest)]

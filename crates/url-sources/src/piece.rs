@@ -80,6 +80,16 @@ pub(crate) fn has_slashes(text: &str) -> bool {
     memchr::memchr_iter(b':', text.as_bytes()).any(|at| text[at..].starts_with("://"))
 }
 
+/// A part of a file, for a reader that needs no more at once.
+#[derive(Clone, Copy)]
+pub(crate) struct Part<'t> {
+    pub(crate) text: &'t str,
+    /// How many bytes of the file are before it.
+    pub(crate) before: u64,
+    /// Whether the file ends with it.
+    pub(crate) is_last: bool,
+}
+
 /// What a reader of a format calls with each piece. Its line is counted afterwards.
 pub(crate) type Then<'f> = dyn FnMut(Piece<'_>) + 'f;
 

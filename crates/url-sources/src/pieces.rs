@@ -1,10 +1,11 @@
-//! Finds the pieces of a file.
+//! Finds the pieces of a file, which is there at once or in parts.
 
 use crate::{
     Error, Format, host_list, html, json, log, markdown,
-    piece::{Piece, Role, Then},
+    piece::{Part, Piece, Role, Then},
     table, xml,
 };
+use std::fmt;
 use url_core::reference::Base;
 use url_extract::Syntax;
 
@@ -23,36 +24,206 @@ use url_extract::Syntax;
 /// # Errors
 ///
 /// The file is not of the format. `then` was called with the pieces before the fault.
-pub fn pieces(text: &str, format: &Format, mut then: impl FnMut(Piece<'_>)) -> Result<(), Error> {
-    let mut lines = LineCounter { text: text.as_bytes(), at: 0, line: 1 };
-    pieces_with(text, format, None, |piece| then(Piece { line: lines.line_of(piece.range.start), ..piece }))
+pub fn pieces(text: &str, format: &Format, then: impl FnMut(Piece<'_>)) -> Result<(), Error> {
+    Position::default().pieces(text, true, format, then).map(drop)
 }
 
-/// [`pieces`] of a file whose base URL may be known. They do not know their lines.
-pub(crate) fn pieces_with(
-    text: &str,
-    format: &Format,
-    base: Option<Base<'_>>,
-    mut then: impl FnMut(Piece<'_>),
-) -> Result<(), Error> {
-    // A byte order mark is no part of any format.
-    let content = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-    let start = text.len() - content.len();
-    let result = read(content, format, base, &mut |piece| {
-        let range = start + piece.range.start..start + piece.range.end;
-        then(Piece { range, ..piece });
-    });
-    result.map_err(|error| error.map_range(|at| start + at))
+/// Where the reader of a file is, after some parts of the file and before the next. So a large file can be read without
+/// having all of it in memory, if its [format](Format::is_by_piece) allows that.
+///
+/// Each part starts with what was not read of the one before. That is the start of a piece, whose end has to follow.
+///
+/// ```
+/// use url_sources::{Format, Position};
+///
+/// let (mut position, mut found) = (Position::default(), Vec::new());
+/// let mut read = |text: &str, is_last| {
+///     position.pieces(text, is_last, &Format::Json(None), |piece| {
+///         found.push((piece.name.to_owned(), text[piece.range].to_owned(), piece.line));
+///     })
+/// };
+/// // The second string is not whole.
+/// assert_eq!(read("[\"a\",\n \"b", false)?, 7);
+/// assert_eq!(read("\"bc\"]", true)?, 5);
+/// assert_eq!(found, [("[0]".into(), "a".into(), 1), ("[1]".into(), "bc".into(), 2)]);
+///
+/// assert_eq!(Position::default().advance("[1 2", false, &Format::Json(None)).unwrap_err().code(), "json-comma");
+/// # Ok::<(), url_sources::Error>(())
+/// ```
+#[derive(Clone)]
+pub struct Position {
+    at: u64,
+    line: u64,
+    json: json::State,
+    xml: xml::State,
 }
 
-fn read(text: &str, format: &Format, base: Option<Base<'_>>, then: &mut Then<'_>) -> Result<(), Error> {
+/// The start of a file.
+impl Default for Position {
+    fn default() -> Self {
+        Self { at: 0, line: 1, json: json::State::default(), xml: xml::State::default() }
+    }
+}
+
+/// Shows where it is, and no text of the file.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Position").field("at", &self.at).field("line", &self.line).finish_non_exhaustive()
+    }
+}
+
+impl Position {
+    /// Returns how many bytes were read.
+    ///
+    /// ```
+    /// use url_sources::{Format, Position};
+    ///
+    /// let mut position = Position::default();
+    /// position.advance("<a>text", false, &Format::Xml)?;
+    /// // A tag can follow, or more of the text.
+    /// assert_eq!(position.at(), 3);
+    /// # Ok::<(), url_sources::Error>(())
+    /// ```
+    pub fn at(&self) -> u64 {
+        self.at
+    }
+
+    /// Returns about how many bytes of memory it has, besides those of the type. It has some for each array, object and
+    /// element that is open.
+    ///
+    /// To read in linear time, clone it at most once in that many bytes.
+    ///
+    /// ```
+    /// use url_sources::{Format, Position};
+    ///
+    /// let mut position = Position::default();
+    /// position.advance("<a><b></b>", false, &Format::Xml)?;
+    /// assert!((1..100).contains(&position.size()));
+    /// # Ok::<(), url_sources::Error>(())
+    /// ```
+    pub fn size(&self) -> usize {
+        self.json.size() + self.xml.size()
+    }
+
+    /// Returns where the arrays and objects of JSON start that are open, the outermost first. The innermost one is what
+    /// [`ErrorKind::JsonUnclosed`](crate::ErrorKind::JsonUnclosed) is about.
+    ///
+    /// ```
+    /// use url_sources::{Format, Position};
+    ///
+    /// let mut position = Position::default();
+    /// position.advance("[0, [1], {\"a\": ", false, &Format::Json(None))?;
+    /// assert!(position.open().eq([0, 9]));
+    /// # Ok::<(), url_sources::Error>(())
+    /// ```
+    pub fn open(&self) -> impl DoubleEndedIterator<Item = u64> + ExactSizeIterator {
+        self.json.open()
+    }
+
+    /// Calls `then` with the pieces of the next part of a file. Their ranges are ranges of `text`. Returns how many
+    /// bytes of `text` were read; the next part starts with the others. `is_last` says that none follows.
+    ///
+    /// A format that is not [by piece](Format::is_by_piece) is read when all of it is there.
+    ///
+    /// See the example of [`Position`].
+    ///
+    /// ```
+    /// use url_sources::{ErrorKind, Format, Position};
+    ///
+    /// let mut position = Position::default();
+    /// position.advance("[\n", false, &Format::Json(None))?;
+    /// let error = position.pieces("1", true, &Format::Json(None), |_| {}).unwrap_err();
+    /// assert_eq!((error.kind(), error.range()), (ErrorKind::JsonUnclosed, 0..0));
+    /// assert_eq!(position.open().last(), Some(0));
+    /// # Ok::<(), url_sources::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The file is not of the format. `then` was called with the pieces before the fault, and the position cannot be
+    /// used again. The range of the error is in `text`; it is empty for an array or object that starts in an earlier
+    /// part, and is [not closed](Self::open).
+    pub fn pieces(
+        &mut self,
+        text: &str,
+        is_last: bool,
+        format: &Format,
+        mut then: impl FnMut(Piece<'_>),
+    ) -> Result<usize, Error> {
+        let mut lines = LineCounter { text: text.as_bytes(), at: 0, line: self.line };
+        self.read((text, is_last), format, None, |piece| {
+            then(Piece { line: lines.line_of(piece.range.start), ..piece });
+        })
+    }
+
+    /// [`Self::pieces`] without the pieces.
+    ///
+    /// ```
+    /// use url_sources::{Format, Position};
+    ///
+    /// assert_eq!(Position::default().advance("[\"a\", \"b", false, &Format::Json(None)), Ok(6));
+    /// assert!(Position::default().advance("[}", false, &Format::Json(None)).is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The file is not of the format.
+    pub fn advance(&mut self, text: &str, is_last: bool, format: &Format) -> Result<usize, Error> {
+        self.read((text, is_last), format, None, |_| {})
+    }
+
+    /// [`Self::pieces`] of a file whose base URL may be known. They do not know their lines.
+    pub(crate) fn read(
+        &mut self,
+        (text, is_last): (&str, bool),
+        format: &Format,
+        base: Option<Base<'_>>,
+        mut then: impl FnMut(Piece<'_>),
+    ) -> Result<usize, Error> {
+        // A byte order mark is no part of any format.
+        let content = text.strip_prefix('\u{FEFF}').filter(|_| self.at == 0).unwrap_or(text);
+        let start = text.len() - content.len();
+        let part = Part { text: content, before: self.at + start as u64, is_last };
+        let result = self.read_content(part, format, base, &mut |piece| {
+            let range = start + piece.range.start..start + piece.range.end;
+            then(Piece { range, ..piece });
+        });
+        let len = match result {
+            Ok(len) if len > 0 || is_last => start + len,
+            Ok(_) => 0,
+            Err(error) => return Err(error.map_range(|at| start + at)),
+        };
+        self.at += len as u64;
+        if !is_last {
+            self.line += memchr::memchr_iter(b'\n', &text.as_bytes()[..len]).count() as u64;
+        }
+        Ok(len)
+    }
+
+    fn read_content(
+        &mut self,
+        part: Part<'_>,
+        format: &Format,
+        base: Option<Base<'_>>,
+        then: &mut Then<'_>,
+    ) -> Result<usize, Error> {
+        match format {
+            Format::Json(path) => json::pieces_of_part(part, &mut self.json, path.as_ref(), then),
+            Format::Xml => xml::pieces(part, &mut self.xml, then),
+            _ if !part.is_last => Ok(0),
+            _ => read_whole(part.text, format, base, then).map(|()| part.text.len()),
+        }
+    }
+}
+
+/// Calls `then` with the pieces of a file that is not read in parts.
+fn read_whole(text: &str, format: &Format, base: Option<Base<'_>>, then: &mut Then<'_>) -> Result<(), Error> {
     match format {
+        Format::Json(_) | Format::Xml => {}
         Format::Plain => then(Piece::new(text, 0..text.len(), Role::Prose, "", Syntax::Plain)),
         Format::Code => then(Piece::new(text, 0..text.len(), Role::Prose, "", Syntax::Json)),
         Format::Markdown => markdown::pieces(text, then),
         Format::Html => html::pieces(text, base, then),
-        Format::Xml => return xml::pieces(text, then),
-        Format::Json(path) => return json::pieces(text, 0, path.as_ref(), then),
         Format::JsonLines(path) => {
             let is_blank = |line: &str| line.trim_ascii().is_empty();
             // Source: <https://github.com/ndjson/ndjson-spec#32-parsing>

@@ -3,7 +3,7 @@
 use crate::{
     Error, ErrorKind,
     error::error_at,
-    piece::{Piece, Role, Then},
+    piece::{Part, Piece, Role, Then},
 };
 use quick_xml::{
     Reader,
@@ -41,25 +41,42 @@ const ELEMENTS: [&str; 14] = [
 /// Sources: as for elements, and OPML <http://opml.org/spec2.opml>, `XLink` <https://www.w3.org/TR/xlink11/>
 const ATTRIBUTES: [&str; 6] = ["href", "src", "url", "xmlUrl", "htmlUrl", "xlink:href"];
 
-/// Calls `then` with each attribute and each text.
-pub(crate) fn pieces(source: &str, then: &mut Then<'_>) -> Result<(), Error> {
-    let mut reader = Reader::from_str(source);
+/// Calls `then` with each attribute and each text of a part, from a state to the next. Returns how many bytes of it
+/// were read: the rest is the start of a tag, or text before a tag.
+pub(crate) fn pieces(part: Part<'_>, state: &mut State, then: &mut Then<'_>) -> Result<usize, Error> {
+    let source = part.text;
+    // The reader skips a byte order mark, without counting its bytes. Here, it is text.
+    let marks = source.len() - source.trim_start_matches('\u{FEFF}').len();
+    let mut reader = Reader::from_str(&source[marks..]);
     let config = reader.config_mut();
     // Feeds that readers take are not always well-formed.
     (config.check_end_names, config.allow_unmatched_ends, config.allow_dangling_amp) = (false, true, true);
-    let mut walk = Walk { source, name: String::new(), lens: Vec::new(), then };
-    let (mut text, mut at): (Option<Range<usize>>, usize) = (None, 0);
+    let mut walk = Walk { source, state, then };
+    let mut text = (marks > 0).then_some(0..marks);
+    let (mut at, mut done) = (marks, 0);
     loop {
-        let event = reader.read_event().map_err(|_| {
-            let position = usize::try_from(reader.error_position()).unwrap_or(at);
-            error_at(ErrorKind::Xml, source.as_bytes(), position)
-        })?;
+        let event = reader.read_event();
         let start = at;
-        at = usize::try_from(reader.buffer_position()).unwrap_or(source.len());
+        at = position(marks, reader.buffer_position(), source);
+        let event = match event {
+            Ok(event) => event,
+            Err(_) => {
+                let place = position(marks, reader.error_position(), source);
+                // The third byte of a tag says what it is.
+                let can_go_on = at >= source.len() || source.len() - place < 3;
+                if can_go_on && !part.is_last {
+                    return Ok(done);
+                }
+                return Err(error_at(ErrorKind::Xml, source.as_bytes(), place));
+            }
+        };
         // A text with character references is several events.
         if matches!(event, Event::Text(_) | Event::GeneralRef(_)) {
             text = Some(text.map_or(start, |text| text.start)..at);
             continue;
+        }
+        if matches!(event, Event::Eof) && !part.is_last {
+            return Ok(done);
         }
         if let Some(range) = text.take() {
             walk.text(range);
@@ -72,9 +89,30 @@ pub(crate) fn pieces(source: &str, then: &mut Then<'_>) -> Result<(), Error> {
             }
             Event::End(_) => walk.leave(),
             Event::CData(_) => walk.character_data(start + "<![CDATA[".len()..at.saturating_sub("]]>".len())),
-            Event::Eof => return Ok(()),
+            Event::Eof => return Ok(source.len()),
             _ => {}
         }
+        done = at;
+    }
+}
+
+/// Returns the position in a source that has this one after its first bytes.
+fn position(before: usize, position: u64, source: &str) -> usize {
+    usize::try_from(position).map_or(source.len(), |position| source.len().min(before + position))
+}
+
+/// What is known between two parts of a text: the names of the open elements, with slashes between them, and the
+/// lengths of what is before each.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct State {
+    name: String,
+    lens: Vec<usize>,
+}
+
+impl State {
+    /// Returns about how many bytes it has.
+    pub(crate) fn size(&self) -> usize {
+        self.name.len() + size_of_val(&*self.lens)
     }
 }
 
@@ -85,24 +123,23 @@ fn role(is_link: bool, text: &str) -> Role {
 
 struct Walk<'t, 'w> {
     source: &'t str,
-    /// The names of the open elements, with slashes between them, and their lengths.
-    name: String,
-    lens: Vec<usize>,
+    state: &'w mut State,
     then: &'w mut Then<'w>,
 }
 
 impl Walk<'_, '_> {
     fn enter(&mut self, start: usize, tag: &BytesStart<'_>) {
-        self.lens.push(self.name.len());
-        if !self.name.is_empty() {
-            self.name.push('/');
+        let State { name, lens } = &mut *self.state;
+        lens.push(name.len());
+        if !name.is_empty() {
+            name.push('/');
         }
-        self.name += &String::from_utf8_lossy(tag.name().as_ref());
+        *name += &String::from_utf8_lossy(tag.name().as_ref());
         self.attributes(start + "<".len(), tag);
     }
 
     fn leave(&mut self) {
-        self.name.truncate(self.lens.pop().unwrap_or_default());
+        self.state.name.truncate(self.state.lens.pop().unwrap_or_default());
     }
 
     /// The attributes of a tag whose name starts at a position. A declaration of a namespace names no page.
@@ -118,17 +155,18 @@ impl Walk<'_, '_> {
             let Some(end) = offset.checked_add(attribute.value.len()).filter(|end| *end <= inside.len()) else {
                 continue;
             };
-            let len = self.name.len();
-            self.name.push('@');
-            self.name += &key;
+            let len = self.state.name.len();
+            self.state.name.push('@');
+            self.state.name += &key;
             self.emit(start + offset..start + end, ATTRIBUTES.contains(&&*key));
-            self.name.truncate(len);
+            self.state.name.truncate(len);
         }
     }
 
     /// Whether the text of the innermost element is a URL.
     fn is_link(&self) -> bool {
-        let element = &self.name[self.lens.last().copied().unwrap_or_default()..];
+        let State { name, lens } = &*self.state;
+        let element = &name[lens.last().copied().unwrap_or_default()..];
         ELEMENTS.contains(&element.strip_prefix('/').unwrap_or(element))
     }
 
@@ -143,7 +181,7 @@ impl Walk<'_, '_> {
         let role = role(self.is_link(), raw);
         let syntax = if raw.contains('<') { Syntax::Html } else { Syntax::Plain };
         if !raw.is_empty() {
-            (self.then)(Piece::new(self.source, range, role, &self.name, syntax));
+            (self.then)(Piece::new(self.source, range, role, &self.state.name, syntax));
         }
     }
 
@@ -156,7 +194,7 @@ impl Walk<'_, '_> {
         // A reference that XML has not, as in HTML, stays as it is.
         let text = quick_xml::escape::unescape(raw).unwrap_or(raw.into());
         let role = role(is_link, raw);
-        (self.then)(Piece { text, ..Piece::new(self.source, range, role, &self.name, Syntax::Html) });
+        (self.then)(Piece { text, ..Piece::new(self.source, range, role, &self.state.name, Syntax::Html) });
     }
 
     fn trimmed(&self, range: Range<usize>) -> Range<usize> {

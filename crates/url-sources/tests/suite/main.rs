@@ -4,3 +4,4 @@ mod cases;
 mod growth;
 mod host_lists;
 mod laws;
+mod parts;
