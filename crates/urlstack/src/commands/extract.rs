@@ -5,7 +5,7 @@ use crate::{
     help,
     inputs::{
         From, Inputs,
-        documents::{Documents, written},
+        documents::{Documents, lines_of, written},
         parsing::{Bases, scheme},
         text_inputs,
     },
@@ -154,7 +154,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             let Some(text) = inputs.decoded(&input, sink) else { return };
             let text = &*text;
             let mut writer =
-                Writer { args, hasher: &hasher, place, text: text.as_bytes(), lines: Lines::new(text.as_bytes()) };
+                Writer { args, hasher: &hasher, place, text: text.as_bytes(), lines: lines_of(text, &input) };
             let base = args.bases.base.as_deref().map(Into::into);
             documents.find(&inputs, (text, &input), base, sink, |link, sink| {
                 let needs_base = link.result.as_ref().is_err_and(|error| error.code() == NO_SCHEME.as_str());
@@ -188,6 +188,7 @@ impl Args {
             return (Documents::new(&plain, self.extractor()), self.inputs.clone());
         }
         let documents = Documents::new(self.inputs.reading.from.as_ref().unwrap_or(&plain), self.extractor());
+        let documents = documents.with_context(self.context.unwrap_or_default());
         let inputs = self.inputs.as_documents(&documents);
         (documents, inputs)
     }
@@ -282,7 +283,9 @@ impl<'a> Writer<'a> {
         let needs_base = self.args.bases.base.is_none() && failure.name == NO_SCHEME.as_str();
         let hint = needs_base.then(|| "--base URL resolves it".to_owned());
         let range = range.start - line.start..range.end - line.start;
-        sink.report(place, &Failure { range, hint, ..failure.of_all(&self.text[line]) });
+        let failure = Failure { range, hint, ..failure.of_all(&self.text[line]) };
+        sink.count_failure();
+        sink.mark_failure(place, &mut self.lines.columns(), &failure);
     }
 
     /// Returns the place of a range, and its columns.

@@ -7,6 +7,7 @@ use crate::{
     },
     record::{
         input::{Input, Origin, Place},
+        part::Part,
         table::{Columns, Fields, Row, without_end},
     },
 };
@@ -35,6 +36,8 @@ pub(crate) struct Batch {
     pub(super) fields: Option<Fields>,
     /// Whether all the bytes are one input.
     pub(super) is_part: bool,
+    /// Where they are in a document.
+    pub(super) part: Option<Part>,
     pub(crate) sink: Sink,
 }
 
@@ -50,8 +53,14 @@ impl Batch {
             table: None,
             fields: None,
             is_part: false,
+            part: None,
             sink: Sink::new(layout),
         }
+    }
+
+    /// Returns the number of bytes that are in no other batch.
+    pub(super) fn own_len(&self) -> usize {
+        self.part.as_ref().map_or(self.len, |part| part.range.len())
     }
 
     /// Calls `work` on each line without its end, on each row of a table, or on all of them at once.
@@ -66,7 +75,7 @@ impl Batch {
     }
 
     fn work_on_part(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
-        let Self { file, first_line, bytes, len, table, sink, .. } = self;
+        let Self { file, first_line, bytes, len, table, part, sink, .. } = self;
         let (columns, start) = table.as_ref().map_or((None, 0), |(columns, header)| (Some(&**columns), header.end));
         let (header, bytes) = bytes[..*len].split_at(start);
         if bytes.is_empty() && columns.is_some() {
@@ -74,7 +83,7 @@ impl Batch {
         }
         let lines_before = memchr_iter(b'\n', header).count() as u64;
         let place = Place { line: Some(*first_line + lines_before), file: file.as_deref() };
-        let origin = Origin { record: bytes, row: None, columns, base: None, failure: None };
+        let origin = Origin { record: bytes, row: None, columns, part: part.as_ref(), base: None, failure: None };
         work(Input { origin: Some(&origin), ..Input::new(bytes, str::from_utf8(bytes).ok(), place) }, sink);
     }
 
@@ -113,7 +122,7 @@ impl Batch {
                     Err(failure) => (bytes, Some(failure)),
                 };
                 let failure = failure.as_ref();
-                let origin = Origin { record: bytes, row: Some(row), columns: None, base: None, failure };
+                let origin = Origin { record: bytes, row: Some(row), columns: None, part: None, base: None, failure };
                 work(Input { origin: Some(&origin), ..Input::new(input, None, place) }, sink);
             }
             place.line = place.line.map(|line| line + lines);
@@ -144,6 +153,7 @@ impl Batch {
     /// Clears the batch, and shrinks it if it is larger than most batches.
     pub(crate) fn clear(&mut self) {
         (self.len, self.line_count, self.table) = (0, 0, None);
+        (self.is_part, self.part) = (false, None);
         self.sink.outlet = None;
         self.sink.clear();
         if self.bytes.len() > 4 * BLOCK {

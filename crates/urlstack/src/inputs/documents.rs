@@ -6,9 +6,10 @@ use crate::{
     output::sink::Sink,
     record::{
         input::{Input, Place},
+        part::{Bracket, MARGIN, Part},
         table::{Dialect, Log, Table, Wanted},
     },
-    terminal::positions::Lines,
+    terminal::positions::{ColumnCounter, Lines},
 };
 use memchr::memchr;
 use std::{borrow::Cow, ops::Range, path::PathBuf};
@@ -28,9 +29,17 @@ impl Documents {
     /// Finds URLs in files of a format.
     pub(crate) fn new(from: &From, extractor: Extractor) -> Self {
         let format = from.format();
-        let division = format.as_ref().map_or(Division::Whole, division);
+        let division = format.as_ref().map_or(Division::Pieces(None, MARGIN), division);
         let given = format.map(|format| Sources::new(format, &extractor));
         Self { given, extractor, division }
+    }
+
+    /// Keeps at least so many characters before and after what of a file is read at once.
+    pub(crate) fn with_context(mut self, characters: usize) -> Self {
+        if let Division::Pieces(_, margin) = &mut self.division {
+            *margin = MARGIN.max(characters.saturating_mul(4));
+        }
+        self
     }
 
     /// Returns what of a file is read at once.
@@ -56,7 +65,9 @@ impl Documents {
             (None, _) => {
                 let file = place.line.map(|_| place.file_name());
                 let (name, format) = detect(file.as_deref(), text);
-                inputs.note(&format!("{} is read as {name}", name_of(place)), sink);
+                if input.part().is_none_or(|part| part.position.at() == 0) {
+                    inputs.note(&format!("{} is read as {name}", name_of(place)), sink);
+                }
                 Some(format)
             }
         };
@@ -65,6 +76,9 @@ impl Documents {
         if let Format::HostList(_) = sources.format() {
             let name = name_of(place);
             inputs.note(&format!("{name} has hosts, which are not URLs; `urlstack host --list` reads them"), sink);
+        }
+        if let Some(part) = input.part() {
+            return find_in_part(sources, (text, input), part, base, sink, then);
         }
         let mut start = 0;
         let mut find = |start: usize, sink: &mut Sink| {
@@ -75,7 +89,7 @@ impl Documents {
         };
         while let Err(error) = find(start, sink) {
             let range = start + error.range().start..start + error.range().end;
-            report((text, &range), place, &error, sink);
+            report((text, &range), input, &error, sink);
             // A line does not depend on those before it.
             let next = memchr(b'\n', &text.as_bytes()[range.start..]);
             match next.filter(|_| sources.format().is_by_line() || error.kind() == ErrorKind::TableRow) {
@@ -96,7 +110,7 @@ impl Documents {
         let place = input.place;
         let Some(text) = inputs.decoded(&input, sink) else { return };
         let text = &*text;
-        let mut lines = Lines::new(text.as_bytes());
+        let mut lines = lines_of(text, &input);
         self.find(inputs, (text, &input), None, sink, |link, sink| {
             let before = lines.before(&link.range);
             let written = written(text, &link);
@@ -117,6 +131,7 @@ fn division(format: &Format) -> Division {
         Format::Fields => Division::Parts(Some(rows(Dialect::of_named_columns(), Some(Log::Named)))),
         Format::Table { .. } => Division::Parts(Dialect::of(format).map(|dialect| rows(dialect, None))),
         format if format.is_by_line() => Division::Parts(None),
+        format if format.is_by_piece() => Division::Pieces(Some(format.clone()), MARGIN),
         _ => Division::Whole,
     }
 }
@@ -151,13 +166,44 @@ fn name_of(place: Place<'_>) -> Cow<'_, str> {
 }
 
 /// Writes that a text is not of its format, with the line where that shows.
-fn report((text, range): (&str, &Range<usize>), place: Place<'_>, error: &url_sources::Error, sink: &mut Sink) {
-    let mut lines = Lines::new(text.as_bytes());
+fn report((text, range): (&str, &Range<usize>), input: &Input<'_>, error: &url_sources::Error, sink: &mut Sink) {
+    let mut lines = lines_of(text, input);
     let before = lines.before(range);
     let line = lines.around(range);
-    let place = Place { line: place.line.map(|line| line + before), ..place };
+    let place = Place { line: input.place.line.map(|line| line + before), ..input.place };
     let in_line = range.start - line.start..range.end.min(line.end) - line.start;
     let text = &text[line];
     let failure = Failure::new(error.code(), in_line, error.message().to_owned(), text);
-    sink.fail(text, place, &failure);
+    sink.fail_at(text, place, &mut lines.columns(), &failure);
+}
+
+/// [`Documents::find`] in a part of a document, from the position of the reader at its start.
+fn find_in_part(
+    sources: &Sources,
+    (text, input): (&str, &Input<'_>),
+    part: &Part,
+    base: Option<Base<'_>>,
+    sink: &mut Sink,
+    mut then: impl FnMut(Link<'_>, &mut Sink),
+) {
+    let start = part.range.start;
+    let in_text = |range: Range<usize>| start + range.start..start + range.end;
+    let found =
+        sources.find_from(&mut part.position.clone(), &text[part.range.clone()], part.is_last, base, |mut link| {
+            link.range = in_text(link.range);
+            then(link, sink);
+        });
+    let Err(error) = found else { return };
+    let Some(bracket) = part.unclosed.as_ref().filter(|_| error.kind() == ErrorKind::JsonUnclosed) else {
+        return report((text, &in_text(error.range())), input, &error, sink);
+    };
+    let Bracket { line, column, text, at } = bracket;
+    let place = Place { line: Some(*line), ..input.place };
+    let failure = Failure::new(error.code(), *at..at + 1, error.message().to_owned(), text);
+    sink.fail_at(text, place, &mut ColumnCounter::known(text.as_bytes(), *at, *column), &failure);
+}
+
+/// Returns what finds the lines of the text of an input.
+pub(crate) fn lines_of<'t>(text: &'t str, input: &Input<'_>) -> Lines<'t> {
+    Lines::new(text.as_bytes(), input.part().map_or(1, |part| part.column))
 }

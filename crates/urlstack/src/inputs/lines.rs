@@ -11,6 +11,7 @@ use crate::{
     inputs::{
         batch::{BLOCK, Batch},
         encoded::Encoded,
+        parts::{Filled, Parts},
     },
     record::{
         har::Archive,
@@ -31,6 +32,7 @@ use std::{
     path::Path,
     sync::Arc,
 };
+use url_sources::{Format, detect};
 
 /// How many bytes of a source are searched for a NUL byte.
 const NUL_SEARCH: u64 = 64 * 1024;
@@ -104,6 +106,9 @@ pub(crate) enum Division {
     Rows(Table),
     /// Some of its lines or rows, as many as are read at once, with their ends.
     Parts(Option<Table>),
+    /// Some of a document, as much as is read at once, if its format or its name says that it is read by piece; or else
+    /// all of it. Some bytes before and after each part are kept, too.
+    Pieces(Option<Format>, usize),
     /// All of it, with its line ends, and whatever it is.
     Whole,
 }
@@ -122,6 +127,10 @@ pub(crate) struct Lines {
     objects: Option<ObjectColumns>,
     /// The batches that wait until the columns of objects are known.
     held: VecDeque<Batch>,
+    /// How documents are read by piece, if they are.
+    pieces: Option<(Option<Format>, usize)>,
+    /// The parts of the source, if it is such a document.
+    parts: Option<Parts>,
     /// Whether each source is one input.
     are_whole: bool,
     /// Whether each batch is one input.
@@ -141,13 +150,15 @@ pub(crate) struct Lines {
 impl Lines {
     pub(crate) fn new(sources: Vec<Source>, division: Division) -> Self {
         let are_whole = matches!(division, Division::Whole);
-        let are_parts = are_whole || matches!(division, Division::Parts(_));
+        let are_parts = are_whole || matches!(division, Division::Parts(_) | Division::Pieces(..));
         let may_end_with_nul = matches!(division, Division::EndedByNul);
-        let (table, objects) = match division {
-            Division::Rows(table) | Division::Parts(Some(table)) => (Some(table), None),
-            Division::Objects(objects) => (None, Some(objects)),
-            Division::Lines | Division::EndedByNul | Division::Parts(None) | Division::Whole => (None, None),
-        };
+        let (mut table, mut objects, mut pieces) = (None, None, None);
+        match division {
+            Division::Rows(rows) | Division::Parts(Some(rows)) => table = Some(rows),
+            Division::Objects(columns) => objects = Some(columns),
+            Division::Pieces(format, margin) => pieces = Some((format, margin)),
+            Division::Lines | Division::EndedByNul | Division::Parts(None) | Division::Whole => {}
+        }
         Self {
             sources: sources.into_iter(),
             reader: None,
@@ -157,6 +168,8 @@ impl Lines {
             table,
             objects,
             held: VecDeque::new(),
+            pieces,
+            parts: None,
             are_whole,
             are_parts,
             may_end_with_nul,
@@ -217,8 +230,19 @@ impl Lines {
                 self.reader = Some(reader);
                 let has_newlines = self.table.as_ref().filter(|table| table.dialect.quotes == Quotes::Csv);
                 self.cutter = has_newlines.map(|table| Cutter::new(table.dialect));
+                self.start_document();
                 continue;
             };
+            if let Some(parts) = &mut self.parts {
+                let Filled { part, len, first_line, line_count, is_end } = parts.fill(reader, &mut batch.bytes)?;
+                if is_end {
+                    self.reader = None;
+                }
+                batch.file.clone_from(&self.file);
+                (batch.is_part, batch.end, batch.part) = (true, self.end, Some(part));
+                (batch.first_line, batch.len, batch.line_count) = (first_line, len, line_count);
+                return Ok(true);
+            }
             let line_end = self.end;
             let last_end = |piece: &[u8]| match &mut self.cutter {
                 _ if self.are_whole => None,
@@ -259,6 +283,19 @@ impl Lines {
                 return Ok(true);
             }
         }
+    }
+
+    /// Finds out whether the source is read by piece, if it is a document.
+    fn start_document(&mut self) {
+        let Some((format, margin)) = &self.pieces else { return };
+        let format = format.clone().or_else(|| {
+            let name = self.file.as_ref()?.to_string_lossy();
+            // Without a text, only the name decides.
+            let (_, format) = detect(Some(&name), "");
+            format.is_by_piece().then_some(format)
+        });
+        self.are_whole = format.is_none();
+        self.parts = format.map(|format| Parts::new(format, *margin));
     }
 
     /// Finds the columns of a source by its header, unless they are known, and returns the place of that. Only comments

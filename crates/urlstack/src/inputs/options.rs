@@ -86,8 +86,9 @@ pub(crate) struct Reading {
     /// input, which --url chooses; the rest of it is kept for --to, and by commands that print records.
     ///
     /// In other formats, every URL is an input: plain, code (whose strings have escapes), markdown, html, xml and
-    /// json. `json:links[].href` reads the strings at a path as URLs. Each file is read as a whole, except for plain,
-    /// code and `jsonl:PATH`. An archive of requests (har) is read as one object for each request.
+    /// json. `json:links[].href` reads the strings at a path as URLs. Markdown and html are read as whole files, and so
+    /// are files whose format auto finds by their content. An archive of requests (har) is read as one object for each
+    /// request.
     ///
     /// `urlstack host --list` reads lists of hosts in the format domains, wildcard, hosts, adblock, dnsmasq, unbound,
     /// rpz, clash or surge. A host is not a URL, so in these formats other commands only find the URLs in comments.

@@ -214,7 +214,7 @@ impl Progress {
 
     /// Counts a batch.
     pub(super) fn advance(&mut self, batch: &Batch) {
-        self.bytes += batch.len as u64;
+        self.bytes += batch.own_len() as u64;
         self.lines += batch.line_count;
         if self.is_wanted && self.shown.elapsed() >= Self::INTERVAL {
             let text = self.text(self.started.elapsed());

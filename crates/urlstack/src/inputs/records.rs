@@ -49,7 +49,7 @@ impl Inputs {
         let Record { input_json, input: text, base, others, failure } = record.unwrap_or_else(Record::failed);
         sink.passed.members.extend(others.into_iter().map(|(name, json)| (name.into_owned(), on_a_line(json))));
         let (base, failed) = (base.as_deref(), failure.as_ref());
-        let origin = Origin { record: input.bytes, row: None, columns: None, base, failure: failed };
+        let origin = Origin { record: input.bytes, row: None, columns: None, part: None, base, failure: failed };
         let (bytes, known_text) = if failure.is_some() {
             // The place of the failure is one of the line.
             sink.passed.input = input_json.and_then(|json| RawValue::from_string(on_a_line(json)).ok());

@@ -166,6 +166,9 @@ impl Inputs {
         match (&layout.objects, documents.map_or(&self.division, Documents::division)) {
             (Some(objects), _) => Division::Objects(objects.clone()),
             (None, Division::Whole) => Division::Whole,
+            // Such options are about all of a document.
+            (None, Division::Pieces(..)) if self.reading.comments || self.reading.lossy => Division::Whole,
+            (None, division @ Division::Pieces(..)) => division.clone(),
             (None, _) if self.reading.null && self.are_lines() => Division::EndedByNul,
             // Some lines are left out, or have notes of their own.
             (None, Division::Parts(None)) if self.reading.comments || self.reading.lossy => Division::Lines,

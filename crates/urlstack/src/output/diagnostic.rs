@@ -44,12 +44,24 @@ struct Diagnostic<'a> {
 impl Sink {
     /// Reports that an input failed.
     pub(crate) fn fail(&mut self, input: &str, place: Place<'_>, failure: &Failure<'_>) {
+        self.fail_at(input, place, &mut ColumnCounter::new(failure.subject), failure);
+    }
+
+    /// [`Self::fail`] with what counts the columns of the subject, whose line can start before it.
+    pub(crate) fn fail_at(
+        &mut self,
+        input: &str,
+        place: Place<'_>,
+        columns: &mut ColumnCounter<'_>,
+        failure: &Failure<'_>,
+    ) {
         if self.layout.has_rows() {
             self.count_failure();
             self.row(&Row::failed(input, failure));
         } else {
             self.stand_in();
-            self.report(place, failure);
+            self.count_failure();
+            self.mark_failure(place, columns, failure);
         }
     }
 

@@ -2,7 +2,10 @@
 
 use crate::{
     failure::Failure,
-    record::table::{Columns, Row},
+    record::{
+        part::Part,
+        table::{Columns, Row},
+    },
 };
 use std::{borrow::Cow, path::Path, str};
 use url_core::Url;
@@ -27,6 +30,8 @@ pub(crate) struct Origin<'a> {
     pub(crate) row: Option<Row<'a>>,
     /// The columns of all rows in the input.
     pub(crate) columns: Option<&'a Columns>,
+    /// Where the input is in a document, if that has more.
+    pub(crate) part: Option<&'a Part>,
     /// The base of the input.
     pub(crate) base: Option<&'a str>,
     /// Why the record has no input. The input is then the record.
@@ -58,6 +63,11 @@ impl<'a> Input<'a> {
     /// The argument, line or row that has the input.
     pub(crate) fn record(&self) -> &'a [u8] {
         self.origin.map_or(self.bytes, |origin| origin.record)
+    }
+
+    /// Where the input is in a document, if that has more.
+    pub(crate) fn part(&self) -> Option<&'a Part> {
+        self.origin?.part
     }
 
     /// The base in the record of the input.

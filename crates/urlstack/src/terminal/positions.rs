@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 /// Counts characters from one position to the next, so that many positions in a long input take linear time.
+#[derive(Clone)]
 pub(crate) struct ColumnCounter<'a> {
     text: &'a [u8],
     /// The last position, and its column.
@@ -12,7 +13,12 @@ pub(crate) struct ColumnCounter<'a> {
 
 impl<'a> ColumnCounter<'a> {
     pub(crate) fn new(text: &'a [u8]) -> Self {
-        Self { text, position: 0, column: 1 }
+        Self::known(text, 0, 1)
+    }
+
+    /// Counts from a position whose column is known.
+    pub(crate) fn known(text: &'a [u8], position: usize, column: usize) -> Self {
+        Self { text, position, column }
     }
 
     /// Returns the column of the character that starts at this byte.
@@ -44,8 +50,14 @@ pub(crate) struct Lines<'t> {
 }
 
 impl<'t> Lines<'t> {
-    pub(crate) fn new(text: &'t [u8]) -> Self {
-        Self { text, line: 0..end_of_line(text, 0), count: 0, columns: ColumnCounter::new(text) }
+    /// The first line starts at a column, because it can have characters before the text.
+    pub(crate) fn new(text: &'t [u8], column: usize) -> Self {
+        Self { text, line: 0..end_of_line(text, 0), count: 0, columns: ColumnCounter::known(text, 0, column) }
+    }
+
+    /// Returns what counts the columns of the line of the last range.
+    pub(crate) fn columns(&self) -> ColumnCounter<'t> {
+        self.columns.clone()
     }
 
     /// Returns the line of a range, or its lines if it has several.
@@ -88,7 +100,7 @@ mod tests {
     fn positions_are_those_of_a_naive_count() {
         for text in ["", "a", "ab\ncd", "\n\na\n", "é\né é\n", "a\nb\nc\nd", "a b c\n"] {
             let starts: Vec<usize> = (0..text.len()).filter(|at| text.is_char_boundary(*at)).collect();
-            let mut lines = Lines::new(text.as_bytes());
+            let mut lines = Lines::new(text.as_bytes(), 1);
             for start in starts.into_iter().filter(|at| !text[*at..].starts_with('\n')) {
                 let end = start + text[start..].chars().next().map_or(0, char::len_utf8);
                 let before = text[..start].matches('\n').count();

@@ -8,6 +8,7 @@ mod bypasses;
 mod columns;
 #[cfg(unix)]
 mod cookbook;
+mod documents;
 mod errors;
 mod functions;
 mod help;

@@ -336,7 +336,7 @@ impl Records<'_> {
         match &given.input {
             TextOrInit::Text(text) => {
                 let base = given.base.as_deref();
-                let origin = Origin { record: record.bytes, row: None, columns: None, base, failure: None };
+                let origin = Origin { record: record.bytes, row: None, columns: None, part: None, base, failure: None };
                 let input = Input { bytes: text.as_bytes(), known_text: Some(text), origin: Some(&origin), ..*record };
                 self.urls.read(&input, memory, sink, |Parsed { given, result, .. }, sink| match result {
                     Ok(url) => {
