@@ -58,17 +58,14 @@ pub(crate) fn pieces(part: Part<'_>, state: &mut State, then: &mut Then<'_>) -> 
         let event = reader.read_event();
         let start = at;
         at = position(marks, reader.buffer_position(), source);
-        let event = match event {
-            Ok(event) => event,
-            Err(_) => {
-                let place = position(marks, reader.error_position(), source);
-                // The third byte of a tag says what it is.
-                let can_go_on = at >= source.len() || source.len() - place < 3;
-                if can_go_on && !part.is_last {
-                    return Ok(done);
-                }
-                return Err(error_at(ErrorKind::Xml, source.as_bytes(), place));
+        let Ok(event) = event else {
+            let place = position(marks, reader.error_position(), source);
+            // The third byte of a tag says what it is.
+            let can_go_on = at >= source.len() || source.len() - place < 3;
+            if can_go_on && !part.is_last {
+                return Ok(done);
             }
+            return Err(error_at(ErrorKind::Xml, source.as_bytes(), place));
         };
         // A text with character references is several events.
         if matches!(event, Event::Text(_) | Event::GeneralRef(_)) {

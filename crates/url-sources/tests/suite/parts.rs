@@ -172,7 +172,7 @@ fn urls_are_found_in_parts() {
         let (mut position, mut found) = (Position::default(), Vec::new());
         let start = sources
             .find_from(&mut position, &text[..end], false, None, |link| {
-                found.push((link.range, link.text.into_owned()))
+                found.push((link.range, link.text.into_owned()));
             })
             .unwrap();
         sources

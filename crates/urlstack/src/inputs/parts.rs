@@ -74,10 +74,11 @@ impl Parts {
         while end == start && !is_fault {
             block.read(reader, (start + wanted).saturating_add(self.margin))?;
             let whole = if block.is_last { block.decoded } else { block.boundary(block.len - self.margin) };
-            match self.position.advance(block.text(start..whole), block.is_last, &self.format) {
-                Ok(count) => end += count,
+            if let Ok(count) = self.position.advance(block.text(start..whole), block.is_last, &self.format) {
+                end += count;
+            } else {
                 // A worker finds the fault again.
-                Err(_) => (end, is_fault) = (whole, true),
+                (end, is_fault) = (whole, true);
             }
             if block.is_last {
                 end = whole;
@@ -138,7 +139,7 @@ impl Parts {
                 last = next;
             }
             let from = boundary_after(text.as_bytes(), line.start.max(first.saturating_sub(MARGIN)));
-            let to = text.floor_char_boundary(line.end.min(last + MARGIN));
+            let to = boundary_after(text.as_bytes(), line.end.min(last + MARGIN));
             let excerpt: Arc<str> = text[from..to].into();
             for at in group {
                 let (before, columns) = lines.position_of(&(at..at + 1));

@@ -91,7 +91,7 @@ fn faults_of_parts_are_those_of_the_whole() {
         let cut = &json[..boundary(&json, 400_000)];
         assert_same("extract --from json", "cut.json", cut.as_bytes(), false);
         let comma = cut.rfind("},").unwrap() + 2;
-        assert_same("extract --from json", "comma.json", json[..comma].as_bytes(), false);
+        assert_same("extract --from json", "comma.json", &json.as_bytes()[..comma], false);
         assert_same(
             "extract --from json",
             "two.json",
@@ -105,7 +105,7 @@ fn faults_of_parts_are_those_of_the_whole() {
             false,
         );
         let tag = xml[..boundary(&xml, 400_000)].rfind("<loc").unwrap() + 3;
-        assert_same("extract --from xml", "cut.xml", xml[..tag].as_bytes(), false);
+        assert_same("extract --from xml", "cut.xml", &xml.as_bytes()[..tag], false);
         assert_same(
             "extract --from xml",
             "bang.xml",
@@ -114,7 +114,7 @@ fn faults_of_parts_are_those_of_the_whole() {
         );
         // Only the outermost bracket is open at the end.
         let end = json.trim_end().len() - 1;
-        assert_same("extract --from json", "open.json", json[..end].as_bytes(), false);
+        assert_same("extract --from json", "open.json", &json.as_bytes()[..end], false);
         assert_same("extract --from json", "after.json", format!("{json}{json}").as_bytes(), false);
     }
     assert_same("extract --from json", "empty.json", b"", false);
