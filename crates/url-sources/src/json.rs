@@ -7,7 +7,7 @@
 use crate::{
     Error, ErrorKind,
     error::error_at,
-    piece::{Part, Piece, Role, Then, has_slashes},
+    piece::{Piece, Role, Section, Then, has_slashes},
 };
 use memchr::{memchr, memchr2};
 use std::{borrow::Cow, ops::Range, str::FromStr};
@@ -46,7 +46,7 @@ impl FromStr for JsonPath {
 /// Calls `then` with each string, and with names of members that look like URLs; or only with the strings at a path,
 /// which are links. `start` is where the text starts in the source of the pieces.
 pub(crate) fn pieces(text: &str, start: usize, path: Option<&JsonPath>, then: &mut Then<'_>) -> Result<(), Error> {
-    let part = Part { text, before: 0, is_last: true };
+    let part = Section { text, before: 0, is_last: true };
     let then = &mut |piece: Piece<'_>| {
         let range = start + piece.range.start..start + piece.range.end;
         then(Piece { range, ..piece });
@@ -58,7 +58,7 @@ pub(crate) fn pieces(text: &str, start: usize, path: Option<&JsonPath>, then: &m
 /// [`pieces`] of a part, from a state to the next. Returns how many bytes of it were read: the rest is the start of a
 /// string or a number.
 pub(crate) fn pieces_of_part(
-    part: Part<'_>,
+    part: Section<'_>,
     state: &mut State,
     path: Option<&JsonPath>,
     then: &mut Then<'_>,
@@ -68,7 +68,7 @@ pub(crate) fn pieces_of_part(
 
 /// Calls `then` with the names of members at a path, which are links.
 pub(crate) fn names(text: &str, path: &JsonPath, then: &mut Then<'_>) -> Result<(), Error> {
-    let part = Part { text, before: 0, is_last: true };
+    let part = Section { text, before: 0, is_last: true };
     let mut state = State::default();
     Walk { are_names_wanted: true, ..Walk::new(part, &mut state, Some(path), then) }.run().map(drop)
 }
@@ -120,7 +120,7 @@ impl State {
 }
 
 struct Walk<'t, 'w> {
-    part: Part<'t>,
+    part: Section<'t>,
     wanted: Option<&'w JsonPath>,
     are_names_wanted: bool,
     at: usize,
@@ -131,7 +131,7 @@ struct Walk<'t, 'w> {
 const NEVER: usize = usize::MAX;
 
 impl<'t, 'w> Walk<'t, 'w> {
-    fn new(part: Part<'t>, state: &'w mut State, wanted: Option<&'w JsonPath>, then: &'w mut Then<'w>) -> Self {
+    fn new(part: Section<'t>, state: &'w mut State, wanted: Option<&'w JsonPath>, then: &'w mut Then<'w>) -> Self {
         Self { part, wanted, are_names_wanted: false, at: 0, state, then }
     }
 

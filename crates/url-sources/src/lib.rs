@@ -40,8 +40,8 @@
 //!
 //! JSON and XML can be read in parts, which end anywhere, because a [`Position`] keeps the state of the reader between
 //! two of them. So a file can be larger than memory, and threads that each have a position can find the URLs of their
-//! parts. In Markdown and HTML, a definition or a `<base>` at the end decides where the links before it lead, so they are
-//! read at once. In the formats that are [by line](Format::is_by_line), some lines are a file, too.
+//! parts. Markdown and HTML are read at once, because a definition or a `<base>` at the end decides where the links
+//! before it lead. In the formats that are [by line](Format::is_by_line), some lines are a file, too.
 //!
 //! # Limits
 //!
@@ -82,7 +82,7 @@ pub use error::{Error, ErrorKind};
 pub use format::Format;
 pub use json::JsonPath;
 pub use log::{LogFormat, split_request};
-pub use piece::{Piece, Role};
+pub use piece::{Part, Piece, Role};
 pub use pieces::{Position, pieces};
 pub use urls::{Link, Sources};
 

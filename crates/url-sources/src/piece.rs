@@ -80,9 +80,44 @@ pub(crate) fn has_slashes(text: &str) -> bool {
     memchr::memchr_iter(b':', text.as_bytes()).any(|at| text[at..].starts_with("://"))
 }
 
+/// A part of a file.
+///
+/// ```
+/// use url_sources::{Format, Part, Position};
+///
+/// let mut position = Position::default();
+/// assert_eq!(position.advance(Part::Followed("[1, \"a"), &Format::Json(None)), Ok(4));
+/// assert!(position.advance(Part::Last("\"a"), &Format::Json(None)).is_err());
+/// ```
+#[derive(Clone, Copy, Eq, Hash, PartialEq)]
+pub enum Part<'t> {
+    /// More of the file follows.
+    Followed(&'t str),
+    /// The file ends with it.
+    Last(&'t str),
+}
+
+/// Shows no text of the file.
+impl fmt::Debug for Part<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = if self.split().1 { "Last" } else { "Followed" };
+        write!(f, "{name}({} bytes)", self.split().0.len())
+    }
+}
+
+impl<'t> Part<'t> {
+    /// Returns the text, and whether it is the last.
+    pub(crate) fn split(self) -> (&'t str, bool) {
+        match self {
+            Self::Followed(text) => (text, false),
+            Self::Last(text) => (text, true),
+        }
+    }
+}
+
 /// A part of a file, for a reader that needs no more at once.
 #[derive(Clone, Copy)]
-pub(crate) struct Part<'t> {
+pub(crate) struct Section<'t> {
     pub(crate) text: &'t str,
     /// How many bytes of the file are before it.
     pub(crate) before: u64,

@@ -2,7 +2,7 @@
 
 use crate::{
     Error, Format, host_list, html, json, log, markdown,
-    piece::{Part, Piece, Role, Then},
+    piece::{Part, Piece, Role, Section, Then},
     table, xml,
 };
 use std::fmt;
@@ -25,7 +25,7 @@ use url_extract::Syntax;
 ///
 /// The file is not of the format. `then` was called with the pieces before the fault.
 pub fn pieces(text: &str, format: &Format, then: impl FnMut(Piece<'_>)) -> Result<(), Error> {
-    Position::default().pieces(text, true, format, then).map(drop)
+    Position::default().pieces(Part::Last(text), format, then).map(drop)
 }
 
 /// Where the reader of a file is, after some parts of the file and before the next. So a large file can be read without
@@ -34,20 +34,21 @@ pub fn pieces(text: &str, format: &Format, then: impl FnMut(Piece<'_>)) -> Resul
 /// Each part starts with what was not read of the one before. That is the start of a piece, whose end has to follow.
 ///
 /// ```
-/// use url_sources::{Format, Position};
+/// use url_sources::{Format, Part, Position};
 ///
 /// let (mut position, mut found) = (Position::default(), Vec::new());
-/// let mut read = |text: &str, is_last| {
-///     position.pieces(text, is_last, &Format::Json(None), |piece| {
-///         found.push((piece.name.to_owned(), text[piece.range].to_owned(), piece.line));
+/// let mut read = |part| {
+///     position.pieces(part, &Format::Json(None), |piece| {
+///         found.push((piece.name.to_owned(), piece.text.into_owned(), piece.line));
 ///     })
 /// };
 /// // The second string is not whole.
-/// assert_eq!(read("[\"a\",\n \"b", false)?, 7);
-/// assert_eq!(read("\"bc\"]", true)?, 5);
+/// assert_eq!(read(Part::Followed("[\"a\",\n \"b"))?, 7);
+/// assert_eq!(read(Part::Last("\"bc\"]"))?, 5);
 /// assert_eq!(found, [("[0]".into(), "a".into(), 1), ("[1]".into(), "bc".into(), 2)]);
 ///
-/// assert_eq!(Position::default().advance("[1 2", false, &Format::Json(None)).unwrap_err().code(), "json-comma");
+/// let error = Position::default().advance(Part::Followed("[1 2"), &Format::Json(None)).unwrap_err();
+/// assert_eq!(error.code(), "json-comma");
 /// # Ok::<(), url_sources::Error>(())
 /// ```
 #[derive(Clone)]
@@ -76,10 +77,10 @@ impl Position {
     /// Returns how many bytes were read.
     ///
     /// ```
-    /// use url_sources::{Format, Position};
+    /// use url_sources::{Format, Part, Position};
     ///
     /// let mut position = Position::default();
-    /// position.advance("<a>text", false, &Format::Xml)?;
+    /// position.advance(Part::Followed("<a>text"), &Format::Xml)?;
     /// // A tag can follow, or more of the text.
     /// assert_eq!(position.at(), 3);
     /// # Ok::<(), url_sources::Error>(())
@@ -88,16 +89,16 @@ impl Position {
         self.at
     }
 
-    /// Returns about how many bytes of memory it has, besides those of the type. It has some for each array, object and
+    /// Returns about how many bytes of memory it has on the heap. It has some for each array, object and
     /// element that is open.
     ///
     /// To read in linear time, clone it at most once in that many bytes.
     ///
     /// ```
-    /// use url_sources::{Format, Position};
+    /// use url_sources::{Format, Part, Position};
     ///
     /// let mut position = Position::default();
-    /// position.advance("<a><b></b>", false, &Format::Xml)?;
+    /// position.advance(Part::Followed("<a><b></b>"), &Format::Xml)?;
     /// assert!((1..100).contains(&position.size()));
     /// # Ok::<(), url_sources::Error>(())
     /// ```
@@ -109,10 +110,10 @@ impl Position {
     /// [`ErrorKind::JsonUnclosed`](crate::ErrorKind::JsonUnclosed) is about.
     ///
     /// ```
-    /// use url_sources::{Format, Position};
+    /// use url_sources::{Format, Part, Position};
     ///
     /// let mut position = Position::default();
-    /// position.advance("[0, [1], {\"a\": ", false, &Format::Json(None))?;
+    /// position.advance(Part::Followed("[0, [1], {\"a\": "), &Format::Json(None))?;
     /// assert!(position.open().eq([0, 9]));
     /// # Ok::<(), url_sources::Error>(())
     /// ```
@@ -120,19 +121,19 @@ impl Position {
         self.json.open()
     }
 
-    /// Calls `then` with the pieces of the next part of a file. Their ranges are ranges of `text`. Returns how many
-    /// bytes of `text` were read; the next part starts with the others. `is_last` says that none follows.
+    /// Calls `then` with the pieces in the next part of a file. Their ranges are ranges of the part. Returns how many
+    /// bytes of it were read; the next part starts with the others.
     ///
     /// A format that is not [by piece](Format::is_by_piece) is read when all of it is there.
     ///
     /// See the example of [`Position`].
     ///
     /// ```
-    /// use url_sources::{ErrorKind, Format, Position};
+    /// use url_sources::{ErrorKind, Format, Part, Position};
     ///
     /// let mut position = Position::default();
-    /// position.advance("[\n", false, &Format::Json(None))?;
-    /// let error = position.pieces("1", true, &Format::Json(None), |_| {}).unwrap_err();
+    /// position.advance(Part::Followed("[\n"), &Format::Json(None))?;
+    /// let error = position.pieces(Part::Last("1"), &Format::Json(None), |_| {}).unwrap_err();
     /// assert_eq!((error.kind(), error.range()), (ErrorKind::JsonUnclosed, 0..0));
     /// assert_eq!(position.open().last(), Some(0));
     /// # Ok::<(), url_sources::Error>(())
@@ -141,17 +142,11 @@ impl Position {
     /// # Errors
     ///
     /// The file is not of the format. `then` was called with the pieces before the fault, and the position cannot be
-    /// used again. The range of the error is in `text`; it is empty for an array or object that starts in an earlier
-    /// part, and is [not closed](Self::open).
-    pub fn pieces(
-        &mut self,
-        text: &str,
-        is_last: bool,
-        format: &Format,
-        mut then: impl FnMut(Piece<'_>),
-    ) -> Result<usize, Error> {
-        let mut lines = LineCounter { text: text.as_bytes(), at: 0, line: self.line };
-        self.read((text, is_last), format, None, |piece| {
+    /// used again. The range of the error is in the part. It is empty for an array or object that is
+    /// [not closed](Self::open) and starts in an earlier part.
+    pub fn pieces(&mut self, part: Part<'_>, format: &Format, mut then: impl FnMut(Piece<'_>)) -> Result<usize, Error> {
+        let mut lines = LineCounter { text: part.split().0.as_bytes(), at: 0, line: self.line };
+        self.read(part, format, None, |piece| {
             then(Piece { line: lines.line_of(piece.range.start), ..piece });
         })
     }
@@ -159,32 +154,33 @@ impl Position {
     /// [`Self::pieces`] without the pieces.
     ///
     /// ```
-    /// use url_sources::{Format, Position};
+    /// use url_sources::{Format, Part, Position};
     ///
-    /// assert_eq!(Position::default().advance("[\"a\", \"b", false, &Format::Json(None)), Ok(6));
-    /// assert!(Position::default().advance("[}", false, &Format::Json(None)).is_err());
+    /// assert_eq!(Position::default().advance(Part::Followed("[\"a\", \"b"), &Format::Json(None)), Ok(6));
+    /// assert!(Position::default().advance(Part::Followed("[}"), &Format::Json(None)).is_err());
     /// ```
     ///
     /// # Errors
     ///
     /// The file is not of the format.
-    pub fn advance(&mut self, text: &str, is_last: bool, format: &Format) -> Result<usize, Error> {
-        self.read((text, is_last), format, None, |_| {})
+    pub fn advance(&mut self, part: Part<'_>, format: &Format) -> Result<usize, Error> {
+        self.read(part, format, None, |_| {})
     }
 
     /// [`Self::pieces`] of a file whose base URL may be known. They do not know their lines.
     pub(crate) fn read(
         &mut self,
-        (text, is_last): (&str, bool),
+        part: Part<'_>,
         format: &Format,
         base: Option<Base<'_>>,
         mut then: impl FnMut(Piece<'_>),
     ) -> Result<usize, Error> {
+        let (text, is_last) = part.split();
         // A byte order mark is no part of any format.
         let content = text.strip_prefix('\u{FEFF}').filter(|_| self.at == 0).unwrap_or(text);
         let start = text.len() - content.len();
-        let part = Part { text: content, before: self.at + start as u64, is_last };
-        let result = self.read_content(part, format, base, &mut |piece| {
+        let section = Section { text: content, before: self.at + start as u64, is_last };
+        let result = self.read_content(section, format, base, &mut |piece| {
             let range = start + piece.range.start..start + piece.range.end;
             then(Piece { range, ..piece });
         });
@@ -202,16 +198,16 @@ impl Position {
 
     fn read_content(
         &mut self,
-        part: Part<'_>,
+        section: Section<'_>,
         format: &Format,
         base: Option<Base<'_>>,
         then: &mut Then<'_>,
     ) -> Result<usize, Error> {
         match format {
-            Format::Json(path) => json::pieces_of_part(part, &mut self.json, path.as_ref(), then),
-            Format::Xml => xml::pieces(part, &mut self.xml, then),
-            _ if !part.is_last => Ok(0),
-            _ => read_whole(part.text, format, base, then).map(|()| part.text.len()),
+            Format::Json(path) => json::pieces_of_part(section, &mut self.json, path.as_ref(), then),
+            Format::Xml => xml::pieces(section, &mut self.xml, then),
+            _ if !section.is_last => Ok(0),
+            _ => read_whole(section.text, format, base, then).map(|()| section.text.len()),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The URLs in the pieces of a file.
 
-use crate::{Error, Format, Piece, Role, pieces::Position};
+use crate::{Error, Format, Part, Piece, Role, pieces::Position};
 use std::{borrow::Cow, fmt, ops::Range};
 use url_core::{ParseError, Url, redacted::Loggable, reference::Base};
 use url_extract::{Extractor, Syntax};
@@ -107,25 +107,25 @@ impl Sources {
     ///
     /// The file is not of the format. `then` was called with the URLs before the fault.
     pub fn find(&self, text: &str, base: Option<Base<'_>>, mut then: impl FnMut(Link<'_>)) -> Result<(), Error> {
-        self.find_from(&mut Position::default(), text, true, base, &mut then).map(drop)
+        self.find_from(&mut Position::default(), Part::Last(text), base, &mut then).map(drop)
     }
 
-    /// Calls `then` with the URLs in the next part of a file. Their ranges are ranges of `text`. Returns how many bytes
-    /// of `text` were read; the next part starts with the others. `is_last` says that none follows.
+    /// Calls `then` with the URLs in the next part of a file. Their ranges are ranges of the part. Returns how many
+    /// bytes of it were read; the next part starts with the others.
     ///
     /// ```
-    /// use url_sources::{Format, Position, Sources};
+    /// use url_sources::{Format, Part, Position, Sources};
     ///
     /// let sources = Sources::new(Format::Xml, &url_extract::Extractor::new());
     /// let (mut position, mut found) = (Position::default(), Vec::new());
-    /// let mut find = |text: &str, is_last| {
-    ///     sources.find_from(&mut position, text, is_last, None, |link| found.push(link.text.into_owned()))
+    /// let mut find = |part| {
+    ///     sources.find_from(&mut position, part, None, |link| found.push(link.text.into_owned()))
     /// };
-    /// assert_eq!(find("<loc>https://a/</loc><loc>https://b", false)?, 26);
-    /// assert_eq!(find("https://b/</loc>", true)?, 16);
+    /// assert_eq!(find(Part::Followed("<loc>https://a/</loc><loc>https://b"))?, 26);
+    /// assert_eq!(find(Part::Last("https://b/</loc>"))?, 16);
     /// assert_eq!(found, ["https://a/", "https://b/"]);
     ///
-    /// assert!(sources.find_from(&mut Position::default(), "<loc", true, None, |_| {}).is_err());
+    /// assert!(sources.find_from(&mut Position::default(), Part::Last("<loc"), None, |_| {}).is_err());
     /// # Ok::<(), url_sources::Error>(())
     /// ```
     ///
@@ -135,12 +135,12 @@ impl Sources {
     pub fn find_from(
         &self,
         position: &mut Position,
-        text: &str,
-        is_last: bool,
+        part: Part<'_>,
         base: Option<Base<'_>>,
         mut then: impl FnMut(Link<'_>),
     ) -> Result<usize, Error> {
-        position.read((text, is_last), &self.format, base, |piece| self.in_piece(text, piece, base, &mut then))
+        let (text, _) = part.split();
+        position.read(part, &self.format, base, |piece| self.in_piece(text, piece, base, &mut then))
     }
 
     fn in_piece(&self, source: &str, piece: Piece<'_>, base: Option<Base<'_>>, then: &mut impl FnMut(Link<'_>)) {

@@ -3,7 +3,7 @@
 use crate::{
     Error, ErrorKind,
     error::error_at,
-    piece::{Part, Piece, Role, Then},
+    piece::{Piece, Role, Section, Then},
 };
 use quick_xml::{
     Reader,
@@ -43,7 +43,7 @@ const ATTRIBUTES: [&str; 6] = ["href", "src", "url", "xmlUrl", "htmlUrl", "xlink
 
 /// Calls `then` with each attribute and each text of a part, from a state to the next. Returns how many bytes of it
 /// were read: the rest is the start of a tag, or text before a tag.
-pub(crate) fn pieces(part: Part<'_>, state: &mut State, then: &mut Then<'_>) -> Result<usize, Error> {
+pub(crate) fn pieces(part: Section<'_>, state: &mut State, then: &mut Then<'_>) -> Result<usize, Error> {
     let source = part.text;
     // The reader skips a byte order mark, without counting its bytes. Here, it is text.
     let marks = source.len() - source.trim_start_matches('\u{FEFF}').len();

@@ -76,8 +76,8 @@ fn of_parser(printer: &mut Printer, url: &Url) {
     printer.debug("url-core::beyond::redacted::Redactor", &redactor);
     printer.debug("url-core::beyond::redacted::Redacted", &redactor.url(url));
     printer.debug("url-core::beyond::redacted::line::RedactedLine", &redactor.line(URL));
-    printer.debug("url-core::beyond::redacted::text::Loggable", &Loggable(URL));
-    printer.debug("url-core::beyond::redacted::text::Loggable", &Loggable(String::from(INVALID)));
+    printer.debug("url-core::beyond::redacted::loggable::Loggable", &Loggable(URL));
+    printer.debug("url-core::beyond::redacted::loggable::Loggable", &Loggable(String::from(INVALID)));
     for secret in redactor.url(url).secrets() {
         printer.debug("url-core::beyond::redacted::Secret", &secret);
     }

@@ -32,7 +32,7 @@ use url_report::{
     repairs::repairs,
     summary::Summary,
 };
-use url_sources::{Format, Position, Sources, pieces};
+use url_sources::{Format, Part, Position, Sources, pieces};
 
 pub(crate) fn print(printer: &mut Printer) {
     let url = Url::parse(URL).expect("a URL");
@@ -239,7 +239,8 @@ fn of_sources(printer: &mut Printer) {
         pieces(&text, &format, |piece| printer.debug("url-sources::piece::Piece", &piece))
             .expect("a text of the format");
         let mut position = Position::default();
-        position.advance(&text, true, &format).expect("a text of the format");
+        position.advance(Part::Last(&text), &format).expect("a text of the format");
+        printer.debug("url-sources::piece::Part", &Part::Last(&text));
         printer.debug("url-sources::pieces::Position", &position);
         let sources = Sources::new(format, &Extractor::new().invalid(true));
         printer.debug("url-sources::urls::Sources", &sources);

@@ -4,7 +4,7 @@ use proptest::{prelude::*, sample::select};
 use serde_json::Value;
 use std::{fs, iter, ops::Range, path::Path};
 use url_extract::Extractor;
-use url_sources::{ErrorKind, Format, Piece, Position, Sources, pieces};
+use url_sources::{ErrorKind, Format, Part, Piece, Position, Sources, pieces};
 
 /// A piece: its range in the file, its line, its text, and what it is.
 type Found = (Range<u64>, u64, String, String);
@@ -33,9 +33,10 @@ fn in_parts(text: &str, format: &Format, ends: impl Iterator<Item = usize>) -> (
     let ends = ends.map(|end| (end, false)).chain([(text.len(), true)]);
     for (end, is_last) in ends {
         let (part, before) = (&text[start..end.max(start)], position.at());
+        let part = if is_last { Part::Last(part) } else { Part::Followed(part) };
         let mut other = position.clone();
-        let result = position.pieces(part, is_last, format, |piece| all.push(found(&piece, before)));
-        assert_eq!(other.advance(part, is_last, format), result, "{part:?} of {text:?}");
+        let result = position.pieces(part, format, |piece| all.push(found(&piece, before)));
+        assert_eq!(other.advance(part, format), result, "{part:?} of {text:?}");
         match result {
             Ok(len) => start += len,
             Err(error) => {
@@ -139,7 +140,7 @@ fn other_formats_wait_for_the_end() {
     for format in ["markdown", "html", "csv", "combined", "hosts"] {
         let format: Format = format.parse().unwrap();
         assert!(!format.is_by_piece());
-        assert_eq!(Position::default().advance("a\n", false, &format), Ok(0), "{format}");
+        assert_eq!(Position::default().advance(Part::Followed("a\n"), &format), Ok(0), "{format}");
     }
 }
 
@@ -151,7 +152,7 @@ fn a_position_is_as_large_as_the_depth() {
         let size = |count: usize| {
             let mut position = Position::default();
             let text = start.to_owned() + &piece.repeat(count);
-            let read = position.advance(&text, false, &format).unwrap();
+            let read = position.advance(Part::Followed(&text), &format).unwrap();
             assert!(read + 2 > text.len());
             position.size()
         };
@@ -171,12 +172,12 @@ fn urls_are_found_in_parts() {
     for end in 0..text.len() {
         let (mut position, mut found) = (Position::default(), Vec::new());
         let start = sources
-            .find_from(&mut position, &text[..end], false, None, |link| {
+            .find_from(&mut position, Part::Followed(&text[..end]), None, |link| {
                 found.push((link.range, link.text.into_owned()));
             })
             .unwrap();
         sources
-            .find_from(&mut position, &text[start..], true, None, |link| {
+            .find_from(&mut position, Part::Last(&text[start..]), None, |link| {
                 found.push((start + link.range.start..start + link.range.end, link.text.into_owned()));
             })
             .unwrap();

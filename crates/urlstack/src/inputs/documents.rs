@@ -188,11 +188,12 @@ fn find_in_part(
 ) {
     let start = part.range.start;
     let in_text = |range: Range<usize>| start + range.start..start + range.end;
-    let found =
-        sources.find_from(&mut part.position.clone(), &text[part.range.clone()], part.is_last, base, |mut link| {
-            link.range = in_text(link.range);
-            then(link, sink);
-        });
+    let content = &text[part.range.clone()];
+    let content = if part.is_last { url_sources::Part::Last(content) } else { url_sources::Part::Followed(content) };
+    let found = sources.find_from(&mut part.position.clone(), content, base, |mut link| {
+        link.range = in_text(link.range);
+        then(link, sink);
+    });
     let Err(error) = found else { return };
     let Some(bracket) = part.unclosed.as_ref().filter(|_| error.kind() == ErrorKind::JsonUnclosed) else {
         return report((text, &in_text(error.range())), input, &error, sink);

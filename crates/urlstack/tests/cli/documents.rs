@@ -42,7 +42,7 @@ fn json(space: &str) -> String {
              \"http://c.example/\":{space}\"x\\n y\"}}"
         )
     };
-    let objects: Vec<String> = (0..3000).map(object).collect();
+    let objects: Vec<String> = (0..4000).map(object).collect();
     let long = format!("\"{}https://long.example/{}\"", "long é".repeat(20_000), " text".repeat(40_000));
     format!("{{\"all\":{space}[{}],{space}\"long\":{space}{long}}}\n", objects.join(&format!(",{space}")))
 }
@@ -55,7 +55,7 @@ fn xml(space: &str) -> String {
              <![CDATA[<a href='https://b.example/'>]]></url>{space}"
         )
     };
-    let elements: String = (0..3000).map(element).collect();
+    let elements: String = (0..4000).map(element).collect();
     let long = format!("<p>{} https://long.example/ {}</p>", "long é".repeat(20_000), " text".repeat(40_000));
     format!("<?xml version='1.0'?>{space}<urlset>{space}{elements}{long}</urlset>{space}")
 }
