@@ -92,9 +92,11 @@ const FORMATS: &[(&str, &str, &str, &str, Option<&str>)] = &[
 /// A regular expression for URLs.
 const URLS: &str = "rg --no-mmap -j1 -oN '[a-zA-Z][a-zA-Z0-9+.-]*://[^[:space:]<>\"]+' $F";
 
-/// Tasks that other programs do, too, with the format of the file, as commands of a shell in which `$U` is urlstack and
-/// `$F` the file.
-const TASKS: &[(&str, &str, &[(&str, &str)])] = &[
+/// A task that other programs do, too: its name, the format of the file, and a command of a shell for each program, in
+/// which `$U` is urlstack and `$F` the file.
+type Task = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+
+const TASKS: &[Task] = &[
     (
         "print the paths of a log",
         "combined",
