@@ -46,7 +46,7 @@ impl FromStr for JsonPath {
 /// Calls `then` with each string, and with names of members that look like URLs; or only with the strings at a path,
 /// which are links. `start` is where the text starts in the source of the pieces.
 pub(crate) fn pieces(text: &str, start: usize, path: Option<&JsonPath>, then: &mut Then<'_>) -> Result<(), Error> {
-    let part = Section { text, before: 0, is_last: true };
+    let part = Section { text, before: 0, is_last: true, is_wanted: true };
     let then = &mut |piece: Piece<'_>| {
         let range = start + piece.range.start..start + piece.range.end;
         then(Piece { range, ..piece });
@@ -68,7 +68,7 @@ pub(crate) fn pieces_of_part(
 
 /// Calls `then` with the names of members at a path, which are links.
 pub(crate) fn names(text: &str, path: &JsonPath, then: &mut Then<'_>) -> Result<(), Error> {
-    let part = Section { text, before: 0, is_last: true };
+    let part = Section { text, before: 0, is_last: true, is_wanted: true };
     let mut state = State::default();
     Walk { are_names_wanted: true, ..Walk::new(part, &mut state, Some(path), then) }.run().map(drop)
 }
@@ -203,6 +203,9 @@ impl<'t, 'w> Walk<'t, 'w> {
     }
 
     fn emit(&mut self, range: Range<usize>, role: Role) {
+        if !self.part.is_wanted {
+            return;
+        }
         let raw = &self.part.text[range.clone()];
         let piece = Piece::new(raw, 0..raw.len(), role, &self.state.name, Syntax::Json);
         (self.then)(Piece { range, text: unescape(raw), ..piece });

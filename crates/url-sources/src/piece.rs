@@ -123,6 +123,8 @@ pub(crate) struct Section<'t> {
     pub(crate) before: u64,
     /// Whether the file ends with it.
     pub(crate) is_last: bool,
+    /// Whether somebody wants its pieces, and not only the state after it.
+    pub(crate) is_wanted: bool,
 }
 
 /// What a reader of a format calls with each piece. Its line is counted afterwards.

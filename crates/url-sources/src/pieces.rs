@@ -164,7 +164,7 @@ impl Position {
     ///
     /// The file is not of the format.
     pub fn advance(&mut self, part: Part<'_>, format: &Format) -> Result<usize, Error> {
-        self.read(part, format, None, |_| {})
+        self.read_or_skip(part, format, None, None)
     }
 
     /// [`Self::pieces`] of a file whose base URL may be known. They do not know their lines.
@@ -175,14 +175,26 @@ impl Position {
         base: Option<Base<'_>>,
         mut then: impl FnMut(Piece<'_>),
     ) -> Result<usize, Error> {
+        self.read_or_skip(part, format, base, Some(&mut then))
+    }
+
+    fn read_or_skip(
+        &mut self,
+        part: Part<'_>,
+        format: &Format,
+        base: Option<Base<'_>>,
+        mut then: Option<&mut Then<'_>>,
+    ) -> Result<usize, Error> {
         let (text, is_last) = part.split();
         // A byte order mark is no part of any format.
         let content = text.strip_prefix('\u{FEFF}').filter(|_| self.at == 0).unwrap_or(text);
         let start = text.len() - content.len();
-        let section = Section { text: content, before: self.at + start as u64, is_last };
+        let section = Section { text: content, before: self.at + start as u64, is_last, is_wanted: then.is_some() };
         let result = self.read_content(section, format, base, &mut |piece| {
-            let range = start + piece.range.start..start + piece.range.end;
-            then(Piece { range, ..piece });
+            if let Some(then) = &mut then {
+                let range = start + piece.range.start..start + piece.range.end;
+                then(Piece { range, ..piece });
+            }
         });
         let len = match result {
             Ok(len) if len > 0 || is_last => start + len,

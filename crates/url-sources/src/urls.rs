@@ -177,5 +177,13 @@ fn is_absolute(text: &str) -> bool {
     text[scheme.len()..].starts_with("://")
         && scheme.starts_with(|c: char| c.is_ascii_alphabetic())
         && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
-        && !text.contains(|c: char| c.is_whitespace() || matches!(c, '<' | '>' | '"'))
+        && !has_delimiter(text)
+}
+
+/// Returns whether a text has white space, or a character that encloses URLs.
+fn has_delimiter(text: &str) -> bool {
+    let is_delimiter = |byte| matches!(byte, b'\t'..=b'\r' | b' ' | b'<' | b'>' | b'"');
+    // Without an exit in between, many bytes are compared at a time.
+    text.bytes().fold(false, |has, byte| has | is_delimiter(byte))
+        || !text.is_ascii() && text.contains(char::is_whitespace)
 }

@@ -51,7 +51,7 @@ pub(crate) fn pieces(part: Section<'_>, state: &mut State, then: &mut Then<'_>) 
     let config = reader.config_mut();
     // Feeds that readers take are not always well-formed.
     (config.check_end_names, config.allow_unmatched_ends, config.allow_dangling_amp) = (false, true, true);
-    let mut walk = Walk { source, state, then };
+    let mut walk = Walk { source, is_wanted: part.is_wanted, state, then };
     let mut text = (marks > 0).then_some(0..marks);
     let (mut at, mut done) = (marks, 0);
     loop {
@@ -75,7 +75,7 @@ pub(crate) fn pieces(part: Section<'_>, state: &mut State, then: &mut Then<'_>) 
         if matches!(event, Event::Eof) && !part.is_last {
             return Ok(done);
         }
-        if let Some(range) = text.take() {
+        if let Some(range) = text.take().filter(|_| part.is_wanted) {
             walk.text(range);
         }
         match event {
@@ -85,7 +85,9 @@ pub(crate) fn pieces(part: Section<'_>, state: &mut State, then: &mut Then<'_>) 
                 walk.leave();
             }
             Event::End(_) => walk.leave(),
-            Event::CData(_) => walk.character_data(start + "<![CDATA[".len()..at.saturating_sub("]]>".len())),
+            Event::CData(_) if part.is_wanted => {
+                walk.character_data(start + "<![CDATA[".len()..at.saturating_sub("]]>".len()));
+            }
             Event::Eof => return Ok(source.len()),
             _ => {}
         }
@@ -115,11 +117,12 @@ impl State {
 
 /// An element of one kind of file can be prose in another.
 fn role(is_link: bool, text: &str) -> Role {
-    if is_link && !text.contains(|c: char| c.is_ascii_whitespace()) { Role::Link } else { Role::Value }
+    if is_link && !text.bytes().any(|byte| byte.is_ascii_whitespace()) { Role::Link } else { Role::Value }
 }
 
 struct Walk<'t, 'w> {
     source: &'t str,
+    is_wanted: bool,
     state: &'w mut State,
     then: &'w mut Then<'w>,
 }
@@ -132,7 +135,9 @@ impl Walk<'_, '_> {
             name.push('/');
         }
         *name += &String::from_utf8_lossy(tag.name().as_ref());
-        self.attributes(start + "<".len(), tag);
+        if self.is_wanted {
+            self.attributes(start + "<".len(), tag);
+        }
     }
 
     fn leave(&mut self) {
