@@ -152,7 +152,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     }
     let urls = UrlReader::new(inputs, &args.parsing)?;
     let all = AtomicU64::new(0);
-    let outcome = inputs.run(layout, || {
+    let outcome = urls.run(layout, || {
         let (urls, mut memory) = (&urls, Memory::new(condition.asks_validity));
         let mut printed = Printed { count: 0, all: &all };
         move |input: Input<'_>, sink: &mut Sink| {

@@ -156,7 +156,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let columns = &columns(template);
     let layout = inputs.layout(*to, on_error).with_columns(columns.iter().map(|column| column.name()));
     let shows_failures = template.shows_failures() && !layout.has_rows();
-    inputs.run(layout, || {
+    urls.run(layout, || {
         let (urls, mut memory) = (&urls, Memory::default());
         move |input: Input<'_>, sink: &mut Sink| {
             urls.read(&input, &mut memory, sink, |Parsed { given, result, .. }, sink| {

@@ -118,7 +118,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let layout = args.inputs.layout(args.to.and_then(Form::rows), &args.on_error).with_columns(args.columns());
     let layout = if args.href { layout } else { layout.separated_by(b"\n") };
     let has_rows = layout.has_rows();
-    args.inputs.run(layout, || {
+    urls.run(layout, || {
         let (urls, mut memory) = (&urls, Memory::new(args.to == Some(Form::Rows(To::Json)) || args.errors));
         move |input: Input<'_>, sink: &mut Sink| {
             urls.read(&input, &mut memory, sink, |parsed, sink| {

@@ -111,11 +111,14 @@ impl Documents {
         let Some(text) = inputs.decoded(&input, sink) else { return };
         let text = &*text;
         let mut lines = lines_of(text, &input);
-        self.find(inputs, (text, &input), None, sink, |link, sink| {
+        let base = inputs.base.as_ref();
+        self.find(inputs, (text, &input), base.map(Into::into), sink, |link, sink| {
             let before = lines.before(&link.range);
             let written = written(text, &link);
-            // A page can have a base of its own.
+            // A page can have a base of its own, against which nobody resolves the input later.
+            let is_as_later = |url: &Url| base.is_some_and(|base| base.join(written).as_ref() == Ok(url));
             let resolved = link.result.as_ref().ok().filter(|_| link.role == Role::Link && !Url::can_parse(written));
+            let resolved = resolved.filter(|url| !is_as_later(url));
             let written = resolved.map_or(written, Url::as_str);
             let place = Place { line: place.line.map(|line| line + before), ..place };
             work(Input::new(written.as_bytes(), Some(written), place), sink);

@@ -22,6 +22,7 @@ use crate::{
 };
 use clap::{Args, ValueHint, value_parser};
 use std::{ffi::OsString, io::Write, path::PathBuf, str::FromStr};
+use url_core::Url;
 use url_host::matching::HostListFormat;
 use url_sources::{ErrorKind, Format as Source};
 
@@ -49,6 +50,10 @@ pub(crate) struct Inputs {
     /// How a source is divided into inputs, unless its format says that.
     #[arg(skip)]
     pub(crate) division: Division,
+
+    /// The base URL of documents, which their own is relative to.
+    #[arg(skip)]
+    pub(crate) base: Option<Url>,
 
     /// Whether the inputs are names of files.
     #[arg(skip)]

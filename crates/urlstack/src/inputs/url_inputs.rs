@@ -167,13 +167,22 @@ impl<'a> UrlReader<'a> {
         }
     }
 
+    /// Runs a job on the inputs. Documents among them have the base, too.
+    pub(crate) fn run<W: FnMut(Input<'_>, &mut Sink)>(
+        &self,
+        layout: Layout,
+        job: impl Fn() -> W + Sync,
+    ) -> io::Result<Outcome> {
+        Inputs { base: self.base.clone(), ..self.inputs.clone() }.run(layout, job)
+    }
+
     /// Calls `then` with every input and its URL. Writes inputs that are not URLs and the failures of `then`.
     pub(crate) fn for_each(
         &self,
         layout: Layout,
         then: impl Fn(Given<'_>, &mut Url, &mut Sink) -> Result<(), Failure<'static>> + Sync,
     ) -> io::Result<Outcome> {
-        self.inputs.run(layout, || {
+        self.run(layout, || {
             let (mut memory, then) = (Memory::default(), &then);
             move |input: Input<'_>, sink: &mut Sink| {
                 self.read(&input, &mut memory, sink, |Parsed { given, result, .. }, sink| {

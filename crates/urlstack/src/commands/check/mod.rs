@@ -220,7 +220,7 @@ fn check(args: &Args, format: Format, inputs: &Inputs, urls: &UrlReader<'_>) -> 
     let policy = &args.rules.clone().unwrap_or_default().and(own);
     let default_scheme = args.without_scheme.default_scheme.as_deref();
     let rules = &finding::Rules { default_scheme, policy, is_strict: args.strict == Some(Strict::Yes) };
-    inputs.run(layout, || {
+    urls.run(layout, || {
         let mut memory = Memory::new(true);
         move |input: Input<'_>, sink: &mut Sink| {
             urls.read(&input, &mut memory, sink, |parsed, sink| {

@@ -255,7 +255,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let groups = &matched::columns(pattern).collect::<Vec<_>>();
     let columns = ["matched", "mismatch"].into_iter().chain(groups.iter().map(|name| &**name));
     let layout = inputs.layout(to, on_error).separated_by(b"\n").with_columns(columns);
-    inputs.run(layout, || {
+    urls.run(layout, || {
         let (urls, mut memory) = (&urls, Memory::default());
         move |input: Input<'_>, sink: &mut Sink| {
             urls.read(&input, &mut memory, sink, |parsed, sink| answer(pattern, groups, parsed, sink));
