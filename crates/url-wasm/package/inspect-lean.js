@@ -1,6 +1,7 @@
 // The entry `@urlstack/url/inspect-lean`: the functions, and the module is fetched.
 
 import { loading } from "./inspect_functions.js";
+import { glue } from "./wasm/inspect.js";
 
 export {
   appendPair,
@@ -22,5 +23,5 @@ export {
   validationErrors,
 } from "./inspect_functions.js";
 
-export const init = (source = new URL("./wasm/inspect.wasm", import.meta.url)) => loading.init(source);
-export const initSync = (source) => loading.initSync(source);
+export const init = (source = new URL("./wasm/inspect.wasm", import.meta.url)) => loading.init(glue, 1, source);
+export const initSync = (source) => loading.initSync(glue, 1, source);

@@ -1,9 +1,8 @@
 // All there is to tell of a URL: the functions of the module, with objects in place of JSON.
 
 import { Loading } from "./loading.js";
-import { glue } from "./wasm/inspect.js";
 
-export const loading = /* @__PURE__ */ new Loading("@urlstack/url/inspect", glue);
+export const loading = /* @__PURE__ */ new Loading("@urlstack/url/inspect");
 
 const parsed = (name, ...texts) => JSON.parse(loading.call(name, ...texts));
 

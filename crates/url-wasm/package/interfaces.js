@@ -31,11 +31,6 @@ export function makeVisible(prototype, show) {
  */
 export const COMPARED = Symbol.for("@urlstack/url");
 
-/** Sets that property. */
-export function setCompared(object, value) {
-  Reflect.defineProperty(object, COMPARED, { value, configurable: true, enumerable: true, writable: true });
-}
-
 /** Makes that property what `get` returns. */
 export function setComputed(object, get) {
   Reflect.defineProperty(object, COMPARED, { get, configurable: true, enumerable: true });

@@ -1,60 +1,72 @@
 // Loading of a WebAssembly module.
 
 import { bytes, encodings } from "./encoding.js";
-import { isTooLong, isTrap, tooLong } from "./url_error.js";
+import { isTooLong, isTrap, longest, tooLong } from "./url_error.js";
+
+/**
+ * A module that can be loaded. `glue` makes the functions around an instance, which `wasm_bindgen` names, and `bytes` are
+ * in a text. A module has all functions of one with a lower `level`.
+ *
+ * @typedef {{ glue: Function, level: number, inlined?: object, module?: WebAssembly.Module }} Source
+ */
 
 /** A module, which is compiled when it is first needed. No object of it outlives a call, so that it can be replaced. */
 export class Loading {
   #name;
-  #glue;
-  #inlined = null;
-  #module = null;
+  /** @type {Source | null} */
+  #source = null;
   #instance = null;
 
-  /** `glue` makes the functions around an instance, which `wasm_bindgen` names. */
-  constructor(name, glue) {
+  constructor(name) {
     this.#name = name;
-    this.#glue = glue;
   }
 
-  /** Takes the bytes in a text. */
-  provide(inlined) {
-    this.#inlined = inlined;
+  /**
+   * Takes a source, unless there is one that has its functions.
+   *
+   * @param {Source} source
+   */
+  provide(source) {
+    if (this.#has(source.level)) return;
+    this.#source = { ...source };
+    this.release();
   }
 
-  /** Takes the module, its bytes, or where they are. */
-  async init(source) {
+  /** Takes a module, its bytes, a response with them, or their address, or a promise of one. */
+  async init(glue, level, source) {
+    if (this.#has(level)) return;
     const found = await source;
-    if (!this.#module)
-      this.initSync(isAddress(found) ? await fetched(found) : isResponse(found) ? await body(found) : found);
+    this.initSync(glue, level, isAddress(found) ? await fetched(found) : isResponse(found) ? await body(found) : found);
   }
 
-  /** Takes the module or its bytes. */
-  initSync(source) {
-    this.#module ??= source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
+  /** Takes a module or its bytes. */
+  initSync(glue, level, source) {
+    if (!this.#has(level)) this.provide({ glue, level, module: compiled(source) });
   }
 
   /** The functions, and what the instance exports. */
   get instance() {
     if (!this.#instance) {
-      if (!this.#module) this.initSync(this.#bytes());
-      const functions = this.#glue(encodings());
-      this.#instance = { functions, exports: functions.initSync({ module: this.#module }) };
+      const source = this.#source;
+      if (!source) throw new Error(`call \`init\` of ${this.#name} first, and wait for it`);
+      source.module ??= compiled(bytes(source.inlined));
+      source.inlined = undefined;
+      const functions = source.glue(encodings());
+      this.#instance = { functions, exports: functions.initSync({ module: source.module }) };
     }
     return this.#instance;
   }
 
   /** Calls a function. If its memory does not suffice, the instance is given up, and the error is that of its text. */
   call(name, ...values) {
-    const texts = values.flat().filter((value) => typeof value === "string");
-    const longest = texts.reduce((longest, text) => (text.length > longest.length ? text : longest), "");
-    if (isTooLong(longest)) throw tooLong(longest);
+    const text = longest(values);
+    if (isTooLong(text)) throw tooLong(text);
     try {
       return this.instance.functions[name](...values);
     } catch (error) {
       this.release();
       if (!isTrap(error)) throw error;
-      throw tooLong(longest);
+      throw tooLong(text);
     }
   }
 
@@ -63,12 +75,14 @@ export class Loading {
     this.#instance = null;
   }
 
-  #bytes() {
-    if (!this.#inlined) throw new Error(`call \`init\` of ${this.#name} first, and wait for it`);
-    const found = bytes(this.#inlined);
-    this.#inlined = null;
-    return found;
+  #has(level) {
+    return this.#source !== null && this.#source.level >= level;
   }
+}
+
+/** Returns a module, of its bytes if it is not one. */
+function compiled(source) {
+  return source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
 }
 
 function isAddress(source) {

@@ -1,10 +1,12 @@
-// The entry `@urlstack/url/pattern-lean`: the class and the function, and the module is fetched.
+// The entry `@urlstack/url/pattern-lean`: all classes, and the module is fetched.
 
-import { loading } from "./pattern_functions.js";
+import { crossing } from "./crossing.js";
+import { glue } from "./wasm/pattern.js";
 
-export { URLPattern } from "./pattern_class.js";
-export { matchPattern } from "./pattern_functions.js";
+export * from "./pattern_class.js";
+export * from "./url_class.js";
 export { URLError } from "./url_error.js";
+export { URLSearchParams } from "./search_params.js";
 
-export const init = (source = new URL("./wasm/pattern.wasm", import.meta.url)) => loading.init(source);
-export const initSync = (source) => loading.initSync(source);
+export const init = (source = new URL("./wasm/pattern.wasm", import.meta.url)) => crossing.init(glue, 2, source);
+export const initSync = (source) => crossing.initSync(glue, 2, source);

@@ -1,6 +1,6 @@
 import type { Failed, Range } from "./inspect.js";
 
-export { URLError } from "./url.js";
+export * from "./url.js";
 
 /** The components of a pattern, or of a URL, and the base URL for those that are not given. */
 export interface URLPatternInit extends Partial<Record<PatternComponent, string>> {

@@ -1,26 +1,30 @@
-// The URLSearchParams class of the standard. The list of pairs is here; the module reads and writes the text.
+// The URLSearchParams class of the standard.
 
-import { parseQuery, serializeQuery } from "./crossing.js";
+import { parseForm, serializeForm } from "./form.js";
 import { COMPARED, makeInterface, makeVisible, requireArguments, scalarText } from "./interfaces.js";
+import { longest, tooLong } from "./url_error.js";
 
 /** Makes the object for a URL with this `search`, which calls `changed` after each change. */
 export let linked;
 /** Replaces the pairs of such an object, without a call. */
 export let replacePairs;
+/** Returns the query of such an object. */
+export let queryOf;
 /** Returns the pairs. */
 let pairsOf;
 
 export class URLSearchParams {
   /** @type {[string, string][]} */
-  #pairs = [];
+  #pairs;
   /** @type {() => void} */
-  #changed = () => {};
+  #changed = unobserved;
   /** The pairs. */
   [COMPARED];
 
   constructor(init = "") {
     const isObject = (typeof init === "object" && init !== null) || typeof init === "function";
-    this.#replace(isObject ? listed(init) : parsed(scalarText(init)));
+    this.#pairs = isObject ? listed(init) : parsed(scalarText(init));
+    this[COMPARED] = this.#pairs;
   }
 
   static {
@@ -32,6 +36,7 @@ export class URLSearchParams {
     replacePairs = (params, search) => {
       params.#replace(parsed(search));
     };
+    queryOf = (params) => serialized(params.#pairs);
     pairsOf = (params) => params.#pairs;
     makeInterface(this, "URLSearchParams");
     Object.defineProperty(this.prototype, Symbol.iterator, {
@@ -64,7 +69,9 @@ export class URLSearchParams {
 
   get(name) {
     requireArguments(arguments, 1, "get");
-    return this.#pairs.find(matcher(name))?.[1] ?? null;
+    const wanted = scalarText(name);
+    for (const pair of this.#pairs) if (pair[0] === wanted) return pair[1];
+    return null;
   }
 
   getAll(name) {
@@ -120,7 +127,7 @@ export class URLSearchParams {
   }
 
   toString() {
-    return serializeQuery(this.#pairs);
+    return serialized(this.#pairs);
   }
 
   #replace(pairs) {
@@ -159,8 +166,19 @@ class PairIterator {
   }
 }
 
+function unobserved() {}
+
 function parsed(query) {
-  return parseQuery(query.startsWith("?") ? query.slice(1) : query);
+  return parseForm(query.startsWith("?") ? query.slice(1) : query);
+}
+
+function serialized(pairs) {
+  try {
+    return serializeForm(pairs);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw tooLong(longest(pairs.flat()));
+  }
 }
 
 /** Returns the pairs of a sequence of pairs, or of the members of an object. */

@@ -1,10 +1,20 @@
-// The entry `@urlstack/url`: the classes, with the module in this file's imports.
+// The entry `@urlstack/url`: the class of URLs and what goes with it, with the module in this file's imports.
 
-import { loading } from "./crossing.js";
+import { provided } from "./crossing.js";
+import * as classes from "./url_class.js";
 import { inlined } from "./wasm/url_inlined.js";
+import { glue } from "./wasm/url.js";
 
-loading.provide(inlined);
+const source = { glue, level: 1, inlined };
 
-export { parseAll, URL } from "./url_class.js";
+export const URL = /* @__PURE__ */ provided(classes.URL, source);
+export const parseAll = /* @__PURE__ */ provided(classes.parseAll, source);
+export const makeRelative = /* @__PURE__ */ provided(classes.makeRelative, source);
+export const normalized = /* @__PURE__ */ provided(classes.normalized, source);
+export const parseReference = /* @__PURE__ */ provided(classes.parseReference, source);
+export const sortEncoded = /* @__PURE__ */ provided(classes.sortEncoded, source);
+export const urlSchema = /* @__PURE__ */ provided(classes.urlSchema, source);
+export const withParams = /* @__PURE__ */ provided(classes.withParams, source);
+export const withQuery = /* @__PURE__ */ provided(classes.withQuery, source);
 export { URLSearchParams } from "./search_params.js";
 export { URLError } from "./url_error.js";

@@ -1,17 +1,26 @@
 // The URL class of the standard. The module makes a new record for every change, so that nothing has to be freed.
 
-import { canParse, failure, origin, parse, parseRecords, set } from "./crossing.js";
 import {
   COMPARED,
   makeInterface,
   makeVisible,
   optionalText,
   requireArguments,
-  setCompared,
   setComputed,
   text,
 } from "./interfaces.js";
-import { linked, replacePairs } from "./search_params.js";
+import { linked, queryOf, replacePairs, URLSearchParams } from "./search_params.js";
+import {
+  answer,
+  canParse,
+  changed,
+  failure,
+  origin,
+  parse,
+  parseRecords,
+  set,
+  withQuery as withRawQuery,
+} from "./url_record.js";
 
 /** What the constructor gets instead of a text, if there is a record already. */
 const PARSED = {};
@@ -33,21 +42,14 @@ const MEMBERS = [
 ];
 
 export class URL {
-  // https://example:pw@host:80/path?query#fragment
-  //      |         |   |   |  |    |     |
-  //      |         |   |   |  |    |     queryEnd
-  //      |         |   |   |  |    pathEnd
-  //      |         |   |   |  authorityEnd, and pathStart unless `/.` precedes the path
-  //      |         |   |   hostEnd
-  //      |         |   hostStart
-  //      |         usernameEnd
-  //      schemeEnd
-  /** @type {import("./crossing.js").UrlRecord} */
+  /** @type {import("./url_record.js").UrlRecord} */
   #record;
   /** The object of the query, after its first use. */
   #params = null;
   /** Whether that has changed since the query was made of it. */
   #isBehind = false;
+  /** Whether the property that is compared reads the href. */
+  #isComputed = false;
   /** The href. */
   [COMPARED];
 
@@ -83,7 +85,8 @@ export class URL {
   }
 
   get origin() {
-    return origin(this.#record.href);
+    const { href, schemeEnd, hostStart, authorityEnd, isOrigin } = this.#record;
+    return isOrigin ? `${href.slice(0, schemeEnd + 3)}${href.slice(hostStart, authorityEnd)}` : origin(href);
   }
 
   get protocol() {
@@ -152,8 +155,9 @@ export class URL {
 
   get searchParams() {
     this.#params ??= linked(this.search, () => {
-      if (this.#isBehind) return;
       this.#isBehind = true;
+      if (this.#isComputed) return;
+      this.#isComputed = true;
       setComputed(this, () => this.href);
     });
     return this.#params;
@@ -176,7 +180,7 @@ export class URL {
 
   /** Returns the record. The query of changed pairs is made when it is first read. */
   #current() {
-    if (this.#isBehind) this.#take(set("search", this.#record, `${this.#params}`));
+    if (this.#isBehind) this.#take(withRawQuery(this.#record, queryOf(this.#params)));
     return this.#record;
   }
 
@@ -187,10 +191,9 @@ export class URL {
 
   #take(record) {
     this.#record = record;
-    if (this.#isBehind) setCompared(this, record.href);
-    // A frozen object keeps what it is compared by.
-    else Reflect.set(this, COMPARED, record.href);
     this.#isBehind = false;
+    // A frozen object keeps what it is compared by.
+    if (!this.#isComputed) Reflect.set(this, COMPARED, record.href);
   }
 
   #updateParams() {
@@ -203,6 +206,71 @@ export function parseAll(urls, base = undefined) {
   requireArguments(arguments, 1, "parseAll");
   const [texts, baseText] = [Array.from(urls), optionalText(base)];
   return parseRecords(texts.every(isString) ? texts : texts.map(text), baseText).map(made);
+}
+
+/** Returns the shortest relative reference from `base` to `target`, or `null` if none leads there. */
+export function makeRelative(base, target) {
+  requireArguments(arguments, 2, "makeRelative");
+  const [from, to] = [text(base), text(target)];
+  parsed(from, undefined);
+  return answer("makeRelative", to, from);
+}
+
+/** Returns a relative reference as it is serialized, or `null` if it is not one. */
+export function parseReference(reference) {
+  requireArguments(arguments, 1, "parseReference");
+  return answer("parseReference", text(reference), undefined);
+}
+
+/** Returns a URL in which equivalent ways to write it are the same. */
+export function normalized(url) {
+  requireArguments(arguments, 1, "normalized");
+  return changedUrl("normalized", text(url));
+}
+
+/** Returns a URL whose pairs of the query are sorted, with the bytes of each. */
+export function sortEncoded(url) {
+  requireArguments(arguments, 1, "sortEncoded");
+  return changedUrl("sortEncoded", text(url));
+}
+
+/** Returns a URL with another query, or without one. */
+export function withQuery(url, query) {
+  requireArguments(arguments, 2, "withQuery");
+  const copy = new URL(url);
+  copy.search = query ?? "";
+  return copy;
+}
+
+/** Returns a URL whose query has each of these pairs in place of the pairs with its name. */
+export function withParams(url, params) {
+  requireArguments(arguments, 2, "withParams");
+  const copy = new URL(url);
+  const given = new URLSearchParams(params);
+  for (const name of new Set(given.keys())) copy.searchParams.delete(name);
+  for (const [name, value] of given) copy.searchParams.append(name, value);
+  return copy;
+}
+
+/** A validator by the [Standard Schema](https://standardschema.dev): its output is a URL. */
+export const urlSchema = /* @__PURE__ */ Object.freeze({
+  "~standard": /* @__PURE__ */ Object.freeze({
+    version: 1,
+    vendor: "@urlstack/url",
+    validate(value) {
+      // A URL may be one of another class of this name.
+      const isUrl = Object.prototype.toString.call(value) === "[object URL]";
+      if (typeof value !== "string" && !isUrl) return { issues: [{ message: "expected a URL" }] };
+      const record = parse(`${value}`, undefined);
+      return record ? { value: made(record) } : { issues: [{ message: failure(`${value}`, undefined).message }] };
+    },
+  }),
+});
+
+function changedUrl(name, url) {
+  const record = changed(name, url);
+  if (record === null) throw failure(url, undefined);
+  return made(record);
 }
 
 function isString(value) {

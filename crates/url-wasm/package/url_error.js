@@ -26,6 +26,12 @@ export function isTooLong(text) {
   return text !== undefined && text.length > MOST_UNITS;
 }
 
+/** Returns the longest text among values. */
+export function longest(values) {
+  const texts = values.filter((value) => typeof value === "string");
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), "");
+}
+
 /** Whether an error says that a module has no more memory. Its instance may be in any state. */
 export function isTrap(error) {
   return error instanceof RangeError || error instanceof WebAssembly.RuntimeError;

@@ -1,19 +1,25 @@
-//! The memory that the functions of the class share with JavaScript. Strings go in, and offsets and strings come out,
+//! The memory that the functions of the classes share with JavaScript. Strings go in, and offsets and strings come out,
 //! without an object or JSON for each call.
 //!
 //! JavaScript asks for the address of [`Buffer::text`] with `reserve`. It writes the strings of a call one after the
 //! other in UTF-8, and calls a function with their lengths. A result is in [`Buffer::numbers`], whose first two are the
 //! address and the length of a string. All of it is valid until the next call.
 
-use std::{cell::RefCell, ops::Range};
-use url_core::{Url, UrlRef};
+use std::{cell::RefCell, fmt, ops::Range};
+use url_core::Url;
+use url_report::positions::Positions;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The numbers of a URL: the length of its href, or what became of it, and the offsets of its components.
-pub(crate) const NUMBERS_OF_URL: usize = 9;
+/// The length of a text that is not given.
+pub(crate) const NONE: u32 = u32::MAX;
+
+/// The place of the base among the texts that a failure may be about, and of the text or the input as a whole. Before
+/// them are the components of an init.
+pub(crate) const BASE: usize = 8;
+pub(crate) const WHOLE: usize = 9;
 
 /// The numbers that there always are: more than any function needs that has not asked for them.
-pub(crate) const LEAST_NUMBERS: usize = 64;
+const LEAST_NUMBERS: usize = 64;
 
 pub(crate) struct Buffer {
     /// What JavaScript writes.
@@ -50,9 +56,7 @@ pub fn reserve(len: usize) -> usize {
 #[wasm_bindgen(js_name = reserveNumbers)]
 pub fn reserve_numbers(count: usize) -> usize {
     with_buffer(|buffer| {
-        if buffer.numbers.len() < count {
-            buffer.numbers.resize(count, 0);
-        }
+        buffer.reserve_numbers(count);
         buffer.numbers.as_ptr() as usize
     })
 }
@@ -64,11 +68,37 @@ impl Buffer {
         Self { text: vec![0; 4096], url, result: String::new(), numbers: vec![0; LEAST_NUMBERS] }
     }
 
-    /// Sets the first numbers to the place of the result.
-    pub(crate) fn announce(&mut self) {
-        let (address, len) = (self.result.as_ptr() as usize, self.result.len());
-        self.numbers[..2].copy_from_slice(&[address as u32, len as u32]);
+    fn reserve_numbers(&mut self, count: usize) {
+        if self.numbers.len() < count {
+            self.numbers.resize(count, 0);
+        }
     }
+
+    /// Sets the numbers of a result: its place, and `others` from the third on.
+    pub(crate) fn announce(&mut self, others: &[u32]) {
+        let end = 2 + others.len();
+        self.reserve_numbers(end);
+        self.numbers[..2].copy_from_slice(&place(&self.result));
+        self.numbers[2..end].copy_from_slice(others);
+    }
+
+    /// Makes a failure the result: the name, the component, the address in the standard, and the message, each on a
+    /// line. The other numbers are the range in code units, and the place of the text that it is a range of.
+    pub(crate) fn announce_failure(
+        &mut self,
+        [name, component, anchor]: [&str; 3],
+        message: impl fmt::Display,
+        range: Range<usize>,
+        place: usize,
+    ) {
+        self.result = format!("{name}\n{component}\n{anchor}\n{message}");
+        self.announce(&[range.start as u32, range.end as u32, place as u32]);
+    }
+}
+
+/// Returns the address and the length of a text.
+pub(crate) fn place(text: &str) -> [u32; 2] {
+    [text.as_ptr() as usize as u32, text.len() as u32]
 }
 
 /// Returns a text that JavaScript has written. It writes UTF-8, so that there always is one.
@@ -76,27 +106,13 @@ pub(crate) fn text(bytes: &[u8], range: Range<usize>) -> &str {
     bytes.get(range).and_then(|bytes| str::from_utf8(bytes).ok()).unwrap_or_default()
 }
 
-/// Writes the length of the href, and the offsets of the components: each from the part that ends or starts there.
-pub(crate) fn write_offsets(url: &UrlRef<'_>, numbers: &mut [u32]) {
-    let href = url.as_str();
-    let start = |part: &str| (part.as_ptr() as usize - href.as_ptr() as usize) as u32;
-    let end = |part: &str| start(part) + part.len() as u32;
-    let (scheme_end, path) = (url.scheme().len() as u32, url.path());
-    let (username_end, authority_end) = (end(url.username()), end(url.authority()));
-    // Without a host, all of these are after the scheme.
-    let host = url.host_str().map_or(scheme_end + 1..scheme_end + 1, |host| start(host)..end(host));
-    let offsets = [
-        href.len() as u32,
-        scheme_end,
-        username_end.min(host.start),
-        host.start,
-        host.end,
-        authority_end.max(host.end),
-        start(path),
-        end(path),
-        url.query().map_or(end(path), end),
-    ];
-    for (number, offset) in numbers.iter_mut().zip(offsets) {
-        *number = offset;
-    }
+/// Returns the input and the base, which follow each other in the text.
+pub(crate) fn input_and_base(bytes: &[u8], input: u32, base: u32) -> (&str, Option<&str>) {
+    let input = input as usize;
+    (text(bytes, 0..input), (base != NONE).then(|| text(bytes, input..input + base as usize)))
+}
+
+/// Returns the number of code units of a text.
+pub(crate) fn units(text: &str) -> u32 {
+    Positions::utf16(text).position(text.len()) as u32
 }

@@ -1,16 +1,17 @@
 //! URLs, by their hrefs and the offsets of their components.
 
-use crate::buffer::{Buffer, LEAST_NUMBERS, NUMBERS_OF_URL, text, with_buffer, write_offsets};
+use crate::buffer::{BASE, Buffer, NONE, WHOLE, input_and_base, place, text, with_buffer};
 use url_core::{
-    ParseError, Url,
+    ParseError, Url, UrlRef,
     error::Component,
     web::{Member, WebUrl},
 };
 use url_report::positions::Texts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The length of a base that is not given.
-const NONE: u32 = u32::MAX;
+/// The numbers of a URL: the length of its href, the offsets of its components, and whether scheme, host and port are
+/// its origin.
+const NUMBERS_OF_URL: usize = 10;
 
 /// The input is the href.
 const SAME: u32 = 0;
@@ -18,12 +19,6 @@ const SAME: u32 = 0;
 const CHANGED: u32 = 1;
 /// There is no URL.
 const FAILED: u32 = 2;
-
-/// The input and the base, which follow each other in the text.
-fn input_and_base(bytes: &[u8], input: u32, base: u32) -> (&str, Option<&str>) {
-    let input = input as usize;
-    (text(bytes, 0..input), (base != NONE).then(|| text(bytes, input..input + base as usize)))
-}
 
 /// Returns whether the input is a URL, relative to the base if its length is not `NONE`.
 #[wasm_bindgen(js_name = canParse)]
@@ -35,81 +30,62 @@ pub fn can_parse(input: u32, base: u32) -> bool {
 }
 
 /// Parses the input, relative to the base. Returns what became of it: the numbers are the place of the href, and from
-/// the third on its length and the offsets.
+/// the third on those of the URL.
 #[wasm_bindgen]
 pub fn parse(input: u32, base: u32) -> u32 {
     with_buffer(|buffer| {
         let Buffer { text, url, numbers, .. } = &mut *buffer;
         let (input, base) = input_and_base(text, input, base);
-        match Url::options().base(base.map(Into::into)).parse_ref(input, url) {
-            Ok(parsed) => {
-                write_offsets(&parsed, &mut numbers[2..]);
-                let href = parsed.as_str();
-                numbers[..2].copy_from_slice(&[href.as_ptr() as usize as u32, href.len() as u32]);
-                if is_same(href, input) { SAME } else { CHANGED }
-            }
-            Err(_) => FAILED,
-        }
+        let Ok(parsed) = Url::options().base(base.map(Into::into)).parse_ref(input, url) else { return FAILED };
+        write_url(&parsed, numbers);
+        if is_same(parsed.as_str(), input) { SAME } else { CHANGED }
     })
 }
 
-/// Parses the input again, and returns whether it is not a URL. The result then is the name of the validation error,
-/// the component, the address in the standard, and the message, each on a line. The numbers from the third on are the
-/// range in code units, and whether it is one of the base.
+/// Parses the input again, and returns whether it is not a URL. The failure then is the result, about
+/// the base or the text as a whole.
 #[wasm_bindgen(js_name = parseFailure)]
 pub fn parse_failure(input: u32, base: u32) -> bool {
     with_buffer(|buffer| {
-        let Buffer { text, url, numbers, .. } = &mut *buffer;
+        let Buffer { text, url, .. } = &mut *buffer;
         let (input, base) = input_and_base(text, input, base);
         let Err(error) = Url::options().base(base.map(Into::into)).parse_ref(input, url) else { return false };
         let texts = Texts::utf16(input, base);
-        let (range, in_base) = (error.range(), error.is_in_base());
-        let positions = if in_base { &texts.base } else { &texts.input };
-        let range = positions.range(range);
-        numbers[2..5].copy_from_slice(&[range.start as u32, range.end as u32, u32::from(in_base)]);
-        buffer.result = lines(&error);
-        buffer.announce();
+        let (positions, place) = if error.is_in_base() { (&texts.base, BASE) } else { (&texts.input, WHOLE) };
+        let range = positions.range(error.range());
+        buffer.announce_failure(names(&error), error.message(), range, place);
         true
     })
 }
 
-/// Whether an href is the input: mostly, the same memory. An href without the spaces at the end is only a part of it.
-fn is_same(href: &str, input: &str) -> bool {
-    href.len() == input.len() && (href.as_ptr() == input.as_ptr() || href == input)
-}
-
-/// The facts of a failure, each on a line.
-fn lines(error: &ParseError) -> String {
-    let component = error.component().map_or("", Component::as_str);
+/// The name of the validation error, the component, and the address in the standard.
+fn names(error: &ParseError) -> [&'static str; 3] {
     let anchor = error.validation_error().map_or("", |error| error.kind().anchor());
-    format!("{}\n{component}\n{anchor}\n{}", error.code(), error.message())
+    [error.code(), error.component().map_or("", Component::as_str), anchor]
 }
 
-/// Parses `count` inputs, which follow each other in the text and whose lengths are the numbers, relative to the base
-/// behind them. The numbers become the numbers of the URLs. The length of an href is 0 if it is the input, and `NONE`
-/// if that is not a URL. The others follow each other in the result, whose place is in the two numbers after all
-/// others.
+/// Parses `count` inputs, which follow each other in the text, relative to the base behind them. The first of the
+/// numbers of each is its length, and becomes the length of its href: 0 if that is the input, and `NONE` if that is not
+/// a URL. The other hrefs follow each other in the result, whose place is in the two numbers after all others.
 #[wasm_bindgen(js_name = parseAll)]
 pub fn parse_all(count: usize, base: u32) {
     with_buffer(|buffer| {
         let Buffer { text: bytes, url: memory, numbers, result } = &mut *buffer;
-        let lengths: Vec<u32> = numbers[..count].to_vec();
-        let end: usize = lengths.iter().map(|len| *len as usize).sum();
-        let parsed_base = (base != NONE).then(|| Url::parse(text(bytes, end..end + base as usize)));
-        result.clear();
-        numbers.resize((count * NUMBERS_OF_URL + 2).max(LEAST_NUMBERS), 0);
-        let options = match &parsed_base {
+        let (numbers, after) = numbers.split_at_mut(count * NUMBERS_OF_URL);
+        let end: usize = numbers.iter().step_by(NUMBERS_OF_URL).map(|len| *len as usize).sum();
+        let base = (base != NONE).then(|| Url::parse(text(bytes, end..end + base as usize)));
+        let options = match &base {
             Some(Ok(base)) => Url::options().base(base),
             _ => Url::options(),
         };
+        result.clear();
         let mut at = 0;
-        for (index, len) in lengths.iter().enumerate() {
-            let input = text(bytes, at..at + *len as usize);
-            at += *len as usize;
-            let numbers = &mut numbers[index * NUMBERS_OF_URL..][..NUMBERS_OF_URL];
+        for numbers in numbers.chunks_exact_mut(NUMBERS_OF_URL) {
+            let input = text(bytes, at..at + numbers[0] as usize);
+            at += numbers[0] as usize;
             match options.parse_ref(input, memory) {
-                Ok(url) if !matches!(parsed_base, Some(Err(_))) => {
-                    write_offsets(&url, numbers);
+                Ok(url) if !matches!(base, Some(Err(_))) => {
+                    write_numbers(&url, numbers);
                     if is_same(url.as_str(), input) {
                         numbers[0] = 0;
                     } else {
@@ -119,8 +95,7 @@ pub fn parse_all(count: usize, base: u32) {
                 _ => numbers[0] = NONE,
             }
         }
-        let place = [result.as_ptr() as usize as u32, result.len() as u32];
-        numbers[count * NUMBERS_OF_URL..][..2].copy_from_slice(&place);
+        after[..2].copy_from_slice(&place(result));
     });
 }
 
@@ -137,9 +112,7 @@ pub fn set(member: usize, href: u32, value: u32) -> bool {
             return false;
         }
         buffer.url = url.into();
-        let href = buffer.url.as_str();
-        buffer.numbers[..2].copy_from_slice(&[href.as_ptr() as usize as u32, href.len() as u32]);
-        write_offsets(&buffer.url.borrowed(), &mut buffer.numbers[2..]);
+        write_url(&buffer.url.borrowed(), &mut buffer.numbers);
         true
     })
 }
@@ -150,6 +123,40 @@ pub fn origin(href: u32) {
     with_buffer(|buffer| {
         let url = WebUrl::parse(text(&buffer.text, 0..href as usize), None);
         buffer.result = url.map(|url| url.origin()).unwrap_or_default();
-        buffer.announce();
+        buffer.announce(&[]);
     });
+}
+
+/// Whether an href is the input: mostly, the same memory. An href without the spaces at the end is only a part of it.
+fn is_same(href: &str, input: &str) -> bool {
+    href.len() == input.len() && (href.as_ptr() == input.as_ptr() || href == input)
+}
+
+/// Writes the place of the href, and the numbers of the URL.
+pub(crate) fn write_url(url: &UrlRef<'_>, numbers: &mut [u32]) {
+    numbers[..2].copy_from_slice(&place(url.as_str()));
+    write_numbers(url, &mut numbers[2..]);
+}
+
+/// Writes the numbers of a URL. Each offset is from the part that ends or starts there.
+fn write_numbers(url: &UrlRef<'_>, numbers: &mut [u32]) {
+    let href = url.as_str();
+    let start = |part: &str| (part.as_ptr() as usize - href.as_ptr() as usize) as u32;
+    let end = |part: &str| start(part) + part.len() as u32;
+    let (scheme_end, path) = (url.scheme().len() as u32, url.path());
+    let (username_end, authority_end) = (end(url.username()), end(url.authority()));
+    // Without a host, all of these are after the scheme.
+    let host = url.host_str().map_or(scheme_end + 1..scheme_end + 1, |host| start(host)..end(host));
+    numbers[..NUMBERS_OF_URL].copy_from_slice(&[
+        href.len() as u32,
+        scheme_end,
+        username_end.min(host.start),
+        host.start,
+        host.end,
+        authority_end.max(host.end),
+        start(path),
+        end(path),
+        url.query().map_or(end(path), end),
+        url.scheme_type().has_tuple_origin().into(),
+    ]);
 }

@@ -19,7 +19,7 @@ struct Rejected<F> {
 }
 
 /// Returns an object with a `pattern_failure`.
-pub(crate) fn pattern_failure(texts: &Texts<'_>, error: &Error) -> String {
+fn pattern_failure(texts: &Texts<'_>, error: &Error) -> String {
     let positions = if error.is_in_base() { &texts.base } else { &texts.input };
     let range = positions.range(error.range());
     let failure = FailureMember::new(error.code(), range, error.message())

@@ -11,10 +11,14 @@ use crate::{
 };
 use std::{fs, path::Path};
 
-/// The modules, each with its feature, and the level of optimization if it is not that of the manifest. The class is
-/// compared with that of the engine, and a fifth faster for a kilobyte more.
-const MODULES: [(&str, &str, Option<&str>); 3] =
-    [("url", "class", Some("s")), ("inspect", "facts", None), ("pattern", "patterns", None)];
+/// The modules, each with its features, and the level of optimization if it is not that of the manifest. The classes are
+/// compared with those of the engine, and a fifth faster for a kilobyte more.
+const MODULES: [(&str, &[&str], Option<&str>); 4] = [
+    ("url", &["class"], Some("s")),
+    ("pattern", &["class", "patterns"], Some("s")),
+    ("domains", &["domains"], Some("s")),
+    ("inspect", &["facts"], None),
+];
 
 /// Builds the package in a folder, from which `npm pack` makes the file to publish.
 pub(crate) fn build(repository: &Path, options: &Options) -> Result<String, String> {
@@ -25,8 +29,8 @@ pub(crate) fn build(repository: &Path, options: &Options) -> Result<String, Stri
     }
     let modules = target(repository).join("npm-modules");
     let build = Build::new(repository, options.small);
-    for (name, feature, level) in MODULES {
-        build.module(&[feature], level, &modules, name)?;
+    for (name, features, level) in MODULES {
+        build.module(features, level, &modules, name)?;
         write_module(&modules, &output.join("wasm"), name)?;
     }
     eprintln!("== {}: the scripts, for `import` and `require`", output.display());

@@ -53,11 +53,13 @@ pub(super) fn common_js(name: &str, text: &str) -> Result<String, String> {
             while !statement.ends_with(';') {
                 statement += lines.next().ok_or_else(fail)?;
             }
-            if statement.contains(" as ") {
+            if statement.contains(" as ") && !statement.starts_with("import * as ") {
                 return Err(fail());
             }
             if let Some((names, file)) = parsed_import(&statement) {
                 script.extend(["const {", names, "} = require(\"./", &common_js_name(file), "\");\n"]);
+            } else if let Some((name, file)) = namespace_import(&statement) {
+                script.extend(["const ", name, " = require(\"./", &common_js_name(file), "\");\n"]);
             } else {
                 let reexport = statement.replacen("export", "import", 1);
                 let (names, file) = parsed_import(&reexport).ok_or_else(fail)?;
@@ -75,6 +77,12 @@ pub(super) fn common_js(name: &str, text: &str) -> Result<String, String> {
         }
     }
     Ok(script + &exports)
+}
+
+/// Returns the name of all that a file exports, and the file.
+fn namespace_import(import: &str) -> Option<(&str, &str)> {
+    let (name, from) = import.strip_prefix("import * as ")?.split_once(" from \"./")?;
+    Some((name, from.strip_suffix("\";")?))
 }
 
 /// Returns the name of the file that a module becomes.
@@ -112,9 +120,11 @@ mod tests {
 
     #[test]
     fn each_form_of_statement() {
-        let text = "// A comment.\n\nimport {\n  a,\n  b,\n} from \"./wasm/x.js\";\n\nexport const c = a;\n\
+        let text = "// A comment.\n\nimport {\n  a,\n  b,\n} from \"./wasm/x.js\";\n\
+                    import * as g from \"./z.js\";\n\nexport const c = a;\n\
                     export let d;\nd = b;\nexport { e } from \"./y.js\";\nexport class F {}\n";
-        let expected = "\"use strict\";\n\n// A comment.\n\nconst {  a,  b,} = require(\"./wasm/x.cjs\");\n\nconst c = a;\n\
+        let expected = "\"use strict\";\n\n// A comment.\n\nconst {  a,  b,} = require(\"./wasm/x.cjs\");\n\
+                        const g = require(\"./z.cjs\");\n\nconst c = a;\n\
                         let d;\nd = b;\nclass F {}\nexports.c = c;\nexports.d = d;\n\
                         exports.e = require(\"./y.cjs\").e;\nexports.F = F;\n";
         assert_eq!(common_js("x.js", text).unwrap(), expected);
@@ -122,7 +132,7 @@ mod tests {
 
     #[test]
     fn other_forms_are_rejected() {
-        let imports = ["import x from \"./x.js\";", "import { a as b } from \"./x.js\";", "import {"];
+        let imports = ["import x from \"./x.js\";", "import * as x from \"x\";", "import { a as b } from \"./x.js\";", "import {"];
         let exports = ["export default 1;", "export * from \"./x.js\";", "export { a as b };"];
         for text in imports.into_iter().chain(exports) {
             assert!(common_js("x.js", text).is_err(), "{text}");

@@ -9,7 +9,7 @@
 
 mod marks;
 
-use std::{cell::Cell, str::Chars, vec};
+use std::{cell::RefCell, collections::BTreeMap, str::Chars, vec};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
@@ -25,25 +25,32 @@ const LONG: usize = 2048;
 /// A longer string, in bytes, is not remembered: it takes more time than the call of JavaScript.
 const SHORT: usize = 64;
 
+/// The results that are remembered; then they are forgotten, so that memory stays small.
+const MOST: usize = 1024;
+
 thread_local! {
-    /// The form of the last short string, the string, and the result.
-    static LAST: Cell<(&'static str, String, String)> = const { Cell::new(("", String::new(), String::new())) };
+    /// The results of short strings by form.
+    static KNOWN: RefCell<BTreeMap<(&'static str, String), String>> = const { RefCell::new(BTreeMap::new()) };
 }
 
 /// Returns a string in a form. A call of JavaScript takes longer than all else of a character, and the skeleton of UTS
-/// #39 asks twice for the same one. Labels often repeat each other, too.
+/// #39 asks twice for the same one. Characters repeat in a label, and labels in a host.
 fn remembered(text: String, form: &'static str) -> String {
     if text.len() > SHORT {
         return normalize(&text, form);
     }
-    let mut last = LAST.take();
-    if last.0 != form || last.1 != text {
-        let result = normalize(&text, form);
-        last = (form, text, result);
-    }
-    let result = last.2.clone();
-    LAST.set(last);
-    result
+    KNOWN.with_borrow_mut(|known| {
+        let key = (form, text);
+        if let Some(result) = known.get(&key) {
+            return result.clone();
+        }
+        let result = normalize(&key.1, form);
+        if known.len() == MOST {
+            known.clear();
+        }
+        known.insert(key, result.clone());
+        result
+    })
 }
 
 /// Normalization of a string, or of its characters, which are an `I`.

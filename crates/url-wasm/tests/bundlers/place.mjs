@@ -56,6 +56,15 @@ report(new URL("HTTP://a").href);
   "required_class.cjs": `
 exports.URL = require("@urlstack/url").URL;
 `,
+  // All entries, of which nothing is used.
+  "unused.mjs": `
+import { parseAll, URL } from "@urlstack/url";
+import { findSuffix } from "@urlstack/url/domains";
+import { explain } from "@urlstack/url/inspect";
+import { URLPattern } from "@urlstack/url/pattern";
+
+console.log(1);
+`,
   // The entry that gets its module in the script, as Vite puts it there.
   "vite.mjs": `
 import address from "@urlstack/url/wasm/url.wasm?url&inline";

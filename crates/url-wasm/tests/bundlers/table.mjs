@@ -2,7 +2,7 @@
 // `node table.mjs [WORD ...]`, with words that a row has to contain. Fails if one does not work.
 
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { answer, launch, mapped, pages } from "./browser.mjs";
 import { bundlers } from "./bundles.mjs";
@@ -72,6 +72,12 @@ const browser = await launch();
 try {
   await unbundled();
   for (const [name, bundle] of Object.entries(bundlers)) await bundled(name, bundle);
+  for (const name of ["esbuild", "rollup", "webpack"]) {
+    await row(name, "nothing of an import that nothing uses", "true", async () => {
+      const { esm } = await bundlers[name]("unused.mjs", ["esm"]);
+      return `${statSync(esm).size < 100}`;
+    });
+  }
   await viteElsewhere();
   await row("workerd", "`initSync` of `lean`, with the module that it imports", SHORT, inWorkerd);
 } finally {

@@ -7,7 +7,7 @@ import { load } from "./package.mjs";
 const { parseAll, URL, URLError, URLSearchParams } = await load("url.js");
 const inspector = await load("inspect.js");
 const { matchPattern, URLPattern } = await load("pattern.js");
-const { loading } = await load("crossing.js");
+const { crossing } = await load("crossing.js");
 
 /** Ten times the items may take this many times as long. What is quadratic takes a hundred times as long. */
 const MOST = 40;
@@ -195,13 +195,13 @@ test("a URL of 50 MB takes at most four times its size", () => {
   for (const start of ["https://h/", "HTTPS://h/"]) {
     const text = start + "a".repeat(50_000_000);
     URL.parse("https://h/");
-    const exports = loading.instance.exports;
+    const exports = crossing.instance.exports;
     const url = new URL(text);
     // The memory of the instance, with that of the string.
     const taken = exports.memory.buffer.byteLength + url.href.length;
     assert.ok(taken <= 4 * text.length, `${start}: ${taken}`);
     // That instance is gone.
-    assert.notEqual(loading.instance.exports, exports);
+    assert.notEqual(crossing.instance.exports, exports);
   }
 });
 
@@ -211,10 +211,10 @@ test("a million URLs leave no memory behind", () => {
       new URL(`HTTPS://example.com/${round}?a=b`).searchParams.append("c", "d");
   };
   make(1_000);
-  const { memory } = loading.instance.exports;
+  const { memory } = crossing.instance.exports;
   const { buffer } = memory;
   make(1_000_000);
   assert.equal(memory.buffer, buffer);
-  assert.equal(loading.instance.exports.memory, memory);
+  assert.equal(crossing.instance.exports.memory, memory);
   assert.ok(buffer.byteLength < 2 ** 22, `${buffer.byteLength}`);
 });

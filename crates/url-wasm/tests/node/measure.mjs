@@ -1,94 +1,138 @@
-// Prints the times of the class beside those of Node's and of whatwg-url, in one run over the corpora: the least of some
-// rounds, in nanoseconds a text, and the ratios. `node measure.mjs [FOLDER]`, with the folder of the package.
+// Prints a table of times beside those of Node's classes, of urlpattern-polyfill and of tldts, in one run. Those that are
+// compared take turns, and each time is the least of some rounds: `node measure.mjs [WORD ...]` for rows with all words.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import * as whatwg from "whatwg-url";
-import { folder, repository } from "./package.mjs";
+import { URLPattern as Polyfill } from "urlpattern-polyfill/urlpattern";
+import * as tldts from "tldts";
+import { load, repository } from "./package.mjs";
 
-const [given = folder] = process.argv.slice(2);
-const ours = await import(pathToFileURL(path.join(given, "url.js")));
-const ROUNDS = 15;
+const ours = { ...(await load("url.js")), ...(await load("pattern.js")), ...(await load("domains.js")) };
+const others = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams, URLPattern: Polyfill };
+const ROUNDS = Number(process.env.ROUNDS ?? 25);
+const wanted = process.argv.slice(2);
 
-/** The lines of a corpus. Relative ones have a base. */
+/** The lines of a corpus. */
 function corpus(name) {
   const text = readFileSync(path.join(repository, `fixtures/corpora/${name}.txt`), "utf8");
   return text.split("\n").filter((line) => line !== "");
 }
 
-const corpora = ["http", "query", "idn", "dirty", "file", "other", "relative"].map((name) => [
-  name,
-  corpus(name),
-  name === "relative" ? "https://example.com/a/b/c?d" : undefined,
-]);
+/** The results are summed up, so that no engine leaves out a call. */
+let sum = 0;
 
-const parsing = (URL) => (texts, base) => {
-  let length = 0;
-  for (const text of texts) length += URL.parse(text, base)?.href.length ?? 0;
-  return length;
-};
-const checking = (URL) => (texts, base) => {
-  let count = 0;
-  for (const text of texts) count += URL.canParse(text, base) ? 1 : 0;
-  return count;
-};
-/** Reads each component, too. */
-const reading = (URL) => (texts, base) => {
-  let length = 0;
-  for (const text of texts) {
-    const url = URL.parse(text, base);
-    if (url)
-      length += url.protocol.length + url.host.length + url.pathname.length + url.search.length + url.hash.length;
-  }
-  return length;
-};
+/** Returns a function that calls `use` with each of `values`, `count` times in all. */
+function each(values, use, count = 2000) {
+  return [
+    count,
+    () => {
+      for (let index = 0; index < count; index += 1) sum += use(values[index % values.length]);
+    },
+  ];
+}
 
-const uses = [
-  ["parse and href", parsing],
-  ["components", reading],
-  ["canParse", checking],
+const parse = (URL) => URL.parse ?? ((text) => new URL(text));
+const [urls, queries] = [corpus("http"), corpus("query").filter((text) => URL.canParse(text))];
+const changed = ["idn", "dirty", "other"].flatMap(corpus).filter((text) => URL.canParse(text));
+const patterns = [
+  "https://*.example.com/:id",
+  "https://h/a/*",
+  "https://h/:a/:b",
+  "https://h/x?*",
+  "http://i/:a(\\d+)",
 ];
-const implementations = { ours: ours.URL, node: globalThis.URL, whatwg: whatwg.URL };
+const paths = [
+  "https://a.example.com/7",
+  "https://h/a/b/c",
+  "https://h/x/y",
+  "https://h/x?q=1",
+  "http://i/77",
+  "http://j/",
+];
+const list = "a=1&b=2&c=3&d=4";
+const changing = Array.from({ length: 64 }, (_, index) => `https://example.com/a?b=${index}&c=d`);
 
-function times(runs) {
-  const best = Object.fromEntries(Object.keys(runs).map((name) => [name, Infinity]));
+/** What is measured: each takes the classes, and returns how many calls there are and what makes them. */
+const rows = {
+  "parse, href": ({ URL }) => each(urls, (text) => parse(URL)(text).href.length),
+  "parse, href: IDN, spaces, other schemes": ({ URL }) => each(changed, (text) => parse(URL)(text).href.length),
+  "parse, five members": ({ URL }) =>
+    each(urls, (text) => {
+      const { protocol, host, pathname, search, hash } = parse(URL)(text);
+      return protocol.length + host.length + pathname.length + search.length + hash.length;
+    }),
+  canParse: ({ URL }) => each(urls, (text) => (URL.canParse(text) ? 1 : 0)),
+  "parse, origin": ({ URL }) => each(urls, (text) => parse(URL)(text).origin.length),
+  origin: ({ URL }) =>
+    each(
+      urls.map((text) => parse(URL)(text)),
+      (url) => url.origin.length,
+    ),
+  "parse, searchParams.get": ({ URL }) => each(queries, (text) => parse(URL)(text).searchParams.get("id")?.length ?? 0),
+  "parse, searchParams.set, href": ({ URL }) =>
+    each(changing, (text) => {
+      const url = parse(URL)(text);
+      url.searchParams.set("b", "x");
+      return url.href.length;
+    }),
+  "append, href, of a URL": ({ URL }) =>
+    each(["x"], (text) => {
+      const url = new URL("https://h/");
+      for (let index = 0; index < 20; index += 1) url.searchParams.append(text, "y");
+      return url.href.length;
+    }),
+  "new URLSearchParams of four pairs": ({ URLSearchParams }) => each([list], (text) => new URLSearchParams(text).size),
+  "new URLSearchParams with %C3%A9": ({ URLSearchParams }) =>
+    each(["q=caf%C3%A9+x&y=%E2%82%AC"], (text) => new URLSearchParams(text).size),
+  "URLSearchParams, toString": ({ URLSearchParams }) =>
+    each([new URLSearchParams("a=b c&d=e&f=g")], (list) => list.toString().length),
+  "URLSearchParams, toString of \u00e9": ({ URLSearchParams }) =>
+    each([new URLSearchParams("a=\u00e9&d=e&f=g")], (list) => list.toString().length),
+  "pathname =": ({ URL }) =>
+    each([new URL("https://example.com/a?b")], (url) => (url.pathname = "/c/d").length + url.href.length),
+  "pattern.test": ({ URLPattern }) => {
+    const pattern = new URLPattern(patterns[0]);
+    return each(paths, (text) => (pattern.test(text) ? 1 : 0));
+  },
+  "a router of five patterns": ({ URLPattern }) => {
+    const made = patterns.map((text) => new URLPattern(text));
+    return each(paths, (text) => made.findIndex((pattern) => pattern.test(text)), 500);
+  },
+  "pattern.test of an object": ({ URLPattern }) => {
+    const pattern = new URLPattern({ pathname: "/a/:b" });
+    return each(["/a/b", "/c"], (pathname) => (pattern.test({ pathname }) ? 1 : 0), 500);
+  },
+  "pattern.exec": ({ URLPattern }) => {
+    const pattern = new URLPattern(patterns[0]);
+    return each(paths, (text) => (pattern.exec(text) ? 1 : 0), 500);
+  },
+  "new URLPattern": ({ URLPattern }) => each(patterns, (text) => new URLPattern(text).pathname.length, 50),
+  "parseAll of 5,000": ({ URL, parseAll }) => {
+    const texts = Array.from({ length: 5000 }, (_, index) => urls[index % urls.length]);
+    return [5000, () => (sum += (parseAll?.(texts) ?? texts.map((text) => parse(URL)(text))).length)];
+  },
+  "registrable domain": ({ registrableDomain }) => {
+    const hosts = urls.map((text) => new globalThis.URL(text).hostname);
+    return each(hosts, registrableDomain ? (host) => registrableDomain(host)?.length ?? 0 : domainOf);
+  },
+};
+
+function domainOf(host) {
+  return tldts.getDomain(host, { allowPrivateDomains: true })?.length ?? 0;
+}
+
+console.log(`| Node ${process.versions.node} | this package | compared | ratio |\n|---|---|---|---|`);
+for (const [name, row] of Object.entries(rows)) {
+  if (!wanted.every((word) => name.includes(word))) continue;
+  const runs = [row(ours), row(others)];
+  const best = [Infinity, Infinity];
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, run] of Object.entries(runs)) {
-      if (name === "whatwg" && round > 4) continue;
+    for (const [index, [count, run]] of runs.entries()) {
       const start = process.hrtime.bigint();
       run();
-      best[name] = Math.min(best[name], Number(process.hrtime.bigint() - start));
+      best[index] = Math.min(best[index], Number(process.hrtime.bigint() - start) / count);
     }
   }
-  return best;
+  console.log(`| ${name} | ${best[0].toFixed(0)} ns | ${best[1].toFixed(0)} ns | ${(best[0] / best[1]).toFixed(2)} |`);
 }
-
-console.log(`Node ${process.versions.node}`);
-for (const [what, use] of uses) {
-  const sums = {};
-  for (const [name, texts, base] of corpora) {
-    const runs = Object.entries(implementations).map(([key, URL]) => [key, () => use(URL)(texts, base)]);
-    const found = times(Object.fromEntries(runs));
-    const each = Object.entries(found).map(([key, time]) => {
-      sums[key] = (sums[key] ?? 0) + time;
-      return `${key} ${(time / texts.length).toFixed(0)}`;
-    });
-    const [to, from] = [found.ours / found.node, found.whatwg / found.ours];
-    console.log(
-      `${what}, ${name}: ${each.join(", ")} ns; ${to.toFixed(2)} of Node, whatwg-url ${from.toFixed(1)} times`,
-    );
-  }
-  const [to, from] = [sums.ours / sums.node, sums.whatwg / sums.ours];
-  console.log(`${what}, all: ${to.toFixed(2)} of Node, whatwg-url ${from.toFixed(1)} times`);
-}
-
-const million = corpora.find(([name]) => name === "http")[1];
-const texts = Array.from({ length: 1_000_000 }, (_, index) => million[index % million.length]);
-const batch = times({
-  ours: () => ours.parseAll(texts).length,
-  node: () => texts.map((text) => globalThis.URL.parse?.(text) ?? new globalThis.URL(text)).length,
-});
-console.log(
-  `parseAll of a million: ours ${(batch.ours / 1e6).toFixed(0)} ms, Node ${(batch.node / 1e6).toFixed(0)} ms`,
-);
+if (sum < 0) console.log(sum);

@@ -2,9 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { fixture, load } from "./package.mjs";
 
 const { matchPattern, URLError, URLPattern } = await load("pattern.js");
+const { crossing } = await load("crossing.js");
 
 test("patterns", () => {
   const { matched, mismatch, components, warnings } = matchPattern("https://{:tenant.}?h/:id?", "https://acme.h/7");
@@ -136,4 +139,60 @@ test("an error of a pattern has the members of every URLError", () => {
   });
   assert.throws(() => new URLPattern("/a", "http://h:x"), { component: null, isInBase: true, input: "http://h:x" });
   assert.throws(() => new URLPattern({ pathname: "a", baseURL: "x" }), { isInBase: true, input: "x" });
+});
+
+test("a pattern outlives the instance that has compiled it, and errors leave others alone", () => {
+  const pattern = new URLPattern("https://:name.example/*", { ignoreCase: true });
+  const matches = () => [pattern.test("https://a.example/b"), pattern.exec("https://a.example/b").hostname.groups.name];
+  const { generation } = crossing;
+  assert.throws(() => new URLPattern("https://h/{"), TypeError);
+  assert.equal(crossing.generation, generation);
+  // An instance with much memory is replaced.
+  assert.ok(!pattern.test(`https://h/${"a".repeat(20_000_000)}`));
+  assert.notEqual(crossing.generation, generation);
+  const others = Array.from({ length: 100 }, (_, index) => new URLPattern(`https://h${index}/`));
+  assert.deepEqual(matches(), [true, "a"]);
+  assert.ok(others.every((other, index) => other.test(`https://h${index}/`) && !other.test("https://h/")));
+});
+
+test("the memory of patterns that nothing uses is used again", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc");
+  const make = () => {
+    for (let index = 0; index < 20_000; index += 1) new URLPattern(`https://h/${index}/:a/:b(\\d+)`);
+  };
+  const sizes = [];
+  for (let round = 0; round < 4; round += 1) {
+    make();
+    for (let turn = 0; turn < 3; turn += 1) {
+      collect();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    sizes.push(crossing.instance.exports.memory.buffer.byteLength);
+  }
+  assert.equal(sizes[3], sizes[0], `${sizes}`);
+});
+
+test("the class of the entry `url` is also exported here, and uses the larger module", async () => {
+  const [main, patterns] = [await load("url.js"), await load("pattern.js")];
+  for (const name of ["parseAll", "URL", "URLError", "URLSearchParams"]) assert.equal(main[name], patterns[name]);
+  assert.equal(typeof crossing.instance.exports.testPattern, "function");
+});
+
+test("group names and inputs that are not ASCII", () => {
+  const found = new URLPattern({ pathname: "/:\u00e9t\u00e9/:\u{10400}", search: "*" }).exec({
+    pathname: "/\u20ac/\u{1f600}",
+  });
+  assert.deepEqual({ ...found.pathname.groups }, { "\u00e9t\u00e9": "%E2%82%AC", "\u{10400}": "%F0%9F%98%80" });
+  assert.deepEqual(found.inputs, [{ pathname: "/\u20ac/\u{1f600}" }]);
+  // Members are read and converted in the order of their names.
+  const order = [];
+  const logged = (name) => ({ toString: () => (order.push(`${name} converted`), "*") });
+  const init = new Proxy({}, { get: (_, name) => (order.push(name), logged(name)) });
+  assert.throws(() => new URLPattern().test(init, "https://h"), TypeError);
+  const names = ["baseURL", "hash", "hostname", "password", "pathname", "port", "protocol", "search", "username"];
+  assert.deepEqual(
+    order,
+    names.flatMap((name) => [name, `${name} converted`]),
+  );
 });

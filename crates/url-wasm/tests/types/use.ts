@@ -1,9 +1,11 @@
 // Uses of the package that the compiler has to accept or to reject by its declarations, and that Node runs. Each list of
 // names has to be what the declarations have, or the compiler rejects it, and what the package has, or it fails here.
 
+import * as domains from "@urlstack/url/domains";
 import * as inspector from "@urlstack/url/inspect";
 import * as patterns from "@urlstack/url/pattern";
 import * as main from "@urlstack/url";
+import * as domainsLean from "@urlstack/url/domains-lean";
 import * as inspectorLean from "@urlstack/url/inspect-lean";
 import * as lean from "@urlstack/url/lean";
 import * as patternsLean from "@urlstack/url/pattern-lean";
@@ -21,14 +23,35 @@ function has(declared: Record<string, true>, object: object): void {
 }
 
 const ofMain: Record<keyof typeof main, true> = {
+  makeRelative: true,
+  normalized: true,
   parseAll: true,
+  parseReference: true,
+  sortEncoded: true,
   URL: true,
   URLError: true,
+  urlSchema: true,
   URLSearchParams: true,
+  withParams: true,
+  withQuery: true,
 };
 has(ofMain, main);
 const ofLean: Record<keyof typeof lean, true> = { ...ofMain, init: true, initSync: true };
 has(ofLean, lean);
+const ofDomains: Record<keyof typeof domains, true> = {
+  domainToAscii: true,
+  domainToUnicode: true,
+  findSuffix: true,
+  host: true,
+  isSameSite: true,
+  opaqueHost: true,
+  publicSuffix: true,
+  registrableDomain: true,
+  site: true,
+};
+has(ofDomains, domains);
+const ofDomainsLean: Record<keyof typeof domainsLean, true> = { ...ofDomains, init: true, initSync: true };
+has(ofDomainsLean, domainsLean);
 const ofInspector: Record<keyof typeof inspector, true> = {
   appendPair: true,
   compare: true,
@@ -51,7 +74,7 @@ const ofInspector: Record<keyof typeof inspector, true> = {
 has(ofInspector, inspector);
 const ofInspectorLean: Record<keyof typeof inspectorLean, true> = { ...ofInspector, init: true, initSync: true };
 has(ofInspectorLean, inspectorLean);
-const ofPatterns: Record<keyof typeof patterns, true> = { matchPattern: true, URLError: true, URLPattern: true };
+const ofPatterns: Record<keyof typeof patterns, true> = { ...ofMain, matchPattern: true, URLPattern: true };
 has(ofPatterns, patterns);
 const ofPatternsLean: Record<keyof typeof patternsLean, true> = { ...ofPatterns, init: true, initSync: true };
 has(ofPatternsLean, patternsLean);
@@ -155,6 +178,17 @@ if ("failure" in explained) throw new Error(explained.failure.message);
 equal([explained.href, explained.pieces[0]?.name], ["http://h/", "lowercased"]);
 const edited: string | undefined = inspector.setPair("https://h/?a", 0, "b");
 equal(edited, "https://h/?a=b");
+
+const suffix: domains.Suffix | null = domains.findSuffix("a.example.co.uk", { sections: "icann" });
+equal([suffix?.registrable_domain, domains.site(url)], ["example.co.uk", "https://h"]);
+// @ts-expect-error: there are no such sections.
+const findOthers = () => domains.findSuffix("a", { sections: "private" });
+equal(typeof findOthers, "function");
+const relative: string | null = main.makeRelative("https://h/a/b", new URL("https://h/a/c"));
+const shown: URL[] = [main.normalized("https://h/%7e"), main.withParams(url, { q: "2" }), main.withQuery(url, null)];
+equal([relative, shown.map(String)], ["c", ["https://h/~", "https://h:8080/a?q=2", "https://h:8080/a"]]);
+const validated = main.urlSchema["~standard"].validate("HTTP://h");
+equal("value" in validated ? validated.value.href : validated.issues, "http://h/");
 
 const match = patterns.matchPattern("https://h/:id", "https://h/7");
 if ("failure" in match || "pattern_failure" in match) throw new Error("expected a match");
