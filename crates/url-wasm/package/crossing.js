@@ -61,6 +61,18 @@ export class Crossing extends Loading {
     return returned;
   }
 
+  /** Returns what a function makes of a text and a base, or `null` if it makes nothing of them. */
+  answer(name, text, base = undefined) {
+    return this.required(
+      () => {
+        const first = this.write(text, 0);
+        const length = this.writeOptional(base, first);
+        return this.#exports[name](first, length) ? this.result() : null;
+      },
+      () => [text, base],
+    );
+  }
+
   /** Gives up the instance after a failure, whose memory may be in any state. Other errors are thrown. */
   giveUp(error) {
     this.release();
@@ -141,13 +153,19 @@ export class Crossing extends Loading {
     return this.textAt(0);
   }
 
+  /** The same, of a text that is ASCII. */
+  asciiResult() {
+    this.#locate(0);
+    return this.asciiAt(0);
+  }
+
   /** Returns the text whose address and length are the numbers from `index` on. */
   textAt(index) {
     return this.#decoder.decode(this.#bytesAt(index));
   }
 
-  /** Returns an href, which is ASCII, in the same way. */
-  hrefAt(index) {
+  /** Returns a text that is ASCII in the same way. */
+  asciiAt(index) {
     const found = this.#bytesAt(index);
     return found.length < SHORT ? String.fromCharCode.apply(null, found) : this.#decoder.decode(found);
   }

@@ -8,8 +8,9 @@ export const loading = /* @__PURE__ */ new Crossing("@urlstack/url/domains");
 /** What became of an input. */
 const [MISSING, UNKNOWN] = [0, 2];
 
-export function findSuffix(input, { sections } = {}) {
-  const [given, chosen] = [text(input), optionalText(sections)];
+/** @param {{ sections?: string }} options */
+export function findSuffix(input, options = {}) {
+  const [given, chosen] = [text(input), optionalText(options.sections)];
   const found = loading.required(
     () => {
       const first = loading.write(given, 0);
@@ -24,7 +25,7 @@ export function findSuffix(input, { sections } = {}) {
 
 /** Returns the suffix that is the result. */
 function suffix() {
-  const result = loading.result();
+  const result = loading.asciiResult();
   const [length, suffixStart, start] = [loading.number(2), loading.number(3), loading.number(4)];
   const domain = result.slice(0, length);
   return {
@@ -39,21 +40,9 @@ function suffix() {
 export const publicSuffix = (input, options) => findSuffix(input, options)?.public_suffix ?? null;
 export const registrableDomain = (input, options) => findSuffix(input, options)?.registrable_domain ?? null;
 
-export const domainToUnicode = (domain) => answer("domainToUnicode", domain);
-export const domainToAscii = (domain) => answer("domainToAscii", domain);
-export const site = (url) => answer("site", url);
-
-/** Returns what a function makes of a text, or `null` if it makes nothing of it. */
-function answer(name, value) {
-  const given = text(value);
-  return loading.required(
-    () => {
-      const length = loading.write(given, 0);
-      return loading.exports[name](length) ? loading.result() : null;
-    },
-    () => [given],
-  );
-}
+export const domainToUnicode = (domain) => loading.answer("domainToUnicode", text(domain));
+export const domainToAscii = (domain) => loading.answer("domainToAscii", text(domain));
+export const site = (url) => loading.answer("site", text(url));
 
 export function isSameSite(url, other) {
   const [one, another] = [site(url), site(other)];

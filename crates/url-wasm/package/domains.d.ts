@@ -1,7 +1,6 @@
 import type { URL } from "./url.js";
 
 export { host, opaqueHost } from "./inspect.js";
-export { URLError } from "./url.js";
 
 /** Which sections of the Public Suffix List count: all, or only the domains of ICANN, without those of companies. */
 export interface SuffixOptions {

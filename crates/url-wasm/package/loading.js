@@ -7,7 +7,7 @@ import { isTooLong, isTrap, longest, tooLong } from "./url_error.js";
  * A module that can be loaded. `glue` makes the functions around an instance, which `wasm_bindgen` names, and `bytes` are
  * in a text. A module has all functions of one with a lower `level`.
  *
- * @typedef {{ glue: Function, level: number, inlined?: object, module?: WebAssembly.Module }} Source
+ * @typedef {{ glue: Function, level: number, inlined?: Parameters<typeof bytes>[0], module?: WebAssembly.Module }} Source
  */
 
 /** A module, which is compiled when it is first needed. No object of it outlives a call, so that it can be replaced. */

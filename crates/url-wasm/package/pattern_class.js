@@ -21,7 +21,7 @@ const registry = /* @__PURE__ */ new FinalizationRegistry(({ generation, number 
 /**
  * What a pattern is made of, or matched with: a string and a base, or the members of an init.
  *
- * @typedef {{ input: string | Record<string, string>, base?: string }} Given
+ * @typedef {{ input: string | Record<string, string>, base: string | undefined }} Given
  */
 
 export class URLPattern {

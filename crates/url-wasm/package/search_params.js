@@ -181,7 +181,11 @@ function serialized(pairs) {
   }
 }
 
-/** Returns the pairs of a sequence of pairs, or of the members of an object. */
+/**
+ * Returns the pairs of a sequence of pairs, or of the members of an object.
+ *
+ * @returns {[string, string][]}
+ */
 function listed(init) {
   const method = init[Symbol.iterator];
   if (method === undefined || method === null) return [...record(init)];
@@ -190,7 +194,7 @@ function listed(init) {
     if (Object(entry) !== entry) throw new TypeError("expected pairs of a name and a value");
     const pair = [...entry].map(scalarText);
     if (pair.length !== 2) throw new TypeError("expected pairs of a name and a value");
-    return pair;
+    return [pair[0], pair[1]];
   });
 }
 

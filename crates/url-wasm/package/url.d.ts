@@ -71,20 +71,6 @@ export type URLSearchParamsIterator<T> = ReturnType<T[]["values"]>;
  */
 export function parseAll(urls: Iterable<string | URL>, base?: string | URL): (URL | null)[];
 
-/** Returns the shortest relative reference from `base` to `target`, or `null` if none leads there. */
-export function makeRelative(base: string | URL, target: string | URL): string | null;
-/**
- * Returns a relative reference as it is serialized, such as `"../a%20b"`, or `null` if it has a scheme or does not parse.
- * `new URL(reference, base)` is its URL.
- */
-export function parseReference(reference: string): string | null;
-/**
- * Returns a URL in which equivalent percent-encoded bytes are written in one way, and without an empty query. Nothing that
- * can matter to a server changes.
- */
-export function normalized(url: string | URL): URL;
-/** Returns a URL whose pairs of the query are sorted by their names and values as they are encoded, with their bytes. */
-export function sortEncoded(url: string | URL): URL;
 /** Returns a URL with another query, or without one if that is `null` or empty. */
 export function withQuery(url: string | URL, query: string | null): URL;
 /** Returns a URL whose query has these pairs in place of all pairs with their names. The other pairs come first. */

@@ -9,10 +9,6 @@ const source = { glue, level: 1, inlined };
 
 export const URL = /* @__PURE__ */ provided(classes.URL, source);
 export const parseAll = /* @__PURE__ */ provided(classes.parseAll, source);
-export const makeRelative = /* @__PURE__ */ provided(classes.makeRelative, source);
-export const normalized = /* @__PURE__ */ provided(classes.normalized, source);
-export const parseReference = /* @__PURE__ */ provided(classes.parseReference, source);
-export const sortEncoded = /* @__PURE__ */ provided(classes.sortEncoded, source);
 export const urlSchema = /* @__PURE__ */ provided(classes.urlSchema, source);
 export const withParams = /* @__PURE__ */ provided(classes.withParams, source);
 export const withQuery = /* @__PURE__ */ provided(classes.withQuery, source);

@@ -10,17 +10,7 @@ import {
   text,
 } from "./interfaces.js";
 import { linked, queryOf, replacePairs, URLSearchParams } from "./search_params.js";
-import {
-  answer,
-  canParse,
-  changed,
-  failure,
-  origin,
-  parse,
-  parseRecords,
-  set,
-  withQuery as withRawQuery,
-} from "./url_record.js";
+import { canParse, failure, origin, parse, parseRecords, set, withSearch } from "./url_record.js";
 
 /** What the constructor gets instead of a text, if there is a record already. */
 const PARSED = {};
@@ -180,7 +170,7 @@ export class URL {
 
   /** Returns the record. The query of changed pairs is made when it is first read. */
   #current() {
-    if (this.#isBehind) this.#take(withRawQuery(this.#record, queryOf(this.#params)));
+    if (this.#isBehind) this.#take(withSearch(this.#record, queryOf(this.#params)));
     return this.#record;
   }
 
@@ -208,32 +198,6 @@ export function parseAll(urls, base = undefined) {
   return parseRecords(texts.every(isString) ? texts : texts.map(text), baseText).map(made);
 }
 
-/** Returns the shortest relative reference from `base` to `target`, or `null` if none leads there. */
-export function makeRelative(base, target) {
-  requireArguments(arguments, 2, "makeRelative");
-  const [from, to] = [text(base), text(target)];
-  parsed(from, undefined);
-  return answer("makeRelative", to, from);
-}
-
-/** Returns a relative reference as it is serialized, or `null` if it is not one. */
-export function parseReference(reference) {
-  requireArguments(arguments, 1, "parseReference");
-  return answer("parseReference", text(reference), undefined);
-}
-
-/** Returns a URL in which equivalent ways to write it are the same. */
-export function normalized(url) {
-  requireArguments(arguments, 1, "normalized");
-  return changedUrl("normalized", text(url));
-}
-
-/** Returns a URL whose pairs of the query are sorted, with the bytes of each. */
-export function sortEncoded(url) {
-  requireArguments(arguments, 1, "sortEncoded");
-  return changedUrl("sortEncoded", text(url));
-}
-
 /** Returns a URL with another query, or without one. */
 export function withQuery(url, query) {
   requireArguments(arguments, 2, "withQuery");
@@ -247,8 +211,8 @@ export function withParams(url, params) {
   requireArguments(arguments, 2, "withParams");
   const copy = new URL(url);
   const given = new URLSearchParams(params);
-  for (const name of new Set(given.keys())) copy.searchParams.delete(name);
-  for (const [name, value] of given) copy.searchParams.append(name, value);
+  given.forEach((_, name) => copy.searchParams.delete(name));
+  given.forEach((value, name) => copy.searchParams.append(name, value));
   return copy;
 }
 
@@ -266,12 +230,6 @@ export const urlSchema = /* @__PURE__ */ Object.freeze({
     },
   }),
 });
-
-function changedUrl(name, url) {
-  const record = changed(name, url);
-  if (record === null) throw failure(url, undefined);
-  return made(record);
-}
 
 function isString(value) {
   return typeof value === "string";

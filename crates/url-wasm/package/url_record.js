@@ -27,7 +27,7 @@ export function parse(input, base) {
     const first = crossing.write(input, 0);
     const became = crossing.exports.parse(first, crossing.writeOptional(base, first));
     crossing.view();
-    const found = became > CHANGED ? null : recordAt(became === SAME ? input : crossing.hrefAt(0), 3);
+    const found = became > CHANGED ? null : recordAt(became === SAME ? input : crossing.asciiAt(0), 3);
     crossing.tidy();
     return found;
   } catch (error) {
@@ -77,14 +77,14 @@ export function set(member, old, value) {
       const first = crossing.write(old.href, 0);
       const is = crossing.exports.set(setters.indexOf(member), first, crossing.write(value, first));
       crossing.view();
-      return is ? recordAt(crossing.hrefAt(0), 3) : old;
+      return is ? recordAt(crossing.asciiAt(0), 3) : old;
     },
     () => [value],
   );
 }
 
 /** Returns the record with another query, in which there are only characters that a query can have. */
-export function withQuery(record, query) {
+export function withSearch(record, query) {
   const { href, pathEnd, queryEnd } = record;
   const length = query === "" ? 0 : 1 + query.length;
   if (pathEnd + length + href.length - queryEnd > LONGEST) throw tooLong(query);
@@ -92,44 +92,9 @@ export function withQuery(record, query) {
   return { ...record, href: before + href.slice(queryEnd), queryEnd: pathEnd + length };
 }
 
-/**
- * Calls a function that changes the URL `href`. Returns the record after it, or `null` if that is not a URL.
- *
- * @returns {UrlRecord | null}
- */
-export function changed(name, href) {
-  return crossing.required(
-    () => {
-      const length = crossing.write(href, 0);
-      const is = crossing.exports[name](length);
-      crossing.view();
-      return is ? recordAt(crossing.hrefAt(0), 3) : null;
-    },
-    () => [href],
-  );
-}
-
-/** Returns what a function makes of a text and a base, or `null` if it makes nothing of them. */
-export function answer(name, text, base) {
-  return crossing.required(
-    () => {
-      const first = crossing.write(text, 0);
-      return crossing.exports[name](first, crossing.writeOptional(base, first)) ? crossing.result() : null;
-    },
-    () => [text, base],
-  );
-}
-
 /** Returns the origin of the URL with this href. */
 export function origin(href) {
-  return crossing.required(
-    () => {
-      const length = crossing.write(href, 0);
-      crossing.exports.origin(length);
-      return crossing.result();
-    },
-    () => [href],
-  );
+  return crossing.answer("origin", href);
 }
 
 /**

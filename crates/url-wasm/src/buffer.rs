@@ -5,18 +5,12 @@
 //! other in UTF-8, and calls a function with their lengths. A result is in [`Buffer::numbers`], whose first two are the
 //! address and the length of a string. All of it is valid until the next call.
 
-use std::{cell::RefCell, fmt, ops::Range};
+use std::{cell::RefCell, ops::Range};
 use url_core::Url;
-use url_report::positions::Positions;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The length of a text that is not given.
 pub(crate) const NONE: u32 = u32::MAX;
-
-/// The place of the base among the texts that a failure may be about, and of the text or the input as a whole. Before
-/// them are the components of an init.
-pub(crate) const BASE: usize = 8;
-pub(crate) const WHOLE: usize = 9;
 
 /// The numbers that there always are: more than any function needs that has not asked for them.
 const LEAST_NUMBERS: usize = 64;
@@ -81,19 +75,6 @@ impl Buffer {
         self.numbers[..2].copy_from_slice(&place(&self.result));
         self.numbers[2..end].copy_from_slice(others);
     }
-
-    /// Makes a failure the result: the name, the component, the address in the standard, and the message, each on a
-    /// line. The other numbers are the range in code units, and the place of the text that it is a range of.
-    pub(crate) fn announce_failure(
-        &mut self,
-        [name, component, anchor]: [&str; 3],
-        message: impl fmt::Display,
-        range: Range<usize>,
-        place: usize,
-    ) {
-        self.result = format!("{name}\n{component}\n{anchor}\n{message}");
-        self.announce(&[range.start as u32, range.end as u32, place as u32]);
-    }
 }
 
 /// Returns the address and the length of a text.
@@ -113,6 +94,7 @@ pub(crate) fn input_and_base(bytes: &[u8], input: u32, base: u32) -> (&str, Opti
 }
 
 /// Returns the number of code units of a text.
+#[cfg(any(feature = "domains", feature = "patterns"))]
 pub(crate) fn units(text: &str) -> u32 {
-    Positions::utf16(text).position(text.len()) as u32
+    url_report::positions::Positions::utf16(text).position(text.len()) as u32
 }

@@ -2,7 +2,7 @@
 //!
 //! An input is a URL with a host, or else a host as it stands in a URL.
 
-use crate::buffer::{NONE, input_and_base, text, units, with_buffer};
+use crate::buffer::{Buffer, NONE, input_and_base, text, units, with_buffer};
 use std::borrow::Cow;
 use url_core::{Url, host::Host};
 use url_psl::{Sections, Suffix};
@@ -15,10 +15,12 @@ const FOUND: u32 = 1;
 /// The name of the sections is not one.
 const UNKNOWN: u32 = 2;
 
-/// Returns the domain of an input.
-fn domain(input: &str) -> Option<Cow<'_, str>> {
-    match Url::parse(input) {
-        Ok(url) if url.has_host() => url.domain().map(|domain| domain.to_owned().into()),
+/// Returns the domain of an input. `memory` is for a URL that is not its input.
+fn domain<'i>(input: &'i str, memory: &'i mut Url) -> Option<Cow<'i, str>> {
+    // A URL has a colon, and a domain has none.
+    let url = input.contains(':').then(|| Url::options().parse_ref(input, memory));
+    match url {
+        Some(Ok(url)) if url.has_host() => url.domain().map(Into::into),
         _ => match Host::parse(input) {
             Ok(Host::Domain(domain)) => Some(domain),
             _ => None,
@@ -32,9 +34,10 @@ fn domain(input: &str) -> Option<Cow<'_, str>> {
 #[wasm_bindgen(js_name = findSuffix)]
 pub fn find_suffix(input: u32, sections: u32) -> u32 {
     with_buffer(|buffer| {
-        let (input, sections) = input_and_base(&buffer.text, input, sections);
+        let Buffer { text, url, .. } = &mut *buffer;
+        let (input, sections) = input_and_base(text, input, sections);
         let Ok(sections) = sections.map_or(Ok(Sections::default()), str::parse) else { return UNKNOWN };
-        let Some(domain) = domain(input) else { return MISSING };
+        let Some(domain) = domain(input, url) else { return MISSING };
         let Some(suffix) = url_psl::find_in(&*domain, sections) else { return MISSING };
         let section = suffix.section().map_or("", |section| section.as_str());
         let numbers = numbers(&suffix);

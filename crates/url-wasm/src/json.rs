@@ -1,8 +1,6 @@
 //! Values as JSON, and why there is none.
 
 use serde::Serialize;
-use url_core::ParseError;
-use url_report::{errors::FailureMember, positions::Texts};
 
 /// Returns `value` as JSON.
 pub(crate) fn json(value: &impl Serialize) -> String {
@@ -10,12 +8,15 @@ pub(crate) fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
+#[cfg(any(feature = "inspect", feature = "patterns"))]
 #[derive(Serialize)]
 struct Failed<F> {
     failure: F,
 }
 
 /// Returns an object with the `failure` of the parse of `input`, relative to `base`.
-pub(crate) fn failed(input: &str, base: Option<&str>, error: &ParseError) -> String {
+#[cfg(any(feature = "inspect", feature = "patterns"))]
+pub(crate) fn failed(input: &str, base: Option<&str>, error: &url_core::ParseError) -> String {
+    use url_report::{errors::FailureMember, positions::Texts};
     json(&Failed { failure: FailureMember::of_parse(error, &Texts::utf16(input, base)) })
 }

@@ -15,6 +15,8 @@
 //!
 //! - `facts`: all facts of a URL by name, with `inspect`: the module of the package for both.
 //!
+//! - `references`: relative references, and changes that keep the meaning of a URL.
+//!
 //! - `domains`: domains in Unicode and in ASCII, public suffixes, sites and the facts about hosts.
 //!
 //! - `patterns`: whether a URL matches a pattern; with `class`, also the class of patterns. The page has this and
@@ -22,7 +24,8 @@
 //!
 //! # In reading order
 //!
-//! - `buffer`: the memory that is shared. `parse`: a URL, or why there is none. `reference`: relative references.
+//! - `buffer`: the memory that is shared. `failure`: why there is none of what was asked for. `parse`: a URL.
+//!   `reference`: relative references.
 //! - `json`: values as JSON, and why there is none.
 //! - `domains`: Unicode, public suffixes and sites. `host`: the facts about a host.
 //! - `inspect`: one question each, and all at once. `readers`: how other software reads an input. `edit`: changes of
@@ -31,11 +34,13 @@
 
 #![deny(unsafe_code)]
 
-#[cfg(any(feature = "class", feature = "domains"))]
+#[cfg(feature = "buffer")]
 mod buffer;
 #[cfg(feature = "class")]
-mod parse;
+mod failure;
 #[cfg(feature = "class")]
+mod parse;
+#[cfg(feature = "references")]
 mod reference;
 #[cfg(any(feature = "domains", feature = "inspect", feature = "patterns"))]
 mod json;
@@ -56,14 +61,14 @@ mod pattern_class;
 #[cfg(feature = "inspect")]
 mod edit;
 
-#[cfg(any(feature = "class", feature = "domains"))]
+#[cfg(feature = "buffer")]
 pub use buffer::{reserve, reserve_numbers};
 
 #[cfg(feature = "class")]
-pub use {
-    parse::{can_parse, origin, parse, parse_all, parse_failure, set},
-    reference::{make_relative, normalized, parse_reference, sort_encoded},
-};
+pub use parse::{can_parse, origin, parse, parse_all, parse_failure, set};
+
+#[cfg(feature = "references")]
+pub use reference::{make_relative, normalized, parse_reference, sort_encoded};
 
 #[cfg(feature = "domains")]
 pub use domains::{domain_to_ascii, domain_to_unicode, find_suffix, site};

@@ -1,6 +1,9 @@
 //! URLs, by their hrefs and the offsets of their components.
 
-use crate::buffer::{BASE, Buffer, NONE, WHOLE, input_and_base, place, text, with_buffer};
+use crate::{
+    buffer::{Buffer, NONE, input_and_base, place, text, with_buffer},
+    failure::{BASE, WHOLE},
+};
 use url_core::{
     ParseError, Url, UrlRef,
     error::Component,
@@ -117,14 +120,15 @@ pub fn set(member: usize, href: u32, value: u32) -> bool {
     })
 }
 
-/// The result becomes the origin of the URL whose href is the text.
+/// Returns whether the text is a URL. The result then is its origin.
 #[wasm_bindgen]
-pub fn origin(href: u32) {
+pub fn origin(len: u32) -> bool {
     with_buffer(|buffer| {
-        let url = WebUrl::parse(text(&buffer.text, 0..href as usize), None);
-        buffer.result = url.map(|url| url.origin()).unwrap_or_default();
+        let Some(url) = WebUrl::parse(text(&buffer.text, 0..len as usize), None) else { return false };
+        buffer.result = url.origin();
         buffer.announce(&[]);
-    });
+        true
+    })
 }
 
 /// Whether an href is the input: mostly, the same memory. An href without the spaces at the end is only a part of it.
@@ -133,7 +137,7 @@ fn is_same(href: &str, input: &str) -> bool {
 }
 
 /// Writes the place of the href, and the numbers of the URL.
-pub(crate) fn write_url(url: &UrlRef<'_>, numbers: &mut [u32]) {
+fn write_url(url: &UrlRef<'_>, numbers: &mut [u32]) {
     numbers[..2].copy_from_slice(&place(url.as_str()));
     write_numbers(url, &mut numbers[2..]);
 }

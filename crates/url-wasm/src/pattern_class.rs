@@ -4,7 +4,10 @@
 //! an input; or of an init, whose values follow each other in the text. The numbers then are their lengths, in the order
 //! of the components with the base at the end, or `NONE`.
 
-use crate::buffer::{BASE, Buffer, NONE, WHOLE, input_and_base, text, units, with_buffer};
+use crate::{
+    buffer::{Buffer, NONE, input_and_base, text, units, with_buffer},
+    failure::{BASE, WHOLE},
+};
 use std::cell::RefCell;
 use url_core::{error::Component, reference::Base};
 use url_patterns::{ComponentName, Error, Init, Input, UrlPattern};

@@ -1,9 +1,6 @@
 //! Relative references, and changes that keep the meaning of a URL.
 
-use crate::{
-    buffer::{input_and_base, text, with_buffer},
-    parse::write_url,
-};
+use crate::buffer::{Buffer, input_and_base, text, with_buffer};
 use url_core::{Url, reference::Reference};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -34,14 +31,14 @@ pub fn parse_reference(len: u32) -> bool {
     })
 }
 
-/// Normalizes a URL, as url-core does by default. Returns whether the text is one; the numbers then are the same as for
-/// `parse`.
+/// Returns whether the text is a URL. The result then is its href, normalized as url-core does by default.
 #[wasm_bindgen]
 pub fn normalized(len: u32) -> bool {
     changed(len, |url| *url = url.normalized())
 }
 
-/// Sorts the pairs of a URL's query by their names and values as they are encoded, and keeps the bytes of each.
+/// Returns whether the text is a URL. The result then is its href, with the pairs of the query sorted by their names and
+/// values as they are encoded.
 #[wasm_bindgen(js_name = sortEncoded)]
 pub fn sort_encoded(len: u32) -> bool {
     changed(len, |url| {
@@ -51,10 +48,14 @@ pub fn sort_encoded(len: u32) -> bool {
 
 fn changed(len: u32, change: impl FnOnce(&mut Url)) -> bool {
     with_buffer(|buffer| {
-        let Ok(mut url) = Url::parse(text(&buffer.text, 0..len as usize)) else { return false };
-        change(&mut url);
-        buffer.url = url;
-        write_url(&buffer.url.borrowed(), &mut buffer.numbers);
+        let Buffer { text: bytes, url, result, .. } = &mut *buffer;
+        if Url::options().parse_into(text(bytes, 0..len as usize), url).is_err() {
+            return false;
+        }
+        change(url);
+        result.clear();
+        result.push_str(url.as_str());
+        buffer.announce(&[]);
         true
     })
 }

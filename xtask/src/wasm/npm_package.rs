@@ -13,9 +13,10 @@ use std::{fs, path::Path};
 
 /// The modules, each with its features, and the level of optimization if it is not that of the manifest. The classes are
 /// compared with those of the engine, and a fifth faster for a kilobyte more.
-const MODULES: [(&str, &[&str], Option<&str>); 4] = [
+const MODULES: [(&str, &[&str], Option<&str>); 5] = [
     ("url", &["class"], Some("s")),
     ("pattern", &["class", "patterns"], Some("s")),
+    ("reference", &["references"], None),
     ("domains", &["domains"], Some("s")),
     ("inspect", &["facts"], None),
 ];

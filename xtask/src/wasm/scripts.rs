@@ -132,7 +132,12 @@ mod tests {
 
     #[test]
     fn other_forms_are_rejected() {
-        let imports = ["import x from \"./x.js\";", "import * as x from \"x\";", "import { a as b } from \"./x.js\";", "import {"];
+        let imports = [
+            "import x from \"./x.js\";",
+            "import * as x from \"x\";",
+            "import { a as b } from \"./x.js\";",
+            "import {",
+        ];
         let exports = ["export default 1;", "export * from \"./x.js\";", "export { a as b };"];
         for text in imports.into_iter().chain(exports) {
             assert!(common_js("x.js", text).is_err(), "{text}");

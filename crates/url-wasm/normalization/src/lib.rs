@@ -9,7 +9,7 @@
 
 mod marks;
 
-use std::{cell::RefCell, collections::BTreeMap, str::Chars, vec};
+use std::{cell::RefCell, str::Chars, vec};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
@@ -25,12 +25,15 @@ const LONG: usize = 2048;
 /// A longer string, in bytes, is not remembered: it takes more time than the call of JavaScript.
 const SHORT: usize = 64;
 
-/// The results that are remembered; then they are forgotten, so that memory stays small.
-const MOST: usize = 1024;
+/// The places for results that are remembered.
+const PLACES: usize = 512;
+
+/// The form of a short string, the string, and the result.
+type Known = (&'static str, String, String);
 
 thread_local! {
-    /// The results of short strings by form.
-    static KNOWN: RefCell<BTreeMap<(&'static str, String), String>> = const { RefCell::new(BTreeMap::new()) };
+    /// Results, each at the place of its string. The last one of a place replaces the others, so that memory stays small.
+    static KNOWN: RefCell<Vec<Known>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Returns a string in a form. A call of JavaScript takes longer than all else of a character, and the skeleton of UTS
@@ -40,16 +43,14 @@ fn remembered(text: String, form: &'static str) -> String {
         return normalize(&text, form);
     }
     KNOWN.with_borrow_mut(|known| {
-        let key = (form, text);
-        if let Some(result) = known.get(&key) {
-            return result.clone();
+        known.resize_with(PLACES, Known::default);
+        let hash = text.bytes().fold(0, |hash: usize, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
+        let place = &mut known[hash % PLACES];
+        if place.0 != form || place.1 != text {
+            let result = normalize(&text, form);
+            *place = (form, text, result);
         }
-        let result = normalize(&key.1, form);
-        if known.len() == MOST {
-            known.clear();
-        }
-        known.insert(key, result.clone());
-        result
+        place.2.clone()
     })
 }
 

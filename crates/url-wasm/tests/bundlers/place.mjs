@@ -62,6 +62,7 @@ import { parseAll, URL } from "@urlstack/url";
 import { findSuffix } from "@urlstack/url/domains";
 import { explain } from "@urlstack/url/inspect";
 import { URLPattern } from "@urlstack/url/pattern";
+import { normalized } from "@urlstack/url/reference";
 
 console.log(1);
 `,

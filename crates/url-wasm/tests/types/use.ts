@@ -4,10 +4,12 @@
 import * as domains from "@urlstack/url/domains";
 import * as inspector from "@urlstack/url/inspect";
 import * as patterns from "@urlstack/url/pattern";
+import * as reference from "@urlstack/url/reference";
 import * as main from "@urlstack/url";
 import * as domainsLean from "@urlstack/url/domains-lean";
 import * as inspectorLean from "@urlstack/url/inspect-lean";
 import * as lean from "@urlstack/url/lean";
+import * as referenceLean from "@urlstack/url/reference-lean";
 import * as patternsLean from "@urlstack/url/pattern-lean";
 import { parseAll, URL, URLError, URLSearchParams, type Component } from "@urlstack/url";
 
@@ -23,11 +25,7 @@ function has(declared: Record<string, true>, object: object): void {
 }
 
 const ofMain: Record<keyof typeof main, true> = {
-  makeRelative: true,
-  normalized: true,
   parseAll: true,
-  parseReference: true,
-  sortEncoded: true,
   URL: true,
   URLError: true,
   urlSchema: true,
@@ -52,6 +50,15 @@ const ofDomains: Record<keyof typeof domains, true> = {
 has(ofDomains, domains);
 const ofDomainsLean: Record<keyof typeof domainsLean, true> = { ...ofDomains, init: true, initSync: true };
 has(ofDomainsLean, domainsLean);
+const ofReference: Record<keyof typeof reference, true> = {
+  makeRelative: true,
+  normalized: true,
+  parseReference: true,
+  sortEncoded: true,
+};
+has(ofReference, reference);
+const ofReferenceLean: Record<keyof typeof referenceLean, true> = { ...ofReference, init: true, initSync: true };
+has(ofReferenceLean, referenceLean);
 const ofInspector: Record<keyof typeof inspector, true> = {
   appendPair: true,
   compare: true,
@@ -184,9 +191,9 @@ equal([suffix?.registrable_domain, domains.site(url)], ["example.co.uk", "https:
 // @ts-expect-error: there are no such sections.
 const findOthers = () => domains.findSuffix("a", { sections: "private" });
 equal(typeof findOthers, "function");
-const relative: string | null = main.makeRelative("https://h/a/b", new URL("https://h/a/c"));
-const shown: URL[] = [main.normalized("https://h/%7e"), main.withParams(url, { q: "2" }), main.withQuery(url, null)];
-equal([relative, shown.map(String)], ["c", ["https://h/~", "https://h:8080/a?q=2", "https://h:8080/a"]]);
+const relative: string | null = reference.makeRelative("https://h/a/b", new URL("https://h/a/c"));
+const shown: URL[] = [main.withParams(url, { q: "2" }), main.withQuery(url, null)];
+equal([relative, shown.map(String)], ["c", ["https://h:8080/a?q=2", "https://h:8080/a"]]);
 const validated = main.urlSchema["~standard"].validate("HTTP://h");
 equal("value" in validated ? validated.value.href : validated.issues, "http://h/");
 
