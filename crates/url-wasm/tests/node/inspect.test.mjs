@@ -224,7 +224,10 @@ test("the modules are small", ofSizes, () => {
   for (const [name, most] of [
     ["url", 70_000],
     ["inspect", 337_000],
-    ["pattern", 120_000],
+    // With the module `url`, whose classes it has, it had 190,000.
+    ["pattern", 124_000],
+    ["reference", 63_000],
+    ["domains", 120_000],
   ]) {
     const bytes = readFileSync(path.join(folder, `wasm/${name}.wasm`));
     const parameters = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };

@@ -11,7 +11,7 @@ import { pathToFileURL } from "node:url";
 import { folder, repository } from "./package.mjs";
 
 /** The pages, with the number of their examples. Those of `lean` fetch a file. */
-const pages = { "docs/javascript.md": 4, "crates/url-wasm/README.md": 3 };
+const pages = { "docs/javascript.md": 6, "crates/url-wasm/README.md": 5 };
 
 /** Returns the examples of a page. */
 function examples(name) {
