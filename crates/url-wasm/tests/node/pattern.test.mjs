@@ -1,10 +1,13 @@
 // The function and the class of `@urlstack/url/pattern`.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import path from "node:path";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { fixture, load } from "./package.mjs";
+import { fixture, folder, load } from "./package.mjs";
 
 const { matchPattern, URLError, URLPattern } = await load("pattern.js");
 const { crossing } = await load("crossing.js");
@@ -173,10 +176,23 @@ test("the memory of patterns that nothing uses is used again", async () => {
   assert.equal(sizes[3], sizes[0], `${sizes}`);
 });
 
-test("the class of the entry `url` is also exported here, and uses the larger module", async () => {
-  const [main, patterns] = [await load("url.js"), await load("pattern.js")];
-  for (const name of ["parseAll", "URL", "URLError", "URLSearchParams"]) assert.equal(main[name], patterns[name]);
-  assert.equal(typeof crossing.instance.exports.testPattern, "function");
+test("the entry `url` has the same classes, which use the larger module when it is there", () => {
+  const places = ["url.js", "pattern.js", "crossing.js"].map((name) => `${pathToFileURL(path.join(folder, name))}`);
+  for (const [first, second] of [places, [places[1], places[0]]]) {
+    const script = `
+      import { strict as assert } from "node:assert";
+      const one = await import(${JSON.stringify(first)});
+      const url = new one.URL("HTTP://h/?a");
+      const two = await import(${JSON.stringify(second)});
+      const { crossing } = await import(${JSON.stringify(places[2])});
+      for (const name of ["parseAll", "URL", "URLError", "URLSearchParams"]) assert.equal(one[name], two[name]);
+      const URLPattern = one.URLPattern ?? two.URLPattern;
+      assert.ok(new URLPattern("http://h/*").test(url.href));
+      url.pathname = "/x";
+      assert.equal(url.href, "http://h/x?a");
+      assert.equal(typeof crossing.instance.exports.testPattern, "function");`;
+    execFileSync(process.execPath, ["--input-type=module", "-e", script], { stdio: "pipe" });
+  }
 });
 
 test("group names and inputs that are not ASCII", () => {
