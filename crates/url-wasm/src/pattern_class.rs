@@ -122,8 +122,8 @@ fn place_of(error: &Error, given: &Given<'_>) -> usize {
 /// The result of [`create_pattern`], and its numbers.
 fn described(pattern: &UrlPattern) -> (String, Vec<u32>) {
     let components = || ComponentName::ALL.iter().map(|name| pattern.component(*name));
-    let strings = || components().map(|component| component.pattern_string());
-    let names = || components().flat_map(|component| component.group_names());
+    let strings = || components().map(url_patterns::Component::pattern_string);
+    let names = || components().flat_map(url_patterns::Component::group_names);
     let counts = components().map(|component| component.group_names().count() as u32);
     let mut numbers = vec![pattern.has_regexp_groups().into()];
     numbers.extend(counts.chain(strings().chain(names()).map(units)));
