@@ -16,8 +16,10 @@ let pairsOf;
 export class URLSearchParams {
   /** @type {[string, string][]} */
   #pairs;
+  /** The query of the pairs, after its first use. */
+  #query = null;
   /** @type {() => void} */
-  #changed = unobserved;
+  #observer = unobserved;
   /** The pairs. */
   [COMPARED];
 
@@ -30,13 +32,13 @@ export class URLSearchParams {
   static {
     linked = (search, changed) => {
       const params = new URLSearchParams(search);
-      params.#changed = changed;
+      params.#observer = changed;
       return params;
     };
     replacePairs = (params, search) => {
       params.#replace(parsed(search));
     };
-    queryOf = (params) => serialized(params.#pairs);
+    queryOf = (params) => params.#serialized();
     pairsOf = (params) => params.#pairs;
     makeInterface(this, "URLSearchParams");
     Object.defineProperty(this.prototype, Symbol.iterator, {
@@ -127,10 +129,20 @@ export class URLSearchParams {
   }
 
   toString() {
-    return serialized(this.#pairs);
+    return this.#serialized();
+  }
+
+  #changed() {
+    this.#query = null;
+    this.#observer();
+  }
+
+  #serialized() {
+    return (this.#query ??= serialized(this.#pairs));
   }
 
   #replace(pairs) {
+    this.#query = null;
     this.#pairs = pairs;
     Reflect.set(this, COMPARED, pairs);
   }

@@ -84,10 +84,14 @@ const rows = {
   "new URLSearchParams of four pairs": ({ URLSearchParams }) => each([list], (text) => new URLSearchParams(text).size),
   "new URLSearchParams with %C3%A9": ({ URLSearchParams }) =>
     each(["q=caf%C3%A9+x&y=%E2%82%AC"], (text) => new URLSearchParams(text).size),
-  "URLSearchParams, toString": ({ URLSearchParams }) =>
-    each([new URLSearchParams("a=b c&d=e&f=g")], (list) => list.toString().length),
-  "URLSearchParams, toString of \u00e9": ({ URLSearchParams }) =>
-    each([new URLSearchParams("a=\u00e9&d=e&f=g")], (list) => list.toString().length),
+  "URLSearchParams, toString again": ({ URLSearchParams }) =>
+    each([new URLSearchParams("a=b c&d=\u00e9&f=g")], (list) => list.toString().length),
+  "URLSearchParams, append and toString": ({ URLSearchParams }) =>
+    each(["\u00e9"], (text) => {
+      const list = new URLSearchParams();
+      list.append(text, "b c");
+      return list.toString().length;
+    }),
   "pathname =": ({ URL }) =>
     each([new URL("https://example.com/a?b")], (url) => (url.pathname = "/c/d").length + url.href.length),
   "pattern.test": ({ URLPattern }) => {

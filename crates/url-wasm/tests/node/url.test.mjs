@@ -120,6 +120,7 @@ test("the list of pairs is that of Node", () => {
       }
       const what = `${change} ${JSON.stringify([name, value])} of ${query}`;
       assert.deepEqual([...ours.searchParams], [...theirs.searchParams], what);
+      assert.equal(`${ours.searchParams}`, `${theirs.searchParams}`, what);
       assert.equal(ours.href, theirs.href, what);
       assert.deepEqual(ours.searchParams.getAll(name), theirs.searchParams.getAll(name), what);
       assert.equal(ours.searchParams.get(name), theirs.searchParams.get(name), what);
