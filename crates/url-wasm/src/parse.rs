@@ -32,8 +32,8 @@ pub fn can_parse(input: u32, base: u32) -> bool {
     })
 }
 
-/// Parses the input, relative to the base. Returns what became of it: the numbers are the place of the href, and from
-/// the third on those of the URL.
+/// Parses the input, relative to the base. Returns what became of it: the numbers are the place of the href, followed by
+/// the numbers of the URL.
 #[wasm_bindgen]
 pub fn parse(input: u32, base: u32) -> u32 {
     with_buffer(|buffer| {
@@ -67,9 +67,10 @@ fn names(error: &ParseError) -> [&'static str; 3] {
     [error.code(), error.component().map_or("", Component::as_str), anchor]
 }
 
-/// Parses `count` inputs, which follow each other in the text, relative to the base behind them. The first of the
-/// numbers of each is its length, and becomes the length of its href: 0 if that is the input, and `NONE` if that is not
-/// a URL. The other hrefs follow each other in the result, whose place is in the two numbers after all others.
+/// Parses `count` inputs, which follow each other in the text, relative to the base behind them. Each has the numbers of
+/// a URL, the first of which is its length. This becomes 0 if the href is the input, or `NONE` if there is no URL, or
+/// the length of the href. The hrefs with a length follow each other in the result. Its place is in the two numbers
+/// after all others.
 #[wasm_bindgen(js_name = parseAll)]
 pub fn parse_all(count: usize, base: u32) {
     with_buffer(|buffer| {

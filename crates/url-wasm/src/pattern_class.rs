@@ -1,8 +1,8 @@
 //! Patterns as the class of the URL Pattern Standard has them.
 //!
-//! A pattern is kept here under a number, until JavaScript gives that back. It is made of a text and a base, and so is
-//! an input; or of an init, whose values follow each other in the text. The numbers then are their lengths, in the order
-//! of the components with the base at the end, or `NONE`.
+//! A pattern is kept here under a number, until JavaScript gives that back. Patterns and inputs are given as a string and
+//! a base, or as an init, whose values follow each other in the text. The numbers then are their lengths, in the order of
+//! the components with the base at the end, or `NONE`.
 
 use crate::{
     buffer::{Buffer, NONE, input_and_base, text, units, with_buffer},
@@ -78,8 +78,8 @@ impl<'b> Given<'b> {
 }
 
 /// Makes a pattern and returns its number. The result becomes the pattern strings of the components, followed by the
-/// names of the groups. The numbers from the third on are whether there are groups with a regular expression, how many
-/// groups each component has, and the lengths of the pattern strings and the names.
+/// names of the groups. The numbers from the third on are whether there are regular expressions, how many groups each
+/// component has, and the lengths of all strings.
 ///
 /// Without one, it returns `NONE`, and the failure is the result.
 #[wasm_bindgen(js_name = createPattern)]
