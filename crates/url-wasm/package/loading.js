@@ -82,6 +82,7 @@ export class Loading {
 
 /** Returns a module, of its bytes if it is not one. */
 function compiled(source) {
+  if (!globalThis.WebAssembly) throw new Error("@urlstack/url needs WebAssembly, which this engine does not have");
   return source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
 }
 

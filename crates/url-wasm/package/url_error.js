@@ -34,7 +34,7 @@ export function longest(values) {
 
 /** Whether an error says that a module has no more memory. Its instance may be in any state. */
 export function isTrap(error) {
-  return error instanceof RangeError || error instanceof WebAssembly.RuntimeError;
+  return error instanceof RangeError || error instanceof (globalThis.WebAssembly?.RuntimeError ?? RangeError);
 }
 
 /** Returns the error of a text that is too long, or becomes so: of the base, if that is. */

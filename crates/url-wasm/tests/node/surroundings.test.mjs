@@ -8,9 +8,10 @@ import { test } from "node:test";
 import vm from "node:vm";
 import { fixture, folder, load } from "./package.mjs";
 
-/** Returns a function that loads a file of the package in such surroundings, as `require` does. */
-function surroundings() {
+/** Returns a function that loads a file of the package in such surroundings, as `require` does, without `missing`. */
+function surroundings(missing = "nothing") {
   const context = vm.createContext({});
+  vm.runInContext(`delete globalThis.${missing}`, context);
   assert.equal(
     vm.runInContext("typeof TextEncoder + typeof TextDecoder + typeof process", context),
     "undefined".repeat(3),
@@ -61,6 +62,19 @@ test("the classes parse the same", () => {
   assert.deepEqual([...parseAll(inputs)].map(String), main.parseAll(inputs).map(String));
   const list = new URLSearchParams("\u00e9=\u20ac&\u{1f600}=%F0%9F%98%80&\ud800");
   assert.equal(`${list}`, `${new main.URLSearchParams("\u00e9=\u20ac&\u{1f600}=%F0%9F%98%80&\ud800")}`);
+});
+
+test("an engine without WebAssembly is told so, and has lists of pairs", () => {
+  const requireWithout = surroundings("WebAssembly");
+  const { URL, URLSearchParams } = requireWithout("url.cjs");
+  const expected = { message: "@urlstack/url needs WebAssembly, which this engine does not have" };
+  for (const call of [() => new URL("http://h/"), () => URL.parse("http://h/"), () => URL.canParse("http://h/")])
+    for (let round = 0; round < 2; round += 1) assert.throws(call, expected);
+  const { URLPattern } = requireWithout("pattern.cjs");
+  assert.throws(() => new URLPattern("http://h/"), expected);
+  assert.throws(() => requireWithout("domains.cjs").site("http://h/"), expected);
+  assert.throws(() => requireWithout("inspect.cjs").explain("http://h/"), expected);
+  assert.equal(`${new URLSearchParams({ a: "b c" })}`, "a=b+c");
 });
 
 test("the functions answer the same", () => {
