@@ -9,7 +9,7 @@
 
 mod marks;
 
-use std::{cell::RefCell, str::Chars, vec};
+use std::{cell::Cell, str::Chars, vec};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
@@ -25,33 +25,25 @@ const LONG: usize = 2048;
 /// A longer string, in bytes, is not remembered: it takes more time than the call of JavaScript.
 const SHORT: usize = 64;
 
-/// The places for results that are remembered.
-const PLACES: usize = 512;
-
-/// The form of a short string, the string, and the result.
-type Known = (&'static str, String, String);
-
 thread_local! {
-    /// Results, each at the place of its string. The last one of a place replaces the others, so that memory stays small.
-    static KNOWN: RefCell<Vec<Known>> = const { RefCell::new(Vec::new()) };
+    /// The form of the last short string, the string, and the result.
+    static LAST: Cell<(&'static str, String, String)> = const { Cell::new(("", String::new(), String::new())) };
 }
 
 /// Returns a string in a form. A call of JavaScript takes longer than all else of a character, and the skeleton of UTS
-/// #39 asks twice for the same one. Characters repeat in a label, and labels in a host.
+/// #39 asks twice for the same one. Labels often repeat each other, too.
 fn remembered(text: String, form: &'static str) -> String {
     if text.len() > SHORT {
         return normalize(&text, form);
     }
-    KNOWN.with_borrow_mut(|known| {
-        known.resize_with(PLACES, Known::default);
-        let hash = text.bytes().fold(0, |hash: usize, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
-        let place = &mut known[hash % PLACES];
-        if place.0 != form || place.1 != text {
-            let result = normalize(&text, form);
-            *place = (form, text, result);
-        }
-        place.2.clone()
-    })
+    let mut last = LAST.take();
+    if last.0 != form || last.1 != text {
+        let result = normalize(&text, form);
+        last = (form, text, result);
+    }
+    let result = last.2.clone();
+    LAST.set(last);
+    result
 }
 
 /// Normalization of a string, or of its characters, which are an `I`.
