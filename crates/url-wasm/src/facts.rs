@@ -16,11 +16,12 @@ impl Serialize for Facts<'_, '_> {
         // The bytes of an error are no range of a string of JavaScript; `validationErrors` has that.
         let is_shown = |fact: &&Fact| !matches!(fact, Fact::ErrorStart | Fact::ErrorEnd);
         for fact in Fact::COLUMNS.iter().filter(is_shown) {
+            map.serialize_key(fact.as_str())?;
             match fact.value(self.0, &mut buffer) {
-                Value::Text(text) => map.serialize_entry(fact.as_str(), text)?,
-                Value::Number(number) => map.serialize_entry(fact.as_str(), &number)?,
-                Value::Flag(flag) => map.serialize_entry(fact.as_str(), &flag)?,
-                _ => map.serialize_entry(fact.as_str(), &())?,
+                Value::Text(text) => map.serialize_value(text)?,
+                Value::Number(number) => map.serialize_value(&number)?,
+                Value::Flag(flag) => map.serialize_value(&flag)?,
+                _ => map.serialize_value(&())?,
             }
         }
         map.end()
