@@ -117,15 +117,15 @@ export class URLSearchParams {
   }
 
   entries() {
-    return new PairIterator(this.#pairs && this, ([name, value]) => [name, value]);
+    return new PairIterator(this.#pairs && this, (pair) => [pair[0], pair[1]]);
   }
 
   keys() {
-    return new PairIterator(this.#pairs && this, ([name]) => name);
+    return new PairIterator(this.#pairs && this, (pair) => pair[0]);
   }
 
   values() {
-    return new PairIterator(this.#pairs && this, ([, value]) => value);
+    return new PairIterator(this.#pairs && this, (pair) => pair[1]);
   }
 
   toString() {
