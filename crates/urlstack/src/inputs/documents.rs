@@ -6,7 +6,7 @@ use crate::{
     output::sink::Sink,
     record::{
         input::{Input, Place},
-        part::{Bracket, MARGIN, Part},
+        part::{Bracket, MARGIN, Part, as_read},
         table::{Dialect, Log, Table, Wanted},
     },
     terminal::positions::{ColumnCounter, Lines},
@@ -191,8 +191,7 @@ fn find_in_part(
 ) {
     let start = part.range.start;
     let in_text = |range: Range<usize>| start + range.start..start + range.end;
-    let content = &text[part.range.clone()];
-    let content = if part.is_last { url_sources::Part::Last(content) } else { url_sources::Part::Followed(content) };
+    let content = as_read(&text[part.range.clone()], part.is_last);
     let found = sources.find_from(&mut part.position.clone(), content, base, |mut link| {
         link.range = in_text(link.range);
         then(link, sink);

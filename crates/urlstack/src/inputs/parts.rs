@@ -9,7 +9,7 @@
 
 use crate::{
     inputs::batch::BLOCK,
-    record::part::{Bracket, MARGIN, Part},
+    record::part::{Bracket, MARGIN, Part, as_read},
     terminal::positions::{ColumnCounter, Lines},
 };
 use memchr::{memchr, memchr_iter, memrchr};
@@ -74,7 +74,7 @@ impl Parts {
         while end == start && !is_fault {
             block.read(reader, (start + wanted).saturating_add(self.margin))?;
             let whole = if block.is_last { block.decoded } else { block.boundary(block.len - self.margin) };
-            if let Ok(count) = self.position.advance(block.part(start..whole), &self.format) {
+            if let Ok(count) = self.position.advance(as_read(block.text(start..whole), block.is_last), &self.format) {
                 end += count;
             } else {
                 // A worker finds the fault again.
@@ -229,12 +229,6 @@ impl<'b> Block<'b> {
     fn end_of_line(&self, at: usize, margin: usize) -> usize {
         let end = self.boundary(at.saturating_add(margin));
         memchr(b'\n', &self.bytes[at..end]).map_or(end, |len| at + len)
-    }
-
-    /// Returns a part of the document.
-    fn part(&self, range: Range<usize>) -> url_sources::Part<'_> {
-        let text = self.text(range);
-        if self.is_last { url_sources::Part::Last(text) } else { url_sources::Part::Followed(text) }
     }
 
     /// Returns bytes that are known to be UTF-8.

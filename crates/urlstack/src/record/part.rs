@@ -21,6 +21,11 @@ pub(crate) struct Part {
     pub(crate) unclosed: Option<Bracket>,
 }
 
+/// Returns a text of a document as its reader takes it.
+pub(crate) fn as_read(text: &str, is_last: bool) -> url_sources::Part<'_> {
+    if is_last { url_sources::Part::Last(text) } else { url_sources::Part::Followed(text) }
+}
+
 /// A bracket that was not closed in its part.
 #[derive(Clone, Debug)]
 pub(crate) struct Bracket {
