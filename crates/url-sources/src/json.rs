@@ -92,7 +92,7 @@ struct Open {
     at: u64,
     /// The number of the element, if it is an array.
     element: Option<usize>,
-    /// The length of its path, and how many steps of it are as wanted.
+    /// The length of the path around it, and how many steps of that are as wanted.
     name_len: usize,
     matched: usize,
 }
@@ -101,8 +101,11 @@ struct Open {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct State {
     next: Next,
-    /// The path so far, and how many of its steps are as wanted: more than there are if one is not.
+    /// The path of the innermost open array or object.
     name: String,
+    /// The name of the member whose value comes next, if it was in an earlier part.
+    member: Option<String>,
+    /// How many steps of the path so far are as wanted: more than there are if one is not.
     matched: usize,
     open: Vec<Open>,
 }
@@ -115,8 +118,14 @@ impl State {
 
     /// Returns about how many bytes it has.
     pub(crate) fn size(&self) -> usize {
-        self.name.len() + size_of_val(&*self.open)
+        self.name.len() + self.member.as_ref().map_or(0, String::len) + size_of_val(&*self.open)
     }
+}
+
+/// A string in a part, without its quotes.
+struct Quoted {
+    range: Range<usize>,
+    has_escapes: bool,
 }
 
 struct Walk<'t, 'w> {
@@ -124,6 +133,8 @@ struct Walk<'t, 'w> {
     wanted: Option<&'w JsonPath>,
     are_names_wanted: bool,
     at: usize,
+    /// The name of the member whose value comes next. It is not in the path, because few paths are written at all.
+    member: Option<Cow<'t, str>>,
     state: &'w mut State,
     then: &'w mut Then<'w>,
 }
@@ -132,7 +143,8 @@ const NEVER: usize = usize::MAX;
 
 impl<'t, 'w> Walk<'t, 'w> {
     fn new(part: Section<'t>, state: &'w mut State, wanted: Option<&'w JsonPath>, then: &'w mut Then<'w>) -> Self {
-        Self { part, wanted, are_names_wanted: false, at: 0, state, then }
+        let member = state.member.take().map(Cow::Owned);
+        Self { part, wanted, are_names_wanted: false, at: 0, member, state, then }
     }
 
     /// Reads as much as is whole, and returns its length.
@@ -165,6 +177,7 @@ impl<'t, 'w> Walk<'t, 'w> {
             next = following;
         }
         self.state.next = next;
+        self.state.member = self.member.map(Cow::into_owned);
         Ok(self.at)
     }
 
@@ -179,51 +192,75 @@ impl<'t, 'w> Walk<'t, 'w> {
         Error::new(ErrorKind::JsonUnclosed, at.map_or(0..0, |at| at..at + 1))
     }
 
-    /// Reads a string and returns where it is, without quotes, or `None` if its end is in the next part.
-    fn quoted(&mut self) -> Result<Option<Range<usize>>, Error> {
+    /// Reads a string and returns where it is, or `None` if its end is in the next part.
+    fn quoted(&mut self) -> Result<Option<Quoted>, Error> {
         let start = self.at + 1;
-        let Some(end) = end_of_string(self.part.text.as_bytes(), start) else {
+        let Some((end, has_escapes)) = end_of_string(self.part.text.as_bytes(), start) else {
             return if self.part.is_last { Err(self.error(ErrorKind::JsonString)) } else { Ok(None) };
         };
         self.at = end + 1;
-        Ok(Some(start..end))
+        Ok(Some(Quoted { range: start..end, has_escapes }))
     }
 
     fn string(&mut self) -> Result<Option<Next>, Error> {
-        let Some(range) = self.quoted()? else { return Ok(None) };
+        let Some(string) = self.quoted()? else { return Ok(None) };
         if self.wanted.is_none_or(|_| self.is_at_path() && !self.are_names_wanted) {
             let role = if self.wanted.is_some() { Role::Link } else { Role::Value };
-            self.emit(range, role);
+            self.emit(string, role);
         }
-        Ok(Some(Next::CommaOrEnd))
+        Ok(Some(self.after_value()))
+    }
+
+    fn after_value(&mut self) -> Next {
+        self.member = None;
+        Next::CommaOrEnd
     }
 
     fn is_at_path(&self) -> bool {
         self.wanted.is_some_and(|wanted| self.state.matched == wanted.0.len())
     }
 
-    fn emit(&mut self, range: Range<usize>, role: Role) {
+    fn emit(&mut self, string: Quoted, role: Role) {
         if !self.part.is_wanted {
             return;
         }
-        let raw = &self.part.text[range.clone()];
-        let piece = Piece::new(raw, 0..raw.len(), role, &self.state.name, Syntax::Json);
-        (self.then)(Piece { range, text: unescape(raw), ..piece });
+        let len = self.state.name.len();
+        self.write_step();
+        let text = self.text(&string);
+        let piece = Piece::new(self.part.text, string.range, role, &self.state.name, Syntax::Json);
+        (self.then)(Piece { text, ..piece });
+        self.state.name.truncate(len);
+    }
+
+    fn text(&self, string: &Quoted) -> Cow<'t, str> {
+        let raw = &self.part.text[string.range.clone()];
+        if string.has_escapes { unescape(raw) } else { raw.into() }
+    }
+
+    /// Adds the name of the member, or the number of the element, to the path.
+    fn write_step(&mut self) {
+        let State { name, open, .. } = &mut *self.state;
+        if let Some(member) = &self.member {
+            if !name.is_empty() {
+                name.push('.');
+            }
+            *name += member;
+        } else if let Some(element) = open.last().and_then(|open| open.element) {
+            push_element(name, element);
+        }
     }
 
     /// Reads the name of a member.
     fn member(&mut self) -> Result<Option<Next>, Error> {
-        let Some(range) = self.quoted()? else { return Ok(None) };
-        let name = unescape(&self.part.text[range.clone()]);
-        if !self.state.name.is_empty() {
-            self.state.name.push('.');
-        }
-        self.state.name += &name;
+        let Some(string) = self.quoted()? else { return Ok(None) };
+        let name = self.text(&string);
+        let is_url = self.part.is_wanted && self.wanted.is_none() && has_slashes(&name);
         self.state.matched = self.step(|wanted| wanted == name || wanted == "*");
-        if self.wanted.is_none() && has_slashes(&name) {
-            self.emit(range, Role::Value);
+        self.member = Some(name);
+        if is_url {
+            self.emit(string, Role::Value);
         } else if self.are_names_wanted && self.is_at_path() {
-            self.emit(range, Role::Link);
+            self.emit(string, Role::Link);
         }
         Ok(Some(Next::Colon))
     }
@@ -241,10 +278,12 @@ impl<'t, 'w> Walk<'t, 'w> {
     }
 
     fn enter(&mut self, is_array: bool) -> Next {
-        let element = is_array.then_some(0);
-        let State { name, matched, open, .. } = &mut *self.state;
+        let name_len = self.state.name.len();
+        self.write_step();
+        self.member = None;
         let at = self.part.before + self.at as u64;
-        open.push(Open { at, element, name_len: name.len(), matched: *matched });
+        let element = is_array.then_some(0);
+        self.state.open.push(Open { at, element, name_len, matched: self.state.matched });
         self.at += 1;
         if !is_array {
             return Next::NameOrEnd;
@@ -253,21 +292,20 @@ impl<'t, 'w> Walk<'t, 'w> {
         Next::ValueOrEnd
     }
 
-    /// Adds the number of an element to the path.
+    /// Compares the number of an element with what is wanted.
     fn element(&mut self, element: usize) {
-        let name = &mut self.state.name;
-        let start = name.len();
-        name.push('[');
-        push_number(name, element);
-        name.push(']');
-        self.state.matched = self.step(|wanted| wanted == "[]" || wanted == &self.state.name[start..]);
+        let is_this = |wanted: &str| {
+            let mut step = String::new();
+            push_element(&mut step, element);
+            wanted == step
+        };
+        self.state.matched = self.step(|wanted| wanted == "[]" || is_this(wanted));
     }
 
     fn comma(&mut self) -> Next {
         self.at += 1;
-        let State { name, matched, open, .. } = &mut *self.state;
+        let State { matched, open, .. } = &mut *self.state;
         let Some(last) = open.last_mut() else { return Next::Value };
-        name.truncate(last.name_len);
         *matched = last.matched;
         match &mut last.element {
             Some(element) => {
@@ -286,7 +324,7 @@ impl<'t, 'w> Walk<'t, 'w> {
                 self.state.name.truncate(last.name_len);
                 self.state.matched = last.matched;
                 self.at += 1;
-                Ok(Next::CommaOrEnd)
+                Ok(self.after_value())
             }
             _ => Err(self.error(ErrorKind::JsonBracket)),
         }
@@ -309,8 +347,15 @@ impl<'t, 'w> Walk<'t, 'w> {
             return Ok(None);
         }
         self.at += len;
-        Ok(Some(Next::CommaOrEnd))
+        Ok(Some(self.after_value()))
     }
+}
+
+/// Adds the number of an element to a path.
+fn push_element(path: &mut String, element: usize) {
+    path.push('[');
+    push_number(path, element);
+    path.push(']');
 }
 
 /// `format!` of numbers takes as long as all the rest of an array.
@@ -321,13 +366,15 @@ fn push_number(text: &mut String, number: usize) {
     text.push(char::from(b'0' + (number % 10) as u8));
 }
 
-/// Returns the position of the quote that ends a string.
-fn end_of_string(bytes: &[u8], mut at: usize) -> Option<usize> {
+/// Returns the position of the quote that ends a string, and whether there are escapes before it.
+fn end_of_string(bytes: &[u8], start: usize) -> Option<(usize, bool)> {
+    let (mut at, mut has_escapes) = (start, false);
     loop {
         at += memchr2(b'"', b'\\', bytes.get(at..)?)?;
         if bytes[at] == b'"' {
-            return Some(at);
+            return Some((at, has_escapes));
         }
+        has_escapes = true;
         at += 2;
     }
 }

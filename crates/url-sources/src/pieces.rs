@@ -217,7 +217,7 @@ impl Position {
     ) -> Result<usize, Error> {
         match format {
             Format::Json(path) => json::pieces_of_part(section, &mut self.json, path.as_ref(), then),
-            Format::Xml => xml::pieces(section, &mut self.xml, then),
+            Format::Xml => xml::pieces(section, &mut self.xml, base, then),
             _ if !section.is_last => Ok(0),
             _ => read_whole(section.text, format, base, then).map(|()| section.text.len()),
         }

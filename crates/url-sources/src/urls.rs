@@ -158,8 +158,11 @@ impl Sources {
         if !extractor.may_find(written) {
             return;
         }
-        let whole = (role == Role::Value && is_absolute(&text)).then(|| parse(None, &text));
-        if let Some(Ok(url)) = whole {
+        let whole = (role == Role::Value && has_scheme(&text)).then(|| parse(None, &text));
+        // A serialized URL has none of the delimiters, so most texts need not be searched.
+        if let Some(Ok(url)) = whole
+            && (url.as_str() == text || !has_delimiter(&text))
+        {
             return then(Link { range, text, role, name, result: Ok(url) });
         }
         for found in extractor.extract(written) {
@@ -171,13 +174,12 @@ impl Sources {
     }
 }
 
-/// Returns whether a text is one absolute URL with slashes, and no prose that starts with one.
-fn is_absolute(text: &str) -> bool {
+/// Returns whether a text starts with a scheme and two slashes.
+fn has_scheme(text: &str) -> bool {
     let scheme = memchr::memchr(b':', text.as_bytes()).map(|colon| &text[..colon]).unwrap_or_default();
     text[scheme.len()..].starts_with("://")
         && scheme.starts_with(|c: char| c.is_ascii_alphabetic())
         && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
-        && !has_delimiter(text)
 }
 
 /// Returns whether a text has white space, or a character that encloses URLs.

@@ -4,7 +4,7 @@ use proptest::{prelude::*, sample::select};
 use serde_json::Value;
 use std::{fs, iter, ops::Range, path::Path};
 use url_extract::Extractor;
-use url_sources::{ErrorKind, Format, Part, Piece, Position, Sources, pieces};
+use url_sources::{ErrorKind, Format, Link, Part, Piece, Position, Sources, pieces};
 
 /// A piece: its range in the file, its line, its text, and what it is.
 type Found = (Range<u64>, u64, String, String);
@@ -163,25 +163,28 @@ fn a_position_is_as_large_as_the_depth() {
 /// Parts have the URLs of the whole text, too.
 #[test]
 fn urls_are_found_in_parts() {
-    let text =
+    let json =
         r#"{"a": ["https://a.example/", "https:\/\/b.example\/"], "https://c.example/": "see https://d.example/."}"#;
-    let sources = Sources::new(Format::Json(None), &Extractor::new());
-    let mut expected = Vec::new();
-    sources.find(text, None, |link| expected.push((link.range, link.text.into_owned()))).unwrap();
-    assert_eq!(expected.len(), 4);
-    for end in 0..text.len() {
-        let (mut position, mut found) = (Position::default(), Vec::new());
-        let start = sources
-            .find_from(&mut position, Part::Followed(&text[..end]), None, |link| {
-                found.push((link.range, link.text.into_owned()));
-            })
-            .unwrap();
-        sources
-            .find_from(&mut position, Part::Last(&text[start..]), None, |link| {
-                found.push((start + link.range.start..start + link.range.end, link.text.into_owned()));
-            })
-            .unwrap();
-        assert_eq!(found, expected, "{end}");
+    let xml = "<a xml:base='b/'><a xml:base='c?d'><link>#e</link></a><link href='f'/></a><link>g</link>";
+    for (format, text, count) in [(Format::Json(None), json, 4), (Format::Xml, xml, 3)] {
+        let (sources, base) = (Sources::new(format, &Extractor::new()), Some("https://h.example/".into()));
+        let url = |link: Link<'_>| (link.range, link.text.into_owned(), link.result.unwrap().to_string());
+        let mut expected = Vec::new();
+        sources.find(text, base, |link| expected.push(url(link))).unwrap();
+        assert_eq!(expected.len(), count);
+        for end in 0..text.len() {
+            let (mut position, mut found) = (Position::default(), Vec::new());
+            let first = Part::Followed(&text[..end]);
+            let start = sources.find_from(&mut position, first, base, |link| found.push(url(link))).unwrap();
+            let last = Part::Last(&text[start..]);
+            sources
+                .find_from(&mut position, last, base, |link| {
+                    let (range, text, url) = url(link);
+                    found.push((start + range.start..start + range.end, text, url));
+                })
+                .unwrap();
+            assert_eq!(found, expected, "{end}");
+        }
     }
 }
 
@@ -212,6 +215,7 @@ fn texts() -> impl Strategy<Value = String> {
         "<a href='",
         "/>",
         "<loc>",
+        "<a xml:base='b/'>",
         "<![CDATA[",
         "]]>",
         "<!--",
