@@ -151,10 +151,11 @@ impl<'t, 'w> Walk<'t, 'w> {
     fn run(mut self) -> Result<usize, Error> {
         let mut next = self.state.next;
         loop {
-            let rest = &self.part.text.as_bytes()[self.at..];
-            let spaces = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t' | b'\r' | b'\n')).count();
-            self.at += spaces;
-            let byte = rest.get(spaces).copied();
+            let bytes = self.part.text.as_bytes();
+            while let Some(b' ' | b'\t' | b'\r' | b'\n') = bytes.get(self.at) {
+                self.at += 1;
+            }
+            let byte = bytes.get(self.at).copied();
             let is_done = self.state.open.is_empty() && next == Next::CommaOrEnd;
             let following = match (next, byte) {
                 (_, None) if is_done || !self.part.is_last => None,
@@ -332,15 +333,15 @@ impl<'t, 'w> Walk<'t, 'w> {
 
     /// Reads a number, `true`, `false` or `null`.
     fn scalar(&mut self) -> Result<Option<Next>, Error> {
-        let rest = &self.part.text[self.at..];
-        let len = rest.find([',', '}', ']', ' ', '\t', '\r', '\n']).unwrap_or(rest.len());
+        let rest = &self.part.text.as_bytes()[self.at..];
+        let is_end = |byte: &u8| matches!(byte, b',' | b'}' | b']' | b' ' | b'\t' | b'\r' | b'\n');
+        let len = rest.iter().position(is_end).unwrap_or(rest.len());
         let can_go_on = len == rest.len() && !self.part.is_last;
-        let is_word = |word: &str| if can_go_on { word.starts_with(rest) } else { word == &rest[..len] };
-        let is_number = |text: &str| {
-            text.starts_with(|c: char| c == '-' || c.is_ascii_digit())
-                && text.bytes().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte))
-        };
-        if !["true", "false", "null"].into_iter().any(is_word) && !is_number(&rest[..len]) {
+        let scalar = &rest[..len];
+        let is_number = matches!(scalar, [b'-' | b'0'..=b'9', ..])
+            && scalar.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E'));
+        let is_word = |word: &[u8]| if can_go_on { word.starts_with(scalar) } else { word == scalar };
+        if !is_number && ![&b"true"[..], b"false", b"null"].into_iter().any(is_word) {
             return Err(self.error(ErrorKind::JsonValue));
         }
         if can_go_on {
