@@ -1,10 +1,10 @@
 //! `CommonMark` and GFM: the destinations of links, and the prose between them.
 //!
-//! The package tells what the elements are and where. Destinations have no places of their own in it, so they are found
-//! again between the places that it tells.
+//! The package tells what the elements are and where. A destination without escapes is a part of the source. One with
+//! escapes has no place of its own, so it is found again between the places that the package tells.
 
-use crate::piece::{Piece, Role, Then};
-use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
+use crate::piece::{Piece, Role, Then, place_in};
+use pulldown_cmark::{CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
 use std::{borrow::Cow, ops::Range};
 use url_extract::Syntax;
 
@@ -80,11 +80,11 @@ fn find(source: &str) -> Vec<Found<'_>> {
             }
             Event::Start(Tag::Link { link_type, dest_url, .. }) => {
                 cover(&mut open, range.start);
-                open.push(Open::new(link_type, dest_url.into_string().into(), "link", range.start));
+                open.push(Open::new(link_type, dest_url, "link", range.start));
             }
             Event::Start(Tag::Image { link_type, dest_url, .. }) => {
                 cover(&mut open, range.start);
-                open.push(Open::new(link_type, dest_url.into_string().into(), "image", range.start));
+                open.push(Open::new(link_type, dest_url, "image", range.start));
             }
             Event::Start(Tag::CodeBlock(_)) | Event::Code(_) => {
                 cover(&mut open, range.end);
@@ -111,7 +111,11 @@ fn cover(open: &mut [Open<'_>], end: usize) {
 }
 
 impl<'t> Open<'t> {
-    fn new(kind: LinkType, destination: Cow<'t, str>, name: &'static str, start: usize) -> Self {
+    fn new(kind: LinkType, destination: CowStr<'t>, name: &'static str, start: usize) -> Self {
+        let destination = match destination {
+            CowStr::Borrowed(destination) => destination.into(),
+            destination => destination.into_string().into(),
+        };
         let brackets = if name == "image" { "![".len() } else { "[".len() };
         Self { kind, destination, name, start, text_end: start + brackets }
     }
@@ -121,10 +125,12 @@ impl<'t> Open<'t> {
 fn of_link<'t>(source: &str, link: Open<'t>, end: usize, found: &mut Vec<Found<'t>>) {
     match link.kind {
         LinkType::Inline => {
-            // What no event covers of the text, such as a backslash, is before `](`.
-            let after_text = source.get(link.text_end..end).and_then(|rest| rest.find("]("));
-            let place = after_text.and_then(|len| destination(source, link.text_end + len + "](".len(), end));
-            if let Some(range) = place {
+            let search = || {
+                // What no event covers of the text, such as a backslash, is before `](`.
+                let len = source.get(link.text_end..end)?.find("](")?;
+                destination(source, link.text_end + len + "](".len(), end)
+            };
+            if let Some(range) = place_in(source.as_bytes(), link.destination.as_bytes()).or_else(search) {
                 found.push(Found { range, kind: Kind::Link(link.name, link.destination) });
             }
         }
@@ -139,8 +145,11 @@ fn of_link<'t>(source: &str, link: Open<'t>, end: usize, found: &mut Vec<Found<'
 }
 
 fn of_definition(source: &str, span: Range<usize>, text: &str, found: &mut Vec<Found<'_>>) {
-    let Some(colon) = source[span.clone()].find("]:").map(|len| span.start + len + "]:".len()) else { return };
-    if let Some(range) = destination(source, colon, span.end) {
+    let search = || {
+        let colon = source[span.clone()].find("]:")?;
+        destination(source, span.start + colon + "]:".len(), span.end)
+    };
+    if let Some(range) = place_in(source.as_bytes(), text.as_bytes()).or_else(search) {
         found.push(Found { range, kind: Kind::Link("definition", text.to_owned().into()) });
     }
 }

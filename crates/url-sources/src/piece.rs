@@ -80,6 +80,13 @@ pub(crate) fn has_slashes(text: &str) -> bool {
     memchr::memchr_iter(b':', text.as_bytes()).any(|at| text[at..].starts_with("://"))
 }
 
+/// Returns where a text is in a source, if it is a part of it.
+pub(crate) fn place_in(source: &[u8], text: &[u8]) -> Option<Range<usize>> {
+    let start = text.as_ptr().addr().checked_sub(source.as_ptr().addr())?;
+    let end = start.checked_add(text.len()).filter(|end| *end <= source.len())?;
+    Some(start..end)
+}
+
 /// A part of a file.
 ///
 /// ```

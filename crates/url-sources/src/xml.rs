@@ -3,7 +3,7 @@
 use crate::{
     Error, ErrorKind,
     error::error_at,
-    piece::{Piece, Role, Section, Then},
+    piece::{Piece, Role, Section, Then, place_in},
 };
 use memchr::memmem;
 use quick_xml::{
@@ -233,15 +233,11 @@ impl<'t, 'w> Walk<'t, 'w> {
             if key == "xmlns" || key.starts_with("xmlns:") {
                 continue;
             }
-            // The value is a part of the tag.
-            let offset = attribute.value.as_ptr().addr().wrapping_sub(inside.as_ptr().addr());
-            let Some(end) = offset.checked_add(attribute.value.len()).filter(|end| *end <= inside.len()) else {
-                continue;
-            };
+            let Some(place) = place_in(inside, &attribute.value) else { continue };
             let len = self.state.name.len();
             self.state.name.push('@');
             self.state.name += &key;
-            let range = self.trimmed(start + offset..start + end);
+            let range = self.trimmed(start + place.start..start + place.end);
             if !range.is_empty() {
                 self.emit(range, ATTRIBUTES.contains(&&*key));
             }
