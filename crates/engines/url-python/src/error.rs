@@ -2,7 +2,7 @@
 
 use pyo3::{prelude::*, sync::PyOnceLock, types::PyType};
 use std::ops::Range;
-use url_core::{ParseError, error::SetError};
+use url_core::{ParseError, error::SetError, file::FilePathError, reference::ReferenceError};
 
 /// Returns the exception for a text that does not parse. It says nothing of the text: that may be secret.
 pub(crate) fn of_parse(py: Python<'_>, text: &str, base: Option<&str>, error: &ParseError) -> PyErr {
@@ -20,6 +20,16 @@ pub(crate) fn of_set(py: Python<'_>, error: &SetError) -> PyErr {
 /// Returns the exception for a number that is no port, with the error of the parser.
 pub(crate) fn of_port(py: Python<'_>, error: &ParseError) -> PyErr {
     exception(py, error.code(), &error.message().to_string(), "", &(0..0), false)
+}
+
+/// Returns the exception for a path that is not the one of a URL, or the other way round.
+pub(crate) fn of_file_path(py: Python<'_>, error: &FilePathError) -> PyErr {
+    exception(py, error.code(), error.message(), "", &(0..0), false)
+}
+
+/// Returns the exception for a text that is no reference.
+pub(crate) fn of_reference(py: Python<'_>, text: &str, error: &ReferenceError) -> PyErr {
+    exception(py, error.code(), &error.message().to_string(), text, &error.range(), false)
 }
 
 /// Returns the exception for a pattern that is none.

@@ -131,6 +131,24 @@ pub(crate) fn facts(py: Python<'_>) -> PyResult<Vec<(&'static str, &'static str,
     facts.map(row).collect()
 }
 
+/// The URLs in a string, each with the places where it starts and ends.
+///
+/// >>> extract("see https://example.com/a, or http://b.example")
+/// [(4, 25, URL('https://example.com/a')), (30, 46, URL('http://b.example/'))]
+pub(crate) fn extract(text: Text<'_>) -> Vec<(usize, usize, PyUrl)> {
+    let (mut place, mut end) = (0, 0);
+    let mut place_at = |at: usize| {
+        place += text[end..at].chars().count();
+        end = at;
+        place
+    };
+    let found = url_extract::extract(&text).filter_map(|found| {
+        let range = found.range();
+        Some((place_at(range.start), place_at(range.end), PyUrl::from(found.into_result().ok()?)))
+    });
+    found.collect()
+}
+
 /// Panics, so that a test can see what Python gets.
 pub(crate) fn panic() -> bool {
     panic!("a panic of a test, with a secret")

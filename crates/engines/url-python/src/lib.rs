@@ -3,7 +3,8 @@
 //! # In reading order
 //!
 //! - `boundary`: what holds for everything that Python calls. `text`: its strings. `error`: the exception.
-//! - `url`: the class `URL`. `pattern`: the class `URLPattern`. `facts`: functions of one URL.
+//! - `url`: the class `URL`. `reference`: the class `Reference`. `query`: what `SearchParams` calls. `pattern`: the class
+//!   `URLPattern`. `facts`: functions of one URL.
 //! - `calls`: functions on arrays. `polars`: what its expressions call. `foreign`: arrays of other packages. `values`:
 //!   arrays as objects of Python. `columns`: what Python calls.
 
@@ -15,6 +16,8 @@ mod facts;
 mod foreign;
 mod pattern;
 mod polars;
+mod query;
+mod reference;
 mod text;
 mod url;
 mod values;
@@ -26,6 +29,7 @@ fn _urlstack(module: &Bound<'_, PyModule>) -> PyResult<()> {
     boundary::silence_panics();
     module.add_class::<columns::Array>()?;
     module.add_class::<pattern::PyUrlPattern>()?;
+    module.add_class::<reference::PyReference>()?;
     module.add_class::<url::PyUrl>()?;
     module.add_function(wrap_pyfunction!(columns::call, module)?)?;
     module.add_function(wrap_pyfunction!(columns::functions, module)?)?;
@@ -37,8 +41,8 @@ fn _urlstack(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(facts::readers, module)?)?;
     module.add_function(wrap_pyfunction!(facts::registrable_domain, module)?)?;
     module.add_function(wrap_pyfunction!(facts::render, module)?)?;
-    module.add_function(wrap_pyfunction!(url::extract, module)?)?;
-    module.add_function(wrap_pyfunction!(url::parse_query, module)?)?;
-    module.add_function(wrap_pyfunction!(url::scalar_values, module)?)?;
-    module.add_function(wrap_pyfunction!(url::serialize_query, module)?)
+    module.add_function(wrap_pyfunction!(facts::extract, module)?)?;
+    module.add_function(wrap_pyfunction!(query::parse_query, module)?)?;
+    module.add_function(wrap_pyfunction!(query::scalar_values, module)?)?;
+    module.add_function(wrap_pyfunction!(query::serialize_query, module)?)
 }

@@ -30,10 +30,12 @@ type Groups = Vec<(String, Option<String>)>;
 /// {'id': '7'}
 /// >>> pattern.groups("https://example.org/") is None
 /// True
-#[pyclass(frozen, module = "urlstack", name = "URLPattern")]
+#[pyclass(frozen, weakref, module = "urlstack", name = "URLPattern")]
 pub(crate) struct PyUrlPattern {
     pattern: Arc<UrlPattern>,
     text: String,
+    base: Option<String>,
+    ignores_case: bool,
 }
 
 exported! { impl PyUrlPattern {
@@ -41,20 +43,28 @@ exported! { impl PyUrlPattern {
     #[pyo3(signature = (pattern, base=None, *, ignore_case=false))]
     fn new(py: Python<'_>, pattern: Text<'_>, base: Option<TextOrUrl<'_, '_>>, ignore_case: bool) -> PyResult<Self> {
         let base = base.as_deref();
+        let (text, own_base) = (pattern.to_owned(), base.map(str::to_owned));
         let options = UrlPattern::options().ignore_case(ignore_case).regexps(RegexpPolicy::Linear);
         let created = options.parse(&pattern, base.map(Base::from));
         let created = created.map_err(|error| of_pattern(py, &pattern, base, &error))?;
-        Ok(Self { pattern: created.into(), text: pattern.to_owned() })
+        Ok(Self { pattern: created.into(), text, base: own_base, ignores_case: ignore_case })
     }
 
-    /// Whether a URL matches. A string that is not a URL does not.
-    fn test(&self, py: Python<'_>, url: TextOrUrl<'_, '_>) -> PyResult<bool> {
-        self.ask(py, &url, |pattern, url| pattern.test(Input::from(url)))
+    /// Whether a URL matches, which can be relative to a base. A string that is not a URL does not.
+    #[pyo3(signature = (url, base=None))]
+    fn test(&self, py: Python<'_>, url: TextOrUrl<'_, '_>, base: Option<TextOrUrl<'_, '_>>) -> PyResult<bool> {
+        self.ask(py, &url, base.as_deref(), |pattern, input| pattern.test(input))
     }
 
     /// The strings that the groups of each component matched, or None if the URL does not match.
-    fn groups<'py>(&self, py: Python<'py>, url: TextOrUrl<'_, 'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
-        let Some(found) = self.ask(py, &url, groups)? else { return Ok(None) };
+    #[pyo3(signature = (url, base=None))]
+    fn groups<'py>(
+        &self,
+        py: Python<'py>,
+        url: TextOrUrl<'_, 'py>,
+        base: Option<TextOrUrl<'_, 'py>>,
+    ) -> PyResult<Option<Bound<'py, PyDict>>> {
+        let Some(found) = self.ask(py, &url, base.as_deref(), groups)? else { return Ok(None) };
         let components = PyDict::new(py);
         for (component, groups) in found {
             let texts = PyDict::new(py);
@@ -69,20 +79,47 @@ exported! { impl PyUrlPattern {
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!("URLPattern({})", PyString::new(py, &self.text).repr()?))
     }
+
+    /// Patterns are equal if they were made of the same strings.
+    fn __eq__(&self, other: &Self) -> bool {
+        self.made_of() == other.made_of()
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.made_of().into_pyobject(py)?.hash()
+    }
+
+    /// The pickled form: what it was made of.
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let (text, base, ignores_case) = self.made_of();
+        let names = PyDict::new(py);
+        names.set_item("ignore_case", ignores_case)?;
+        Ok(((text, base), names).into_pyobject(py)?.into_any())
+    }
 } }
 
 impl PyUrlPattern {
-    fn ask<T: Send + 'static>(&self, py: Python<'_>, url: &str, question: fn(&UrlPattern, &str) -> T) -> PyResult<T> {
-        if url.len() < LONG {
-            return Ok(question(&self.pattern, url));
+    fn made_of(&self) -> (&str, Option<&str>, bool) {
+        (&self.text, self.base.as_deref(), self.ignores_case)
+    }
+
+    fn ask<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        url: &str,
+        base: Option<&str>,
+        question: fn(&UrlPattern, Input<'_>) -> T,
+    ) -> PyResult<T> {
+        if url.len() + base.map_or(0, str::len) < LONG {
+            return Ok(question(&self.pattern, Input::from((url, base.map(Base::from)))));
         }
-        let (pattern, url) = (self.pattern.clone(), url.to_owned());
-        interruptible(py, move || question(&pattern, &url))
+        let (pattern, url, base) = (self.pattern.clone(), url.to_owned(), base.map(str::to_owned));
+        interruptible(py, move || question(&pattern, Input::from((&*url, base.as_deref().map(Base::from)))))
     }
 }
 
-fn groups(pattern: &UrlPattern, url: &str) -> Option<Vec<(&'static str, Groups)>> {
-    let found = pattern.exec(Input::from(url))?;
+fn groups(pattern: &UrlPattern, input: Input<'_>) -> Option<Vec<(&'static str, Groups)>> {
+    let found = pattern.exec(input)?;
     let component = |name: &ComponentName| {
         let groups = found.component(*name).groups().map(|(group, text)| (group.to_owned(), text.map(str::to_owned)));
         (name.as_str(), groups.collect())

@@ -1,6 +1,10 @@
 //! Strings of Python as text.
 
-use pyo3::{exceptions::PyTypeError, prelude::*, types::PyString};
+use pyo3::{
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyString, PyTuple},
+};
 use std::borrow::Cow;
 
 /// A string. A surrogate in it is no character, and becomes U+FFFD, so that places in the string stay the same.
@@ -34,6 +38,11 @@ impl<'a> FromPyObject<'a, '_> for Text<'a> {
             Err(_) => without_surrogates(&object).map(|text| Self(text.into())),
         }
     }
+}
+
+/// Returns the strings of arguments.
+pub(crate) fn texts<'a>(arguments: &'a Bound<'_, PyTuple>) -> PyResult<Vec<Text<'a>>> {
+    arguments.iter_borrowed().map(Text::extract).collect()
 }
 
 /// Returns the exception for an object of another type.

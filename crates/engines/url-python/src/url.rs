@@ -2,16 +2,17 @@
 
 use crate::{
     boundary::exported,
-    error::{of_parse, of_port, of_set},
-    text::{Text, expected},
+    error::{of_file_path, of_parse, of_port, of_set},
+    query::{query, remove, search_params},
+    text::{Text, expected, texts},
 };
 use pyo3::{
     basic::CompareOp,
     prelude::*,
-    sync::PyOnceLock,
-    types::{PyBool, PyString, PyType},
+    types::{PyBool, PyString, PyTuple, PyType},
 };
-use url_core::{Url, query::RawQuery, reference::Base, state_override};
+use std::path::PathBuf;
+use url_core::{Url, equivalence::Normalizer, error::SetError, reference::Base, scheme::SchemeType};
 use url_facts::Subject;
 
 /// A URL, which does not change: `with_host` and the like return another one.
@@ -24,7 +25,7 @@ use url_facts::Subject;
 /// Traceback (most recent call last):
 /// ...
 /// urlstack.URLError: port-out-of-range: the port exceeds 65535
-#[pyclass(frozen, module = "urlstack", name = "URL")]
+#[pyclass(frozen, weakref, module = "urlstack", name = "URL")]
 pub(crate) struct PyUrl(Url);
 
 /// A string, or a URL.
@@ -82,6 +83,57 @@ exported! { impl PyUrl {
         Url::options().base(base.as_deref().map(Base::from)).parse(&url).is_ok()
     }
 
+    /// The URL of parts that are not percent-encoded, so that each is read as the text that it was. Only a query that is
+    /// a string is one already. The path can be relative only without a host, as in `mailto:me`.
+    ///
+    /// >>> URL.build("https", "example.com", path="/50% off", query={"q": "a&b", "page": 2})
+    /// URL('https://example.com/50%25%20off?q=a%26b&page=2')
+    /// >>> URL.build("https", "example.com/admin")
+    /// Traceback (most recent call last):
+    /// ...
+    /// urlstack.URLError: domain-to-ASCII: a domain cannot contain `/` (U+002F)
+    #[classmethod]
+    #[pyo3(signature = (scheme, host=None, *, username=None, password=None, port=None, path=None, query=None, fragment=None))]
+    #[expect(clippy::too_many_arguments, reason = "a URL has so many parts")]
+    fn build(
+        _: &Bound<'_, PyType>,
+        py: Python<'_>,
+        scheme: Text<'_>,
+        host: Option<Text<'_>>,
+        username: Option<Text<'_>>,
+        password: Option<Text<'_>>,
+        port: Option<Bound<'_, PyAny>>,
+        path: Option<Text<'_>>,
+        query: Option<Bound<'_, PyAny>>,
+        fragment: Option<Text<'_>>,
+    ) -> PyResult<Self> {
+        let path = path.as_deref().unwrap_or_default();
+        let is_opaque = host.is_none() && !path.starts_with('/') && !SchemeType::of(&scheme).is_special();
+        let builder = Url::builder(&scheme)
+            .username(username.as_deref().unwrap_or_default())
+            .password(password.as_deref().unwrap_or_default())
+            .port(port.map(|port| self::port(&port)).transpose()?)
+            .fragment(fragment.as_deref());
+        let builder = if let Some(host) = host.as_deref() { builder.host(host) } else { builder };
+        let builder = if is_opaque { builder.opaque_path(path) } else { builder.path(path) };
+        let query = self::query(py, query)?;
+        let built = builder.query(query.as_deref()).build();
+        built.map(Self).map_err(|error| of_set(py, &error))
+    }
+
+    /// The `file` URL of an absolute path, as the system writes paths. That of a directory ends with a slash.
+    #[classmethod]
+    #[pyo3(signature = (path, *, is_directory=false))]
+    fn from_file_path(_: &Bound<'_, PyType>, py: Python<'_>, path: PathBuf, is_directory: bool) -> PyResult<Self> {
+        let url = if is_directory { Url::from_directory_path(&path) } else { Url::from_file_path(&path) };
+        url.map(Self).map_err(|error| of_file_path(py, &error))
+    }
+
+    /// The path of a `file` URL, as the system writes paths.
+    fn to_file_path(&self, py: Python<'_>) -> PyResult<PathBuf> {
+        self.0.to_file_path().map_err(|error| of_file_path(py, &error))
+    }
+
     /// The URL as text.
     #[getter]
     fn href(&self) -> &str {
@@ -125,6 +177,19 @@ exported! { impl PyUrl {
         segments.map(|segment| segment.text_lossy().into_owned()).collect()
     }
 
+    /// The bytes of the segments of the path, decoded.
+    #[getter]
+    fn segments_bytes(&self) -> Vec<Vec<u8>> {
+        let segments = self.0.path_segments_decoded().into_iter().flatten();
+        segments.map(|segment| segment.bytes().into_owned()).collect()
+    }
+
+    /// Whether the host is a global address, or a domain that is not reserved. The addresses of a domain can be others.
+    #[getter]
+    fn is_public(&self) -> bool {
+        self.0.host().is_some_and(|host| host.class().is_public())
+    }
+
     /// The last segment of the path, decoded; empty after a slash at the end.
     #[getter]
     fn name(&self) -> String {
@@ -153,6 +218,37 @@ exported! { impl PyUrl {
     fn join(&self, py: Python<'_>, reference: TextOrUrl<'_, '_>) -> PyResult<Self> {
         let joined = self.0.join(&reference);
         joined.map(Self).map_err(|error| of_parse(py, &reference, Some(self.0.as_str()), &error))
+    }
+
+    /// A reference that leads from another URL to this one, the shortest there is; None if their schemes differ, or
+    /// there is none.
+    ///
+    /// >>> URL("https://h/a/c?d").relative_to("https://h/a/b")
+    /// 'c?d'
+    /// >>> URL("https://h/").relative_to("http://h/") is None
+    /// True
+    fn relative_to(&self, py: Python<'_>, base: TextOrUrl<'_, '_>) -> PyResult<Option<String>> {
+        Ok(parsed(py, &base, None)?.make_relative(&self.0))
+    }
+
+    /// The URL in the one spelling of all that are equivalent by RFC 3986: percent-encoded bytes are decoded if they
+    /// need not be encoded, and otherwise in uppercase. `fragment=False` leaves the fragment out.
+    ///
+    /// >>> URL("https://h/%7ea%2f#b").normalize(fragment=False)
+    /// URL('https://h/~a%2F')
+    #[pyo3(signature = (*, fragment=true))]
+    fn normalize(&self, fragment: bool) -> PyResult<Self> {
+        Ok(Self(Normalizer::new().fragment(fragment).normalize(&self.0)))
+    }
+
+    /// The URL with more segments at the end of its path, percent-encoded as needed. Dot segments are errors.
+    ///
+    /// >>> URL("https://h/a").joinpath("b", "50%")
+    /// URL('https://h/a/b/50%25')
+    #[pyo3(signature = (*segments))]
+    fn joinpath(&self, py: Python<'_>, segments: Bound<'_, PyTuple>) -> PyResult<Self> {
+        let segments = texts(&segments)?;
+        self.changed(py, |url| segments.iter().try_for_each(|segment| url.append_segment(&**segment)))
     }
 
     /// The URL with one more segment at the end of its path, percent-encoded as needed.
@@ -193,19 +289,25 @@ exported! { impl PyUrl {
     /// The URL with a query: a string without `?`, or names and values as SearchParams takes them. No names give no
     /// query.
     fn with_query(&self, py: Python<'_>, query: Option<Bound<'_, PyAny>>) -> PyResult<Self> {
-        let Some(query) = query else { return self.changed(py, |url| url.set_query(None)) };
-        if query.is_instance_of::<PyString>() {
-            let query: Text<'_> = query.extract()?;
-            return self.changed(py, |url| url.set_query(Some(&query)));
-        }
-        self.with_pairs(py, &search_params(py, query)?)
+        let query = self::query(py, query)?;
+        self.changed(py, |url| url.set_query(query.as_deref()))
     }
 
     /// The URL with these parameters instead of the ones with the same names.
     fn with_params(&self, py: Python<'_>, params: Bound<'_, PyAny>) -> PyResult<Self> {
         let all = self.params(py)?;
         all.call_method1("update", (search_params(py, params)?,))?;
-        self.with_pairs(py, &all)
+        self.with_query(py, Some(all))
+    }
+
+    /// The URL without the parameters whose names are one of these. `*` stands for any text, `?` for a character.
+    ///
+    /// >>> URL("https://h/?utm_source=a&id=1").without_params("utm_*")
+    /// URL('https://h/?id=1')
+    #[pyo3(signature = (*names))]
+    fn without_params(&self, py: Python<'_>, names: Bound<'_, PyTuple>) -> PyResult<Self> {
+        let names = texts(&names)?;
+        self.changed(py, |url| remove(url, &names))
     }
 
     fn with_fragment(&self, py: Python<'_>, fragment: Option<Text<'_>>) -> PyResult<Self> {
@@ -241,12 +343,6 @@ exported! { impl PyUrl {
     }
 } }
 
-/// The class `SearchParams` of a query, or of names and values.
-fn search_params<'py>(py: Python<'py>, of: impl IntoPyObject<'py>) -> PyResult<Bound<'py, PyAny>> {
-    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    CLASS.import(py, "urlstack.search_params", "SearchParams")?.call1((of,))
-}
-
 impl From<Url> for PyUrl {
     fn from(url: Url) -> Self {
         Self(url)
@@ -263,22 +359,10 @@ impl PyUrl {
     }
 
     /// Returns the URL after a change.
-    fn changed(
-        &self,
-        py: Python<'_>,
-        change: impl FnOnce(&mut Url) -> Result<(), url_core::error::SetError>,
-    ) -> PyResult<Self> {
+    fn changed(&self, py: Python<'_>, change: impl FnOnce(&mut Url) -> Result<(), SetError>) -> PyResult<Self> {
         let mut url = self.0.clone();
         change(&mut url).map_err(|error| of_set(py, &error))?;
         Ok(Self(url))
-    }
-
-    /// Returns the URL with the query of `SearchParams`. Without pairs, it has none.
-    ///
-    /// Source: <https://url.spec.whatwg.org/#concept-urlsearchparams-update>
-    fn with_pairs(&self, py: Python<'_>, params: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let query: String = params.str()?.extract()?;
-        self.changed(py, |url| url.set_query(Some(&*query).filter(|query| !query.is_empty())))
     }
 }
 
@@ -295,49 +379,4 @@ fn port(number: &Bound<'_, PyAny>) -> PyResult<u16> {
     let text = format!("http://h:{sign}{}/", u32::MAX);
     let error = Url::parse(&text).err();
     Err(error.map_or_else(|| expected("a port", number), |error| of_port(number.py(), &error)))
-}
-
-exported! {
-/// The URLs in a string, each with the places where it starts and ends.
-///
-/// >>> extract("see https://example.com/a, or http://b.example")
-/// [(4, 25, URL('https://example.com/a')), (30, 46, URL('http://b.example/'))]
-pub(crate) fn extract(text: Text<'_>) -> Vec<(usize, usize, PyUrl)> {
-    let (mut place, mut end) = (0, 0);
-    let mut place_at = |at: usize| {
-        place += text[end..at].chars().count();
-        end = at;
-        place
-    };
-    let found = url_extract::extract(&text).filter_map(|found| {
-        let range = found.range();
-        Some((place_at(range.start), place_at(range.end), PyUrl(found.into_result().ok()?)))
-    });
-    found.collect()
-}
-
-/// The pairs of a query, decoded as in a form, each with itself as it is in a URL if it has bytes that are not UTF-8.
-pub(crate) fn parse_query(query: Text<'_>) -> Vec<(String, String, Option<String>)> {
-    let pairs = RawQuery::new(&query).pairs().map(|pair| {
-        let value = pair.value_bytes().unwrap_or_default();
-        let is_text = str::from_utf8(&pair.name_bytes()).is_ok() && str::from_utf8(&value).is_ok();
-        let raw = (!is_text).then(|| state_override::query(pair.raw()).into_owned());
-        (pair.name().into_owned(), pair.value().unwrap_or_default().into_owned(), raw)
-    });
-    pairs.collect()
-}
-
-/// The query of such pairs.
-pub(crate) fn serialize_query(pairs: Vec<(Bound<'_, PyAny>, Bound<'_, PyAny>, Option<String>)>) -> PyResult<String> {
-    let texts = pairs.into_iter().map(|(name, value, raw)| {
-        let (name, value): (Text<'_>, Text<'_>) = (name.extract()?, value.extract()?);
-        Ok(raw.unwrap_or_else(|| url_core::query::SearchParams::from([(&*name, &*value)]).to_string()))
-    });
-    Ok(texts.collect::<PyResult<Vec<_>>>()?.join("&"))
-}
-
-/// The string, with U+FFFD for each surrogate.
-pub(crate) fn scalar_values(text: Text<'_>) -> String {
-    text.to_owned()
-}
 }

@@ -34,6 +34,8 @@ def columns_stub() -> str:
         "PREFIX: str",
         "FUNCTIONS: dict[str, tuple[str, str]]",
         "",
+        "def add_methods(accessor: type) -> None: ...",
+        "",
     ]
     for name, (syntax, text) in columns.FUNCTIONS.items():
         lines += [f"def {name}({signature(syntax)}) -> Any:", f'    """{text}"""', ""]

@@ -128,6 +128,8 @@ def test_several_columns_and_arguments() -> None:
     assert columns.param(pyarrow.array(texts), names).to_pylist() == ["1", None, None, None]
     assert columns.join(["../a", "//["], "https://h/b/c") == ["https://h/a", None]
     assert columns.match(texts, "https://*:*/*") == [True, True, None, None]
+    named = polars.Series("u", texts)
+    assert named.url.host().to_list() == columns.host(texts) and named.url.host().name == "u"
     frame = polars.DataFrame({"u": texts, "name": ["a", "b", "a", "a"]})
     params = frame.select(polars.col("u").url.param(polars.col("name")))["u"].to_list()
     assert params == ["1", None, None, None]

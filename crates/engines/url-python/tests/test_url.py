@@ -11,6 +11,7 @@ import pickle
 import subprocess
 import sys
 import time
+import weakref
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any
@@ -19,7 +20,7 @@ import pytest
 import stubs
 
 import urlstack
-from urlstack import URL, SearchParams, URLError, URLPattern, _urlstack, columns, extract, search_params
+from urlstack import URL, Reference, SearchParams, URLError, URLPattern, _urlstack, columns, extract, search_params
 
 
 def test_the_wheel_holds_its_licences() -> None:
@@ -83,6 +84,99 @@ def test_changes() -> None:
     assert str(url) == "https://h/a"
 
 
+def test_build() -> None:
+    url = URL.build("HTTPS", "é.example", username="me@home", password=":", port=8443, path="/a b/../c?", query={"q": ["1", 2]}, fragment="#")
+    assert str(url) == "https://me%40home:%3A@xn--9ca.example:8443/c%3F?q=1&q=2##"
+    assert [str(URL.build(*parts, path=path)) for parts, path in [
+        (("mailto",), "me@h?"), (("file",), "/a"), (("file", "h"), "a"), (("a", ""), None), (("urn",), None),
+    ]] == ["mailto:me@h%3F", "file:///a", "file://h/a", "a://", "urn:"]  # fmt: skip
+    for call, code in [
+        (lambda: URL.build("https"), "host-required"),
+        (lambda: URL.build("https", "h/a"), "domain-to-ASCII"),
+        (lambda: URL.build("https", "h", port=65536), "port-out-of-range"),
+        (lambda: URL.build("https", "h", path="../a"), "dot-segment"),
+        (lambda: URL.build("https:", "h"), "unexpected"),
+    ]:
+        with pytest.raises(URLError) as raised:
+            call()
+        assert raised.value.code == code
+    assert URL.build("https", "h", query="a=%41&b").query == "a=%41&b" and URL.build("https", "h", query=[]).search is None
+
+
+def test_paths_and_references() -> None:
+    url = URL("https://h/a/b?c#d")
+    assert str(url.joinpath()) == str(url) and str(url.joinpath("x/y", "")) == "https://h/a/b/x%2Fy/?c#d"
+    for segment in ["..", ".", "%2e%2E"]:
+        for call in [lambda: url / segment, lambda: url.joinpath("a", segment)]:  # noqa: B023
+            if segment.startswith("%"):
+                assert call().segments[-1] == segment
+            else:
+                with pytest.raises(URLError, match="dot-segment"):
+                    call()
+    for target, base in [("https://h/a/c", url), ("https://h/", "https://h/x/y"), ("https://i/", "https://h/"), ("https://h/a/b?c", url)]:
+        reference = URL(target).relative_to(base)
+        assert reference is not None and URL(reference, base) == URL(target)
+    assert URL("http://h/").relative_to(url) is None
+    assert URL("https://h/%C3%BC/%FF/").segments_bytes == ["ü".encode(), b"\xff", b""]
+    assert [URL(text).is_public for text in ["https://www.h.org/", "https://8.8.8.8/", "https://10.0.0.1/", "mailto:a"]] == [
+        True, True, False, False,
+    ]  # fmt: skip
+    for path in [pathlib.Path("/a b/ü%"), "/a"]:
+        assert URL.from_file_path(path).to_file_path() == pathlib.Path(path)
+    assert str(URL.from_file_path("/a", is_directory=True)) == "file:///a/"
+    for path_call in [lambda: URL.from_file_path("a"), lambda: url.to_file_path(), lambda: URL("file://h/a").to_file_path()]:
+        with pytest.raises(URLError):
+            path_call()
+    reference = Reference("//h:1/a b?c#d")
+    parts = (reference.kind, reference.authority, reference.path, reference.query, reference.fragment)
+    assert parts == ("scheme-relative", "h:1", "/a%20b", "c", "d")
+    changed = reference.with_authority(None).with_path("x").with_query({"a": 1.5}).with_fragment(None)
+    assert str(changed) == "x?a=1.5" and str(changed.resolve(url)) == "https://h/a/x?a=1.5"
+    assert pickle.loads(pickle.dumps(changed)) == changed == Reference("x?a=1.5") and hash(changed) == hash(Reference("x?a=1.5"))
+    assert repr(Reference("//me:pw@h/?token=a")) == "Reference('//***@h/?token=***')"
+    with pytest.raises(URLError) as raised:
+        Reference(" ab:secret")
+    assert (raised.value.code, raised.value.start, raised.value.end) == ("has-scheme", 1, 4) and "secret" not in str(raised.value)
+
+
+def test_parameters() -> None:
+    url = URL("https://h/?utm_a=1&b=%20&UTM_c&b=+")
+    assert str(url.without_params("utm_*", "nothing")) == "https://h/?b=%20&UTM_c&b=+"
+    assert str(url.without_params()) == str(url) and str(url.without_params("*")) == "https://h/"
+    assert str(url.with_query({"a": 1, "b": [2.5, "c"]})) == "https://h/?a=1&b=2.5&b=c"
+    for value in [True, [False], None, b"a", float("nan"), float("inf")]:
+        with pytest.raises((TypeError, ValueError)):
+            url.with_params({"a": value})  # type: ignore[dict-item]
+    assert str(URL("https://h/%7e?#a").normalize()) == "https://h/~#a"
+    assert str(URL("https://h/%7e?#a").normalize(fragment=False)) == "https://h/~"
+
+
+def test_other_packages() -> None:
+    import pydantic
+    import rich.pretty
+
+    class Model(pydantic.BaseModel):
+        url: URL
+        reference: Reference = Reference("a")
+
+    model = Model(url="https://h", reference="../b")  # type: ignore[arg-type]
+    assert model.url == URL("https://h/") and model.model_dump()["reference"] == Reference("../b")
+    assert model.model_dump_json() == '{"url":"https://h/","reference":"../b"}'
+    assert Model.model_validate_json(model.model_dump_json()) == model
+    properties = Model.model_json_schema()["properties"]
+    assert properties["url"]["format"] == "uri" and properties["reference"]["format"] == "uri-reference"
+    for wrong, kind in [("https://h:70000/", "port-out-of-range"), (5, "url_type")]:
+        with pytest.raises(pydantic.ValidationError) as raised:
+            Model(url=wrong)  # type: ignore[arg-type]
+        assert raised.value.errors()[0]["type"] == kind
+    assert rich.pretty.pretty_repr(URL("https://me:pw@h/")) == "URL('https://***@h/')"
+    assert getattr(URL("https://h/?a&b=<"), "_repr_html_")() == "<code>https://h/?a&amp;b=%3C</code>"
+    for kept in [URL("https://h/"), Reference("a"), URLPattern("https://h/")]:
+        assert weakref.ref(kept)() is kept
+    with pytest.raises(TypeError, match="not an acceptable base type"):
+        type("Other", (URL,), {})
+
+
 def test_errors() -> None:
     with pytest.raises(URLError) as raised:
         URL("https://é.example:70000/?token=secret")
@@ -124,6 +218,19 @@ TAKES: dict[str, Callable[[str], Any]] = {
     "can_parse": lambda text: URL.can_parse(text),
     "join": lambda text: URL("https://h/").join(text),
     "/": lambda text: URL("https://h/") / text,
+    "joinpath": lambda text: URL("https://h/").joinpath("a", text),
+    "relative_to": lambda text: URL("https://h/").relative_to(text),
+    "without_params": lambda text: URL("https://h/?a&%EF%BF%BD").without_params(text),
+    "build of a scheme": lambda text: URL.build(text, "h"),
+    "build of a host": lambda text: URL.build("https", text),
+    "build of parts": lambda text: URL.build("https", "h", username=text, password=text, path=text, fragment=text),
+    "build of a query": lambda text: URL.build("https", "h", query=text),
+    "Reference": lambda text: Reference(text),
+    "resolve": lambda text: Reference("a").resolve(text),
+    "with_authority": lambda text: Reference("a").with_authority(text),
+    "with_path of a reference": lambda text: Reference("a").with_path(text),
+    "with_query of a reference": lambda text: Reference("a").with_query(text),
+    "with_fragment of a reference": lambda text: Reference("a").with_fragment(text),
     "with_scheme": lambda text: URL("https://h/").with_scheme(text),
     "with_username": lambda text: URL("https://h/").with_username(text),
     "with_password": lambda text: URL("https://h/").with_password(text),
@@ -138,7 +245,9 @@ TAKES: dict[str, Callable[[str], Any]] = {
     "URLPattern": lambda text: repr(URLPattern(text.replace("?", "\\?"))),
     "a base of URLPattern": lambda text: repr(URLPattern("/a", text)),
     "test": lambda text: URLPattern("https://h/*").test(text),
+    "test with a base": lambda text: URLPattern("https://h/*").test("a", text),
     "groups": lambda text: URLPattern("https://h/*").groups(text),
+    "groups with a base": lambda text: URLPattern("https://h/*").groups("a", text),
     "SearchParams": lambda text: str(SearchParams(text)),
     "SearchParams of names": lambda text: str(SearchParams({text: text})),
     "SearchParams of pairs": lambda text: str(SearchParams([(text, text)])),
@@ -183,7 +292,7 @@ def test_surrogates_are_the_replacement_character_everywhere(name: str, text: st
 
 
 #: Those that take other types, too, or that the test itself calls with a string.
-LENIENT = {"with_query", "with_query of names", "with_params", "format", "URLPattern", "SearchParams", "SearchParams of names",
+LENIENT = {"with_query", "build of a query", "with_query of a reference", "with_query of names", "with_params", "format", "URLPattern", "SearchParams", "SearchParams of names",
            "get", "first", "in", "del", "columns", "a column", "an argument of a column"}  # fmt: skip
 
 
@@ -277,10 +386,10 @@ def test_queries(url: str, change: Callable[[URL], URL], wanted: str) -> None:
 
 @pytest.mark.parametrize(
     "init",
-    [b"a=1", 5, None, ["ab"], [("a", "b", "c")], [("a",)], [("a", 1)], [1], [(b"a", b"b")], {"a": 1}, {1: "a"},
-     {"a": b"b"}, {"a": ["b", 1]}, {"a": None}, [b"ab"]],
+    [b"a=1", 5, None, ["ab"], [("a", "b", "c")], [("a",)], [("a", True)], [1], [(b"a", b"b")], {"a": False}, {1: "a"},
+     {"a": b"b"}, {"a": ["b", True]}, {"a": None}, [b"ab"]],
 )  # fmt: skip
-def test_search_params_take_only_strings(init: Any) -> None:
+def test_search_params_take_only_strings_and_numbers(init: Any) -> None:
     for take in [SearchParams, URL("https://h/").with_params, lambda init: SearchParams().update(init)]:
         with pytest.raises(TypeError, match="expected"):
             take(init)
@@ -292,9 +401,9 @@ def test_search_params_take_only_strings(init: Any) -> None:
 def test_search_params_check_what_is_set() -> None:
     params = SearchParams("a=1")
     for change in [
-        lambda: params.append("a", 1),  # type: ignore[arg-type]
+        lambda: params.append("a", True),
         lambda: params.append(b"a", "1"),  # type: ignore[arg-type]
-        lambda: params.__setitem__("a", 1),  # type: ignore[arg-type]
+        lambda: params.__setitem__("a", 1j),  # type: ignore[arg-type]
         lambda: params.__setitem__("a", b"1"),  # type: ignore[arg-type]
         lambda: params.__setitem__("a", ["1", None]),  # type: ignore[list-item]
         lambda: params.__setitem__(1, "1"),  # type: ignore[index]
@@ -362,6 +471,11 @@ def test_patterns() -> None:
     assert groups is not None and groups["pathname"] == {"id": "7"} and groups["search"] == {"0": ""}
     assert pattern.groups("https://h/users/me") is None
     assert URLPattern("https://h/A", ignore_case=True).test("https://h/a")
+    assert pattern.test("7", "https://h/users/") and pattern.groups("7", "https://h/users/") == groups
+    assert not pattern.test("7") and not pattern.test("7", "https://h/")
+    copied = pickle.loads(pickle.dumps(URLPattern("/A", "https://h/", ignore_case=True)))
+    assert copied == URLPattern("/A", "https://h/", ignore_case=True) and copied.test("https://h/a")
+    assert len({copied, pattern, URLPattern("/A", "https://h/"), URLPattern("/A", "https://i/")}) == 4
     with pytest.raises(URLError) as raised:
         URLPattern("https://é/:a/:a")
     assert (raised.value.code, raised.value.start, raised.value.end) == ("duplicate-name", 14, 15)

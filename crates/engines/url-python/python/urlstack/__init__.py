@@ -8,10 +8,12 @@
 """
 
 from urlstack import _facts as _facts
+from urlstack import _protocols as _protocols
 from urlstack import columns
 from urlstack._urlstack import (
     URL,
     Array,
+    Reference,
     URLPattern,
     explain,
     extract,
@@ -30,6 +32,7 @@ can_parse = URL.can_parse
 __all__ = [
     "URL",
     "Array",
+    "Reference",
     "SearchParams",
     "URLError",
     "URLPattern",

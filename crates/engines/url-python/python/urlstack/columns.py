@@ -43,6 +43,22 @@ for _name, (_syntax, _text) in FUNCTIONS.items():
     globals()[_name] = _function(_name, _syntax, _text)
 
 
+def add_methods(accessor: type) -> None:
+    """Give the accessor of a column a method for each function. Its member ``_column`` is the column."""
+    for name in FUNCTIONS:
+        setattr(accessor, name, _method(accessor, name))
+
+
+def _method(accessor: type, name: str) -> Callable[..., Any]:
+    function = globals()[name]
+
+    def method(self: Any, *arguments: Any, threads: int = 1) -> Any:
+        return function(self._column, *arguments, threads=threads)
+
+    method.__name__, method.__qualname__, method.__doc__ = name, f"{accessor.__name__}.{name}", function.__doc__
+    return method
+
+
 def _call(name: str, arguments: tuple[Any, ...], threads: int) -> Any:
     # The index of a segment.
     arguments = (arguments[0], *(str(argument) if type(argument) is int else argument for argument in arguments[1:]))

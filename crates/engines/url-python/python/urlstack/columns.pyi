@@ -4,6 +4,8 @@ from typing import Any
 PREFIX: str
 FUNCTIONS: dict[str, tuple[str, str]]
 
+def add_methods(accessor: type) -> None: ...
+
 def is_url(column: Any, /, *, threads: int = 1) -> Any:
     """Whether the string is a URL."""
 

@@ -1,4 +1,4 @@
-"""Expressions of Polars: ``import urlstack.polars``, and then ``pl.col("u").url.host()``.
+"""Expressions and series of Polars: ``import urlstack.polars``, and then ``pl.col("u").url.host()``.
 
 They are computed by a plugin in the library of this package, in lazy and streaming queries, too.
 """
@@ -13,9 +13,9 @@ import polars
 from polars.plugins import register_plugin_function
 
 from urlstack import _urlstack
-from urlstack.columns import FUNCTIONS, PREFIX
+from urlstack.columns import FUNCTIONS, PREFIX, add_methods
 
-__all__ = ["UrlExpressions"]
+__all__ = ["UrlExpressions", "UrlSeries"]
 
 
 @polars.api.register_expr_namespace("url")
@@ -46,3 +46,14 @@ def _method(name: str, syntax: str, text: str) -> Callable[..., polars.Expr]:
 
 for _name, (_syntax, _text) in FUNCTIONS.items():
     setattr(UrlExpressions, _name, _method(_name, _syntax, _text))
+
+
+@polars.api.register_series_namespace("url")
+class UrlSeries:
+    """The functions of SQL by their names without ``url_``."""
+
+    def __init__(self, series: polars.Series) -> None:
+        self._column = series
+
+
+add_methods(UrlSeries)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
-from typing import Any
+from math import isfinite
+from typing import Any, Union
 
 from urlstack._urlstack import parse_query, scalar_values, serialize_query
 
-__all__ = ["SearchParams"]
+__all__ = ["SearchParams", "Value"]
+
+#: A value, or what has one text for everybody.
+Value = Union[str, int, float]
 
 #: A name, a value, and the pair as it is in the URL, if it has bytes that are not UTF-8.
 _Pair = tuple[str, str, "str | None"]
@@ -16,7 +20,8 @@ _Pair = tuple[str, str, "str | None"]
 class SearchParams(MutableMapping[str, list[str]]):
     """The parameters of a query in their order, each name with the list of its values.
 
-    Bytes that are not UTF-8 are shown as U+FFFD, and written back as they were.
+    Bytes that are not UTF-8 are shown as U+FFFD, and written back as they were. A value can be a number. True and False
+    are TypeErrors, because servers expect `true`, `1` or `on`.
 
     >>> params = SearchParams("a=1&b=x+y&a=2")
     >>> params["a"]
@@ -28,7 +33,7 @@ class SearchParams(MutableMapping[str, list[str]]):
     'a=1&b=x+y&a=2&c=%C3%BC'
     """
 
-    def __init__(self, init: str | Mapping[str, str | Iterable[str]] | Iterable[tuple[str, str]] = "") -> None:
+    def __init__(self, init: str | Mapping[str, Value | Iterable[Value]] | Iterable[tuple[str, Value]] = "") -> None:
         # Pairs of one name that follow each other have one place, and the places of each name are in order, so that
         # every operation takes as long as it has pairs to do with.
         self._groups: dict[int, list[_Pair]] = {}
@@ -40,7 +45,7 @@ class SearchParams(MutableMapping[str, list[str]]):
     def __getitem__(self, name: str) -> list[str]:
         return [value for _, value, _ in self._named(self._places[_key(name)])]
 
-    def __setitem__(self, name: str, values: str | Iterable[str]) -> None:
+    def __setitem__(self, name: str, values: Value | Iterable[Value]) -> None:
         """Replace the values of a name, where its first one was."""
         name = _text(name)
         self._replace(name, [(name, value, None) for value in _values(values)])
@@ -60,11 +65,11 @@ class SearchParams(MutableMapping[str, list[str]]):
         places = self._places.get(_key(name))
         return self._groups[places[0]][0][1] if places else default
 
-    def append(self, name: str, value: str) -> None:
+    def append(self, name: str, value: Value) -> None:
         """Add a pair at the end."""
-        self._append((_text(name), _text(value), None))
+        self._append((_text(name), _value(value), None))
 
-    def update(self, other: Any = (), /, **others: str | Iterable[str]) -> None:
+    def update(self, other: Any = (), /, **others: Value | Iterable[Value]) -> None:
         """Replace the values of each name in ``other``, which is what the class takes."""
         for params in (SearchParams(other), SearchParams(others)):
             for name, places in params._places.items():
@@ -120,21 +125,21 @@ class SearchParams(MutableMapping[str, list[str]]):
             self._groups[places[0]] = pairs
 
 
-def _pairs(init: str | Mapping[str, str | Iterable[str]] | Iterable[tuple[str, str]]) -> Iterator[_Pair]:
+def _pairs(init: str | Mapping[str, Value | Iterable[Value]] | Iterable[tuple[str, Value]]) -> Iterator[_Pair]:
     if isinstance(init, str):
         yield from parse_query(init.removeprefix("?"))
     elif isinstance(init, SearchParams):
         yield from init._named(init._groups)
     elif isinstance(init, Mapping):
         # A mapping is an iterable, too, of which type checkers think here.
-        mapping: Mapping[str, str | Iterable[str]] = init  # pyright: ignore[reportAssignmentType]
+        mapping: Mapping[str, Value | Iterable[Value]] = init  # pyright: ignore[reportAssignmentType]
         for name, values in mapping.items():
             for value in _values(values):
                 yield _text(name), value, None
     else:
         for pair in _iterated(init, "str, names and values"):
             name, value = _two(pair)
-            yield _text(name), _text(value), None
+            yield _text(name), _value(value), None
 
 
 def _two(pair: Any) -> tuple[Any, Any]:
@@ -145,9 +150,17 @@ def _two(pair: Any) -> tuple[Any, Any]:
 
 
 def _values(values: Any) -> list[str]:
-    if isinstance(values, str):
-        return [_text(values)]
-    return [_text(value) for value in _iterated(values, "str, or several")]
+    if isinstance(values, (str, int, float)):
+        return [_value(values)]
+    return [_value(value) for value in _iterated(values, "str, int or float, or several")]
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool) or not isinstance(value, (str, int, float)):
+        raise TypeError(f"expected str, int or float, got {type(value).__name__}")
+    if isinstance(value, float) and not isfinite(value):
+        raise ValueError("expected a finite number")
+    return _text(value if isinstance(value, str) else repr(value))
 
 
 def _iterated(values: Any, expected: str) -> Iterator[Any]:
