@@ -27,6 +27,7 @@ use pyo3::prelude::*;
 #[pymodule(gil_used = false)]
 fn _urlstack(module: &Bound<'_, PyModule>) -> PyResult<()> {
     boundary::silence_panics();
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add_class::<columns::Array>()?;
     module.add_class::<pattern::PyUrlPattern>()?;
     module.add_class::<reference::PyReference>()?;

@@ -31,6 +31,18 @@ def test_the_wheel_holds_its_licences() -> None:
     assert len(licences) == 4
 
 
+def test_an_extra_is_named_by_the_error() -> None:
+    extras = importlib.metadata.metadata("urlstack").get_all("Provides-Extra") or []
+    assert importlib.metadata.version("urlstack") == urlstack.__version__
+    packages = {"polars": "polars", "pandas": "pandas", "duckdb": "duckdb", "datafusion": "datafusion", "spark": "pyspark"}
+    for name, package in packages.items():
+        # As if the package were not installed.
+        code = f"import sys; sys.modules[{package!r}] = None; import urlstack.{name}"
+        found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+        assert f"{package} is not installed; `pip install urlstack[{name}]` does that" in found.stderr, found.stderr
+        assert name in extras
+
+
 def test_members() -> None:
     url = URL("HTTPS://me:pw@WWW.example.co.uk:8080/a/../b c?q=1#f")
     assert str(url) == url.href == "https://me:pw@www.example.co.uk:8080/b%20c?q=1#f"

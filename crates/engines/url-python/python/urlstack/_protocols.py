@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from typing import Any
 
 from urlstack._urlstack import URL, Reference
@@ -20,7 +19,8 @@ def _schema(cls: type, _source: Any, _handler: Any) -> Any:
         try:
             return cls(value)
         except URLError as error:
-            raise PydanticCustomError(error.code, "{message}", {"message": error.message}) from None
+            code: Any = error.code
+            raise PydanticCustomError(code, "{message}", {"message": error.message}) from None
         except TypeError as error:
             raise PydanticCustomError("url_type", "{message}", {"message": str(error)}) from None
 
@@ -42,6 +42,9 @@ def _rich_repr(self: URL | Reference) -> Iterator[str]:
 
 
 def _html(self: URL | Reference) -> str:
+    # It takes longer to import than all the rest of the package.
+    from html import escape
+
     return f"<code>{escape(_shown(self))}</code>"
 
 

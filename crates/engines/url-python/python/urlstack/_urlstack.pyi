@@ -7,6 +7,8 @@ from urlstack.search_params import SearchParams, Value
 
 _Params = Union[Mapping[str, Value | Iterable[Value]], Iterable[tuple[str, Value]]]
 
+__version__: str
+
 class Array:
     def __new__(cls, parts: Sequence[Array]) -> Array: ...
     def to_pylist(self) -> list[Any]: ...

@@ -21,6 +21,7 @@ from collections.abc import Callable
 from typing import Any
 
 from urlstack import _urlstack
+from urlstack.errors import extra
 
 PREFIX = "url_"
 
@@ -137,7 +138,9 @@ def _like(column: Any, arrays: list[_urlstack.Array]) -> Any:
 
 def _like_pandas(column: Any, arrays: list[_urlstack.Array]) -> Any:
     import pandas
-    import pyarrow
+
+    with extra("pandas"):
+        import pyarrow
 
     values = pandas.arrays.ArrowExtensionArray(pyarrow.chunked_array([pyarrow.array(array) for array in arrays]))
     if isinstance(column, pandas.Series):

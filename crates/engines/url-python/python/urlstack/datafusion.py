@@ -6,10 +6,13 @@ url-datafusion has no such limit.
 
 from __future__ import annotations
 
-import datafusion
-import pyarrow
+from urlstack.errors import extra
 
-from urlstack import _sql
+with extra("datafusion"):
+    import datafusion
+    import pyarrow
+
+    from urlstack import _sql
 
 __all__ = ["register"]
 

@@ -9,10 +9,13 @@ from __future__ import annotations
 import inspect
 from typing import Any
 
-import duckdb
-import pyarrow
+from urlstack.errors import extra
 
-from urlstack import _sql
+with extra("duckdb"):
+    import duckdb
+    import pyarrow
+
+    from urlstack import _sql
 
 __all__ = ["register"]
 

@@ -1,4 +1,17 @@
-"""The exception for what is no URL."""
+"""The exception for what is no URL, and the one for a package that is not installed."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def extra(name: str) -> Iterator[None]:
+    """Let the error of an import say with which extra the package is installed."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        message = f"{error.name} is not installed; `pip install urlstack[{name}]` does that"
+        raise ModuleNotFoundError(message, name=error.name) from None
 
 
 class URLError(ValueError):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import pandas
-
 from urlstack import columns
+from urlstack.errors import extra
+
+with extra("pandas"):
+    import pandas
 
 __all__ = ["UrlAccessor"]
 

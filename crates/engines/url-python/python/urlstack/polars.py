@@ -9,11 +9,13 @@ import pathlib
 from collections.abc import Callable
 from typing import Any
 
-import polars
-from polars.plugins import register_plugin_function
-
 from urlstack import _urlstack
 from urlstack.columns import FUNCTIONS, PREFIX, add_methods
+from urlstack.errors import extra
+
+with extra("polars"):
+    import polars
+    from polars.plugins import register_plugin_function
 
 __all__ = ["UrlExpressions", "UrlSeries"]
 

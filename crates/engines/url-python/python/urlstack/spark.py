@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pyarrow
-import pyspark.sql  # pyright: ignore[reportMissingImports]
-import pyspark.sql.functions  # pyright: ignore[reportMissingImports]
+from urlstack.errors import extra
 
-from urlstack import _sql
+with extra("spark"):
+    import pyarrow
+    import pyspark.sql  # pyright: ignore[reportMissingImports]
+    import pyspark.sql.functions  # pyright: ignore[reportMissingImports]
+
+    from urlstack import _sql
 
 __all__ = ["register"]
 
