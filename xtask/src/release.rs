@@ -52,7 +52,7 @@ type Check = fn(&Release) -> Outcome;
 const CHECKS: &[(&str, Check)] = &[
     ("versions", Release::versions),
     ("tags", Release::tags),
-    ("changelogs", Release::changelogs),
+    ("changelog", Release::changelog),
     ("packages", Release::packages),
     ("least-versions", Release::least_versions),
     ("rust-version", Release::rust_version),
@@ -160,20 +160,16 @@ impl Release {
         self.packages.iter().filter(|package| !self.is_tagged(package))
     }
 
-    /// The first heading of a changelog is the version; before a release, it may be `Unreleased`.
-    fn changelogs(&self) -> Outcome {
-        let mut wrong = Vec::new();
-        for package in self.untagged() {
-            let path = format!("crates/{}/CHANGELOG.md", package.name);
-            let text = fs::read_to_string(self.repository.join(&path)).map_err(|error| format!("{path}: {error}"))?;
-            let heading = text.lines().find_map(|line| line.strip_prefix("## ")).unwrap_or_default();
-            let is_version = heading.split(' ').next() == Some(&package.version);
-            let is_next = self.is_dry && heading == "Unreleased";
-            if !is_version && !is_next {
-                wrong.push(format!("{path}: expected `## {}`, found `## {heading}`", package.version));
-            }
-        }
-        listed(&wrong, || "each has the version, or what is not released yet".into())
+    /// The changelog has a heading for each version to publish; before a release, the first may be `Unreleased`.
+    fn changelog(&self) -> Outcome {
+        let path = "docs/changelog.md";
+        let text = fs::read_to_string(self.repository.join(path)).map_err(|error| format!("{path}: {error}"))?;
+        let headings: Vec<_> = text.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+        let is_next = self.is_dry && headings.first() == Some(&"Unreleased");
+        let versions = self.untagged().map(|package| format!("{} {}", package.name, package.version));
+        let wrong = versions.filter(|version| !is_next && !headings.contains(&&**version));
+        let wrong: Vec<_> = wrong.map(|version| format!("{path}: expected `## {version}`")).collect();
+        listed(&wrong, || "it has each version, or what is not released yet".into())
     }
 
     /// What is in the packages compiles.

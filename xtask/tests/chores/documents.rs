@@ -224,9 +224,7 @@ fn manifests_have_descriptions_for_registries() {
         let expected = expected.into_iter().chain(inherited.iter().map(String::as_str));
         let missing: Vec<&str> = expected.filter(|name| !names.contains(name)).collect();
         assert_eq!(missing, [""; 0], "{}", folder.display());
-        for file in ["README.md", "CHANGELOG.md"] {
-            assert!(folder.join(file).exists(), "{}: {file}", folder.display());
-        }
+        assert!(folder.join("README.md").exists(), "{}", folder.display());
     }
 }
 
@@ -379,7 +377,7 @@ pub(crate) fn documents() -> Vec<PathBuf> {
     let of_workspace = |folder: &PathBuf| !is_package(&read(&folder.join("Cargo.toml")));
     let crates = entries(real().join("crates")).into_iter();
     let crates = crates.flat_map(|folder| if of_workspace(&folder) { entries(folder) } else { vec![folder] });
-    let of_crates = crates.flat_map(|folder| ["README.md", "CHANGELOG.md"].map(|name| folder.join(name)));
+    let of_crates = crates.map(|folder| folder.join("README.md"));
     let documents = ["README.md", "SECURITY.md", "CONTRIBUTING.md"].map(|name| real().join(name)).into_iter();
     documents.chain(files(&real().join("docs"))).chain(of_crates.filter(|path| path.exists())).collect()
 }
