@@ -1,4 +1,4 @@
-//! `cargo xtask doors`: runs the lines of the README's table of doors as its readers would.
+//! `cargo xtask doors`: runs the lines of the table of doors as its readers would.
 
 use crate::{
     files::write,
@@ -11,7 +11,7 @@ use std::{
     time::Instant,
 };
 
-/// Runs the lines of the README's table of doors in a clone of the last commit, and prints how long each door took.
+/// Runs the lines of the table in docs/doors.md in a clone of the last commit, and prints how long each door took.
 ///
 /// Every line runs as the table has it, but installs into a scratch directory. PATH/TO is the clone, and "in your
 /// package" a new package. The output must have the host that the parser makes of the URL.
@@ -63,16 +63,19 @@ export PKG_CONFIG_SYSROOT_DIR="$DESTDIR" PKG_CONFIG_PATH="$DESTDIR/usr/local/lib
 export LD_LIBRARY_PATH="$DESTDIR/usr/local/lib"
 "#;
 
+/// The page with the table.
+const PAGE: &str = "docs/doors.md";
+
 /// The table's URLs are in capitals, so only a parser can print this.
 const HOST: &str = "example.co";
 
 impl Options {
     pub(crate) fn run(&self, repository: &Path) -> Result<String, String> {
-        let readme = fs::read_to_string(repository.join("README.md")).map_err(|error| format!("README.md: {error}"))?;
-        let doors = doors(&readme)?;
+        let page = fs::read_to_string(repository.join(PAGE)).map_err(|error| format!("{PAGE}: {error}"))?;
+        let doors = doors(&page)?;
         let names: Vec<&str> = doors.iter().map(|door| &*door.name).collect();
         if let Some(unknown) = self.doors.iter().find(|name| !names.contains(&&***name)) {
-            return Err(format!("README.md has no door {unknown:?}, but {}", names.join("; ")));
+            return Err(format!("{PAGE} has no door {unknown:?}, but {}", names.join("; ")));
         }
         let chosen = doors.iter().filter(|door| self.doors.is_empty() || self.doors.contains(&door.name));
         let scratch = Scratch::new()?;
@@ -108,8 +111,8 @@ struct Line {
 }
 
 /// Returns the rows that have lines.
-fn doors(readme: &str) -> Result<Vec<Door>, String> {
-    let (_, table) = readme
+fn doors(page: &str) -> Result<Vec<Door>, String> {
+    let (_, table) = page
         .split_once("\n| you use | install | run | continue with |\n|---|---|---|---|\n")
         .ok_or("no table of doors")?;
     let rows = table.lines().take_while(|line| line.starts_with('|'));

@@ -7,7 +7,7 @@ use crate::{
     repository::{Scratch, git, real, xtask},
 };
 
-/// The parts of CI that run the doors of the README, and what they install for them.
+/// The parts of CI that run the doors, and what they install for them.
 #[test]
 fn ci_runs_every_door() {
     let message = xtask(&real(), &["doors", "no such door"]).unwrap_err();
@@ -33,15 +33,15 @@ fn doors_run_their_lines_in_a_clone() {
     let scratch = Scratch::new("doors");
     let run = |install: &str, run: &str| {
         let table = "| you use | install | run | continue with |\n|---|---|---|---|\n";
-        scratch.write("README.md", format!("\n{table}| a shell | {install} | {run} | x |\n| none | | | x |\n"));
+        scratch.write("docs/doors.md", format!("\n{table}| a shell | {install} | {run} | x |\n| none | | | x |\n"));
         let git = |arguments: &[&str]| git(scratch.root(), arguments);
         git(&["init", "--quiet"]);
-        git(&["add", "README.md"]);
+        git(&["add", "docs/doors.md"]);
         git(&["commit", "--quiet", "--message", "a", "--allow-empty"]);
         xtask(scratch.root(), &["doors"])
     };
     let output = run("`mkdir a`<br>`cd a`", "`ls ..`<br>`echo example.com`").unwrap();
-    assert!(output.starts_with("== a shell\nREADME.md\na\ntarget\nexample.com\na shell: "), "{output}");
+    assert!(output.starts_with("== a shell\na\ndocs\ntarget\nexample.com\na shell: "), "{output}");
     assert!(run("`true`", "`echo EXAMPLE.com`").unwrap_err().contains("the output has no \"example.co\""));
     // The output of the installation does not count, and its failure ends the door.
     assert!(run("`echo example.com`", "`true`").unwrap_err().contains("the output has no"));
