@@ -77,7 +77,7 @@ impl Summary {
     ///
     /// let verdict = Verdict::of(r"http://evil.example\@example.com/", None);
     /// let summary = Summary::new(r"http://evil.example\@example.com/", None, &verdict);
-    /// assert!(summary.to_string().starts_with("RFC 1738, appendix B of RFC 3986 and curl 7.88 read another "));
+    /// assert!(summary.to_string().starts_with("RFC 1738, appendix B of RFC 3986 and curl 7.88 read the host "));
     /// ```
     #[must_use]
     pub fn new(input: &str, base: Option<&str>, verdict: &Verdict<'_>) -> Self {
@@ -106,7 +106,6 @@ impl Summary {
             self.add("script", true, "a javascript: URL runs a script");
         }
         self.add_labels(url);
-        self.add_credentials(url);
         let path = Some(url.path_decoded());
         let parts = [(path, "the path"), (url.query_decoded(), "the query"), (url.fragment_decoded(), "the fragment")];
         for (part, place) in parts {
@@ -114,8 +113,9 @@ impl Summary {
         }
         // What the parser removed, or mapped to nothing in the host.
         self.hidden_in(input, "the input");
-        self.add_readers(verdict);
         self.add_html(input);
+        self.add_readers(verdict);
+        self.add_credentials(url);
         self.add_host(url);
         let errors = verdict.validation_errors().len();
         if errors > 0 {
@@ -154,8 +154,8 @@ impl Summary {
             (Some(host), _) if looks_like_host => {
                 self.add("username", true, format!("what is before the @ is a username; the host is {host}"));
             }
-            (_, Some(_)) => self.add("password", true, "has a password"),
-            (_, None) if !url.username().is_empty() => self.add("username", true, "has a username"),
+            (_, Some(_)) => self.add("password", false, "has a password"),
+            (_, None) if !url.username().is_empty() => self.add("username", false, "has a username"),
             _ => {}
         }
     }
@@ -194,14 +194,15 @@ impl Summary {
             _ => several,
         };
         if let Ok(standard) = verdict.standard() {
-            let others = named(&|opinion| connects_elsewhere(standard, opinion));
-            if !others.is_empty() {
-                let elsewhere = || verdict.opinions().iter().filter(|opinion| connects_elsewhere(standard, opinion));
-                let differs = |component: &&Component| elsewhere().any(|opinion| opinion.differing.contains(component));
-                let differing: Vec<&str> =
-                    DESTINATION.iter().filter(differs).map(|component| component.as_str()).collect();
+            let mut places = Vec::new();
+            for opinion in verdict.opinions() {
+                let Some(place) = elsewhere(standard, opinion).filter(|place| !places.contains(place)) else {
+                    continue;
+                };
+                let others = named(&|other| elsewhere(standard, other).as_ref() == Some(&place));
                 let verb = verb(&others, "reads", "read");
-                self.add("differs", true, format!("{} {verb} another {}", listed(&others), listed(&differing)));
+                self.add("differs", true, format!("{} {verb} {place}", listed(&others)));
+                places.push(place);
             }
             let others = named(&|opinion| takes_scheme_for_host(standard, opinion));
             if let Some(scheme) = standard.components.scheme.as_deref().filter(|_| !others.is_empty()) {
@@ -212,14 +213,14 @@ impl Summary {
         let others = named(&|opinion| opinion.outcome == Outcome::Accepts);
         if !others.is_empty() {
             let verb = verb(&others, "takes", "take");
-            self.add("accepts", true, format!("{} {verb} it for a URL", listed(&others)));
+            self.add("accepts", false, format!("{} {verb} it for a URL", listed(&others)));
         }
     }
 
     /// An ampersand as the source of a page in HTML has it.
     fn add_html(&mut self, input: &str) {
         if let Some(reference) = html_ampersand(start_of(input, MOST_BYTES)) {
-            self.add("html", false, format!("{reference} is HTML; in a URL, & is written as it is"));
+            self.add("html", true, format!("{reference} is HTML; in a URL, & is written as it is"));
         }
     }
 
@@ -265,12 +266,20 @@ fn reachable(reading: &Reading) -> Option<&str> {
     reading.components.host.as_deref().filter(|host| Host::parse(host).is_ok())
 }
 
-/// Returns whether a program that reads the input in this way connects to another place than a browser. It cannot if it
-/// has found no host, or a text that is none. A URL without a host has no place to differ from.
-fn connects_elsewhere(standard: &Reading, opinion: &Opinion<'_>) -> bool {
-    let is_elsewhere = |reading: &Reading| reachable(standard).is_some() && reachable(reading).is_some();
-    opinion.differing.iter().any(|component| DESTINATION.contains(component))
-        && opinion.answer.result.as_ref().is_ok_and(is_elsewhere)
+/// Returns the place to which a program that reads the input in this way connects, if it is another than that of a
+/// browser. It cannot connect if it has found no host, or a text that is none. A URL without a host has no place to
+/// differ from.
+fn elsewhere(standard: &Reading, opinion: &Opinion<'_>) -> Option<String> {
+    let reading = opinion.answer.result.as_ref().ok()?;
+    let differing = DESTINATION.iter().filter(|component| opinion.differing.contains(component));
+    let named = differing.map(|component| match reading.components.get(*component) {
+        Some(text) => format!("the {} {text}", component.as_str()),
+        None => format!("no {}", component.as_str()),
+    });
+    let named: Vec<String> = named.collect();
+    // Most readers differ in nothing, and a host takes long to parse.
+    let is_elsewhere = !named.is_empty() && reachable(standard).is_some() && reachable(reading).is_some();
+    is_elsewhere.then(|| named.join(" and "))
 }
 
 /// Returns whether a program takes the scheme for a host, as in `localhost:8080`.
@@ -392,16 +401,27 @@ mod tests {
             ("localhost:8080", "curl 7.88 takes localhost for the host"),
             ("javascript:alert(1)", "A JAVASCRIPT: URL RUNS A SCRIPT"),
             (" JavaScript:alert(1)", "A JAVASCRIPT: URL RUNS A SCRIPT; 1 validation error"),
-            ("https://example.com?q=a&amp;b=c", "&amp; is HTML; in a URL, & is written as it is"),
-            ("https://example.com/?q=a&#038;b=c", "&#038; is HTML; in a URL, & is written as it is"),
-            ("https://example.com/?q=a&#X26;b=c", "&#X26; is HTML; in a URL, & is written as it is"),
+            ("https://example.com?q=a&amp;b=c", "&AMP; IS HTML; IN A URL, & IS WRITTEN AS IT IS"),
+            ("https://example.com/?q=a&#038;b=c", "&#038; IS HTML; IN A URL, & IS WRITTEN AS IT IS"),
+            ("https://example.com/?q=a&#X26;b=c", "&#X26; IS HTML; IN A URL, & IS WRITTEN AS IT IS"),
             ("https://example.com/?q=a&ample;b&amp=c&#39;", "a valid URL"),
             (
                 "http://evil.example\\@example.com/",
-                "RFC 1738, APPENDIX B OF RFC 3986 AND CURL 7.88 READ ANOTHER HOST; the host is not public: \
+                "RFC 1738, APPENDIX B OF RFC 3986 AND CURL 7.88 READ THE HOST EXAMPLE.COM; the host is not public: \
                  documentation; 1 validation error",
             ),
-            ("https://example.com#@evil.example/", "RFC 1738 READS ANOTHER HOST"),
+            ("https://example.com#@evil.example/", "RFC 1738 READS THE HOST EVIL.EXAMPLE"),
+            ("https://me:pw@iana.org/", "has a password; 1 validation error"),
+            ("https://me@iana.org/", "has a username; 1 validation error"),
+            (
+                "https://bank.example@iana.org/",
+                "WHAT IS BEFORE THE @ IS A USERNAME; THE HOST IS IANA.ORG; 1 validation error",
+            ),
+            (
+                "http://1.2.3.4.5/",
+                "NOT A URL: THE IPV4 ADDRESS HAS MORE THAN 4 PARTS; RFC 1738, RFC 3986, appendix B of RFC 3986, curl 7.88 \
+                 and java.net.URI take it for a URL",
+            ),
         ] {
             let summary = Summary::new(input, None, &Verdict::with(input, None, &readers));
             let shown =

@@ -14,16 +14,23 @@ test("a verdict", async () => {
   await withPage(browser, {}, async (page) => {
     for (const [url, expected] of [
       ["https://\u0430\u0440\u0440\u04cf\u0435.com/", /^Warning: xn--80ak6aa92e looks like apple, in Cyrillic$/],
-      ["https://me:pw@example.com/", /^Warning: has a password;/],
+      ["https://me:pw@example.com/", /^has a password; 1 validation error$/],
       ["https://bank.example@iana.org/", /^Warning: what is before the @ is a username; the host is iana\.org;/],
       ["https://iana.org/\u202e", /^Warning: hidden U\+202E RIGHT-TO-LEFT OVERRIDE in the path$/],
       ["https://iana.org/?a=%E2%80%8B", /^Warning: hidden U\+200B ZERO WIDTH SPACE in the query$/],
       ["https://h/\u2800\u2003x", /^Warning: hidden U\+2800 BRAILLE PATTERN BLANK, U\+2003 EM SPACE in the path;/],
-      ["http://evil.example\\@example.com/", /RFC 1738, appendix B of RFC 3986 and curl 7\.88 read another/],
+      [
+        "http://evil.example\\@example.com/",
+        /^Warning: RFC 1738, appendix B of RFC 3986 and curl 7\.88 read the host example\.com;/,
+      ],
       ["tel:+1-201-555-0123", /^a valid URL$/],
+      ["mailto:me@example.com?subject=a", /^a valid URL$/],
+      ["urn:isbn:0451450523", /^a valid URL$/],
+      ["data:text/plain,a%20b", /^a valid URL$/],
+      ["about:blank", /^a valid URL$/],
       ["https://b\u00fccher.de/", /^a valid URL$/],
       ["javascript:alert(1)", /^Warning: a javascript: URL runs a script$/],
-      ["https://example.com/?q=a&amp;b=c", /^&amp; is HTML; in a URL, & is written as it is$/],
+      ["https://example.com/?q=a&amp;b=c", /^Warning: &amp; is HTML; in a URL, & is written as it is$/],
       ["http://0x7f.1/", /the host is not public: loopback/],
       ["https://iana.org/", /^a valid URL$/],
       ["https://iana.org/a b", /^1 validation error$/],
@@ -31,7 +38,11 @@ test("a verdict", async () => {
     ]) {
       await page.locator("#input").fill(url);
       await settled(page);
-      assert.match(await page.locator("#verdict").textContent(), expected, url);
+      const verdict = page.locator("#verdict");
+      const found = await verdict.textContent();
+      assert.match(found, expected, url);
+      // It is red for a warning, and for nothing else.
+      assert.equal(await verdict.getAttribute("class"), found.startsWith("Warning") ? "bad" : "", url);
     }
   });
 });
