@@ -72,6 +72,8 @@ const DELIMITERS = /([^\p{L}\p{M}\p{N}_ ]+)/u;
 const LONGEST = 2000;
 /** Lines of longer texts may end at delimiters. */
 const LINE = 30;
+/** In a text with more labels in Punycode, a line may end anywhere: each would be an element. */
+const MOST_LABELS = 3;
 
 /**
  * Returns nodes that show a text: invisible characters by name, right-to-left words each by itself, so that their order
@@ -110,8 +112,18 @@ function words(text) {
       .split(DELIMITERS)
       .filter((part) => part !== "")
       .map((part) => (RIGHT_TO_LEFT.test(part) ? element("bdi", {}, part) : part));
-  return text.length > LINE ? broken(text) : [text];
+  return (text.length > LINE ? broken(text) : [text]).flatMap(prefixed);
 }
+
+/** Keeps the prefix of Punycode and a letter after it on one line, which could end at the hyphens. */
+function prefixed(part) {
+  if (typeof part !== "string" || !part.includes("xn--")) return [part];
+  const parts = part.split(/(xn--.)/);
+  if (parts.length > 2 * MOST_LABELS + 1) return [part];
+  return parts.map((text) => (text.startsWith("xn--") ? whole(text) : text));
+}
+
+const whole = (text) => element("span", { class: "whole" }, text);
 
 /** Lines end before what starts a part, and after a slash. */
 const broken = (text) =>

@@ -4,6 +4,8 @@ import { button, byId, codePoint, element, hidden, shown, showPanel } from "./do
 
 /** How many labels have a verdict at first. */
 const LABELS = 10;
+/** A longer label cannot be looked up, and its characters tell nothing more: RFC 1035, 2.3.4. */
+const LONGEST_LABEL = 63;
 
 /** Shows the host. `scale` is how many times more than at first is shown. */
 export function showHost(inspection, scale, showMore) {
@@ -49,7 +51,7 @@ export function showHost(inspection, scale, showMore) {
 /** Tells whether a label may be shown in Unicode, and shows its characters. */
 function verdict({ ascii, unicode, shown_in_unicode: isShown, reasons }) {
   const suspects = new Set(reasons.map(({ character }) => character).filter(Boolean));
-  const characters = [...unicode].slice(0, 63).map((character) => {
+  const characters = (ascii.length > LONGEST_LABEL ? [] : [...unicode]).map((character) => {
     const isBad = suspects.has(character);
     const isPlain = /^[ -~]$/.test(character);
     return element(
@@ -62,7 +64,7 @@ function verdict({ ascii, unicode, shown_in_unicode: isShown, reasons }) {
   });
   const title = isShown
     ? [element("code", {}, ...shown(unicode)), " is shown in Unicode: nothing in it deceives."]
-    : [element("code", {}, ascii), " is shown in ASCII:"];
+    : [element("code", {}, ...shown(ascii, 100)), " is shown in ASCII:"];
   return element(
     "div",
     { class: isShown ? "verdict" : "verdict bad" },
@@ -74,6 +76,6 @@ function verdict({ ascii, unicode, shown_in_unicode: isShown, reasons }) {
           reasons.map(({ name, message }) => element("li", {}, element("code", {}, name), ` ${message}`)),
         )
       : null,
-    element("div", { class: "characters" }, characters),
+    characters.length > 0 ? element("div", { class: "characters" }, characters) : null,
   );
 }

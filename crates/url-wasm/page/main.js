@@ -35,6 +35,8 @@ const ITEMS = 100;
 const MORE = 5;
 /** A longer input is shown when typing pauses, and its ancestors when they are asked for. */
 const LONG = 10_000;
+/** Of a longer input, the readers are shown when they are asked for, too: each answers with texts as long as the input. */
+const LONGER = 100_000;
 const PAUSE = 200;
 
 /** What is shown. A field can have less: it has no carriage returns. */
@@ -70,7 +72,12 @@ function tasksFor(shown) {
   const { url, base } = shown;
   const facts = { summary: null, inspection: null, compared: null, ancestors: null, matched: null };
   let mark = null;
+  const showToday = () => {
+    facts.compared ??= compare(url, base);
+    showReaders(url, base, facts.compared);
+  };
   const showOlder = () => {
+    facts.compared ??= compare(url, base);
     facts.ancestors = lineage(url, base);
     showAncestors(facts.compared, facts.ancestors);
   };
@@ -93,19 +100,19 @@ function tasksFor(shown) {
     () => showErrors(url, base, facts.inspection, mark, showMore),
     () => showMembers(url, base, facts.inspection),
     () => showHost(facts.inspection, scale, showMore),
-    () => {
-      facts.compared = compare(url, base);
-      showReaders(url, base, facts.compared);
-    },
-    () => {
-      const ask = () => button("Ask the ancestors", "Ask the ancestors", showOlder);
-      if (url.length > LONG) byId("ancestors").replaceChildren(element("p", {}, "This is long. "), ask());
-      else showOlder();
-    },
+    () => showOrAsk("readers", url.length > LONGER, showToday),
+    () => showOrAsk("ancestors", url.length > LONG, showOlder),
     () => showRelation(shown, Boolean(facts.inspection.failure)),
     () => (facts.matched = showPattern(shown)),
     () => showCopies(shown, facts),
   ];
+}
+
+/** Shows a panel, or asks before it shows it, as this takes long. */
+function showOrAsk(id, isLong, showAll) {
+  const text = `Ask the ${id}`;
+  if (isLong) byId(id).replaceChildren(element("p", {}, "This is long. "), button(text, text, showAll));
+  else showAll();
 }
 
 function showMore() {
