@@ -14,8 +14,8 @@ export const NONE = 0xffff_ffff;
 /** An instance with more memory is replaced after the call, because memory does not shrink. */
 const MOST_MEMORY = 2 ** 24;
 
-/** Shorter texts are copied by a loop, because the engine takes some time to begin. */
-const SHORT = 64;
+/** Shorter texts are copied by a loop to the memory, and by a call from there: the engine takes some time to begin. */
+const [SHORT, SHORT_RESULT] = [128, 64];
 
 /** The memory of a module, which only its methods read and write. */
 export class Crossing extends Loading {
@@ -167,7 +167,7 @@ export class Crossing extends Loading {
   /** Returns a text that is ASCII in the same way. */
   asciiAt(index) {
     const found = this.#bytesAt(index);
-    return found.length < SHORT ? String.fromCharCode.apply(null, found) : this.#decoder.decode(found);
+    return found.length < SHORT_RESULT ? String.fromCharCode.apply(null, found) : this.#decoder.decode(found);
   }
 
   #bytesAt(index) {
