@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { brotliCompressSync, constants } from "node:zlib";
 import { needs } from "../not_run.mjs";
-import { INPUTS, typed } from "./inputs.mjs";
+import { INPUTS, LONG_HOST, shownAfter, typed } from "./inputs.mjs";
 import { file, launch, settled, text, withPage } from "./page.mjs";
 
 let browser;
@@ -181,6 +181,28 @@ test("a list has names of hosts and sites on one line", async () => {
   }
 });
 
+test("a long label is cut, and its prefix is on one line", async () => {
+  for (const width of [390, 1280]) {
+    await withPage(
+      browser,
+      { url: `https://${"\u00e9".repeat(300)}.example.com/` },
+      async (page) => {
+        assert.match(await text(page, "#host .verdict"), /^xn--9ca\w+ more\w+ is shown in ASCII:\s+label-too-long /);
+        assert.equal(await page.locator("#host .character").count(), 0);
+        const widths = await page.locator("#host").evaluate((host) => [host.scrollWidth, host.clientWidth]);
+        assert.ok(widths[0] <= widths[1], `${widths}`);
+        const lines = await page
+          .locator("#verdict, #members, #host")
+          .locator(".whole")
+          .evaluateAll((parts) => parts.map((part) => [part.textContent, part.getClientRects().length]));
+        assert.ok(lines.length > 5);
+        for (const line of lines) assert.deepEqual(line, ["xn--9", 1], `${width} pixels`);
+      },
+      { viewport: { width, height: 900 } },
+    );
+  }
+});
+
 test("a print has the texts as a whole, and no buttons", async () => {
   await withPage(browser, { url: LONG }, async (page) => {
     await page.emulateMedia({ media: "print" });
@@ -204,6 +226,64 @@ test("no keystroke waits for longer than a frame", async () => {
       assert.ok(each < 16, `${what}: ${each} ms`);
     });
   }
+});
+
+/** Counts the calls of the module from now on, and the code units that it returns. */
+const count = (page) =>
+  page.evaluate(() => {
+    globalThis.counted = { calls: {}, units: 0 };
+    for (const [name, call] of Object.entries(wasm_bindgen)) {
+      if (typeof call !== "function") continue;
+      wasm_bindgen[name] = (...values) => {
+        const returned = call(...values);
+        counted.calls[name] = (counted.calls[name] ?? 0) + 1;
+        counted.units += returned?.length ?? 0;
+        return returned;
+      };
+    }
+  });
+
+test("a key asks each question once", async () => {
+  await withPage(browser, { url: "https://h/a", with: "https://h/", pattern: "*" }, async (page) => {
+    await count(page);
+    await page.locator("#input").press("End");
+    await page.locator("#input").press("b");
+    await settled(page);
+    const { calls } = await page.evaluate(() => counted);
+    const names = ["summarize", "inspect", "compare", "lineage", "relate", "matchPattern"];
+    assert.deepEqual(calls, Object.fromEntries(names.map((name) => [name, 1])));
+  });
+});
+
+test("a host of half a million letters is shown, and its readers when they are asked for", async () => {
+  await withPage(browser, {}, async (page) => {
+    await count(page);
+    await shownAfter(page, LONG_HOST);
+    const { calls, units } = await page.evaluate(() => counted);
+    assert.deepEqual(calls, { summarize: 1, inspect: 1 });
+    // Each reader would return more than the length of the input.
+    assert.ok(units < 14 * LONG_HOST.length, `${units}`);
+    assert.match(await text(page, "#verdict"), /the label has more than 63 octets, so it cannot be looked up/);
+    assert.equal(await page.locator("#readers table, #ancestors table").count(), 0);
+    await page.getByRole("button", { name: "Ask the readers" }).click();
+    assert.match(await text(page, "#readers"), /^Ambiguous: readers differ in host\./);
+  });
+});
+
+test("the classes of the package take less time in a page than the browser's own", async () => {
+  const { measuredIn, packagePage } = await import("./package.mjs");
+  const page = await packagePage(browser);
+  const rows = ["parse, href", "canParse", "origin", "append, href, of a URL", "pattern.test", "pattern.exec"];
+  for (const row of rows) {
+    // Both take turns in one page, so that a busy machine slows down both. What else it does may still hit one of them.
+    let least = Infinity;
+    for (let attempt = 0; attempt < 5 && least >= 1; attempt += 1) {
+      const found = await measuredIn(page, { rounds: 60, repeats: 5, wanted: [row] });
+      least = Math.min(least, found.find(({ name }) => name === row).ratio);
+    }
+    assert.ok(least < 1, `${row}: ${least}`);
+  }
+  await page.close();
 });
 
 const LIMIT = 378_000;

@@ -93,12 +93,20 @@ export const focusOf = (page) =>
 
 /** Returns a function that returns the milliseconds of the processor that scripts, styles and layouts took so far. */
 export async function processor(page) {
+  const parts = await processorParts(page);
+  return async () => {
+    const { ScriptDuration, LayoutDuration, RecalcStyleDuration } = await parts();
+    return ScriptDuration + LayoutDuration + RecalcStyleDuration;
+  };
+}
+
+/** Returns a function that returns the durations of the page's thread by their names, in milliseconds of the processor. */
+export async function processorParts(page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   return async () => {
     const { metrics } = await session.send("Performance.getMetrics");
-    const parts = ["ScriptDuration", "LayoutDuration", "RecalcStyleDuration"];
-    return metrics.filter(({ name }) => parts.includes(name)).reduce((sum, { value }) => sum + value * 1000, 0);
+    return Object.fromEntries(metrics.map(({ name, value }) => [name, value * 1000]));
   };
 }
 

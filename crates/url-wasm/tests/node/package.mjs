@@ -22,3 +22,9 @@ export function fixture(name) {
   const data = JSON.parse(readFileSync(path.join(repository, "fixtures/wpt", name), "utf8"));
   return Array.isArray(data) ? data.filter((entry) => typeof entry !== "string") : data;
 }
+
+/** Returns the lines of a corpus. */
+export function corpus(name) {
+  const text = readFileSync(path.join(repository, `fixtures/corpora/${name}.txt`), "utf8");
+  return text.split("\n").filter((line) => line !== "");
+}
