@@ -3,13 +3,16 @@
 use super::{
     Options,
     build::Build,
-    scripts::{common_js, common_js_name, inlined},
+    scripts::{Esbuild, NO_DOCUMENT, inlined},
 };
 use crate::{
-    files::{read, write},
+    files::{entries, read, write},
     programs::target,
 };
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 /// The modules, each with its features, and the level of optimization if it is not that of the manifest. The classes are
 /// compared with those of the engine, and a fifth faster for a kilobyte more.
@@ -24,18 +27,22 @@ const MODULES: [(&str, &[&str], Option<&str>); 5] = [
 /// Builds the package in a folder, from which `npm pack` makes the file to publish.
 pub(crate) fn build(repository: &Path, options: &Options) -> Result<String, String> {
     let output = options.output.clone().unwrap_or_else(|| target(repository).join("npm-package"));
+    let esbuild = Esbuild::find(repository)?;
     // What an earlier version has written would be packed, too.
     if output.join("package.json").exists() {
         fs::remove_dir_all(&output).map_err(|error| format!("{}: {error}", output.display()))?;
     }
     let modules = target(repository).join("npm-modules");
+    let folders = [output.join("wasm"), output.join("cjs/wasm")];
+    folders.iter().try_for_each(fs::create_dir_all).map_err(|error| format!("{}: {error}", output.display()))?;
     let build = Build::new(repository, options.small);
     for (name, features, level) in MODULES {
         build.module(features, level, &modules, name)?;
-        write_module(&modules, &output.join("wasm"), name)?;
+        write_module(&esbuild, &modules, &output.join("wasm"), name)?;
     }
     eprintln!("== {}: the scripts, for `import` and `require`", output.display());
     copy_scripts(&repository.join("crates/url-wasm/package"), &output)?;
+    common_js(&esbuild, &output)?;
     for name in ["LICENSE-MIT", "LICENSE-APACHE", "LICENSE-MPL", "LICENSE-UNICODE", "crates/url-wasm/README.md"] {
         let file = repository.join(name);
         write(&output.join(file.file_name().unwrap_or_default()), &read(&file)?)?;
@@ -43,66 +50,54 @@ pub(crate) fn build(repository: &Path, options: &Options) -> Result<String, Stri
     Ok(format!("{}", output.display()))
 }
 
-/// Writes a module to the package: as it is, in the text of a script, and the script around it.
-fn write_module(modules: &Path, folder: &Path, name: &str) -> Result<(), String> {
-    let script = read(&modules.join(format!("{name}.js")))?;
+/// Writes a module to the package: as it is, in the text of a script, and the script around it. That script defines
+/// `wasm_bindgen`. It becomes a function that returns another one for each call, and takes the classes for UTF-8, which
+/// some surroundings do not have.
+fn write_module(esbuild: &Esbuild, modules: &Path, folder: &Path, name: &str) -> Result<(), String> {
     let types = read(&modules.join(format!("{name}.d.ts")))?;
     let module = modules.join(format!("{name}_bg.wasm"));
     let bytes = fs::read(&module).map_err(|error| format!("{}: {error}", module.display()))?;
-    fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let path = |end: &str| folder.join(format!("{name}{end}"));
-    fs::write(path(".wasm"), &bytes).map_err(|error| format!("{}: {error}", folder.display()))?;
+    write(&path(".wasm"), &bytes)?;
     write(&path(".d.ts"), format!("{types}\nexport function glue(encodings: object): typeof wasm_bindgen;\n"))?;
     write(&path("_inlined.d.ts"), "export const inlined: { length: number; order: number[]; text: string };\n")?;
-    let glue = glue(&script).ok_or_else(|| format!("{name}.js: it does not start as expected"))?;
-    for (end, text) in [("", glue), ("_inlined", inlined(&bytes))] {
-        write(&path(&format!("{end}.js")), &text)?;
-        write(&path(&format!("{end}.cjs")), &common_js(name, &text)?)?;
-    }
-    Ok(())
-}
-
-/// Makes a script that defines `wasm_bindgen` a module with a function that returns it: another one for each call. The
-/// function takes the classes for UTF-8, which some surroundings do not have. What the script asks of a page first,
-/// which is where it is, nothing in it uses.
-fn glue(script: &str) -> Option<String> {
-    let (before, rest) = script.split_once("    let script_src;\n")?;
-    let (_, after) = rest.split_once("\n    }\n")?;
-    let is_used = after.contains("script_src");
+    write(&path("_inlined.js"), inlined(&bytes))?;
+    let script = esbuild.read(&modules.join(format!("{name}.js")), &["--minify-syntax", NO_DOCUMENT])?;
     let start = "export function glue({ TextDecoder, TextEncoder }) {";
-    (!is_used).then(|| format!("{start}\n{before}{after}\nreturn wasm_bindgen;\n}}\n"))
+    write(&path(".js"), format!("{start}\n{script}return wasm_bindgen;\n}}\n"))
 }
 
-/// Copies the scripts and the types, and writes those for `require`. The entries that fetch their module have none.
+/// Copies the scripts and the types. Entries have the same types for `require`, where another kind of modules is.
 fn copy_scripts(from: &Path, to: &Path) -> Result<(), String> {
-    let fail = |error| format!("{}: {error}", from.display());
-    for entry in fs::read_dir(from).map_err(fail)? {
-        let file = entry.map_err(fail)?.path();
-        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    for file in entries(from)? {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
         let text = read(&file)?;
-        write(&to.join(&name), &text)?;
-        if name.contains("lean.") || file.extension().is_some_and(|extension| extension == "json") {
-        } else if let Some(stem) = name.strip_suffix(".d.ts") {
-            write(&to.join(format!("{stem}.d.cts")), text.replace(".js\";", ".cjs\";"))?;
-        } else {
-            write(&to.join(common_js_name(&name)), &common_js(&name, &text)?)?;
+        write(&to.join(&*name), &text)?;
+        if name.ends_with(".d.ts") && !is_lean(&file) {
+            write(&to.join("cjs").join(&*name), &text)?;
         }
     }
     Ok(())
 }
 
-#[cfg(test)]
-mod tests {
-    use super::glue;
+/// Whether a file is of an entry that fetches its module, which is not for `require`.
+fn is_lean(file: &Path) -> bool {
+    file.file_stem().is_some_and(|name| name.to_string_lossy().contains("lean"))
+}
 
-    #[test]
-    fn the_glue_does_not_ask_where_the_script_is() {
-        let script = "let wasm_bindgen = (() => {\n    let script_src;\n    if (document) {\n        script_src = 1;\n    }\n\
-                      return 2;\n})();\n";
-        let expected = "export function glue({ TextDecoder, TextEncoder }) {\nlet wasm_bindgen = (() => {\nreturn 2;\n})();\n\n\
-             return wasm_bindgen;\n}\n";
-        assert_eq!(glue(script).as_deref(), Some(expected));
-        assert_eq!(glue(&script.replace("return 2", "return script_src")), None);
-        assert_eq!(glue("let wasm_bindgen;\n"), None);
+/// Writes the scripts for `require` to a folder of their own, so that their names stay. What they were made of is in the
+/// package, to which their source maps point.
+fn common_js(esbuild: &Esbuild, package: &Path) -> Result<(), String> {
+    let scripts = |folder: &Path| -> Result<Vec<PathBuf>, String> {
+        let mut files = entries(folder)?;
+        files.retain(|file| file.extension().is_some_and(|end| end == "js") && !is_lean(file));
+        Ok(files)
+    };
+    for (folder, map) in [("", Some(["--sourcemap", "--sources-content=false"])), ("wasm", None)] {
+        let output = format!("--outdir={}", package.join("cjs").join(folder).display());
+        let mut options = vec!["--format=cjs", "--platform=node", "--banner:js=\"use strict\";", &output];
+        options.extend(map.into_iter().flatten());
+        esbuild.write(&scripts(&package.join(folder))?, &options)?;
     }
+    write(&package.join("cjs/package.json"), "{ \"type\": \"commonjs\" }\n")
 }

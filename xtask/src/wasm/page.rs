@@ -7,10 +7,7 @@ use sha2::{Digest, Sha256};
 pub(super) struct Parts {
     pub(super) template: String,
     pub(super) style: String,
-    /// The script around the module.
-    pub(super) glue: String,
-    /// The names and texts of ECMAScript modules, each after those it imports from.
-    pub(super) scripts: Vec<(String, String)>,
+    pub(super) script: String,
     /// The WebAssembly, compressed, and its size before that.
     pub(super) module: Vec<u8>,
     pub(super) size: usize,
@@ -19,9 +16,8 @@ pub(super) struct Parts {
 /// Returns the page. The template has each of the places `{{policy}}`, `{{style}}`, `{{size}}`, `{{module}}` and
 /// `{{script}}` once, in this order.
 pub(super) fn assemble(parts: &Parts) -> Result<String, String> {
-    let script = stripped(&(parts.glue.clone() + &joined(&parts.scripts)?))?;
-    let style = stripped(&parts.style)?;
-    for (what, text, end) in [("style", &style, "</style"), ("script", &script, "</script")] {
+    let Parts { style, script, .. } = parts;
+    for (what, text, end) in [("style", style, "</style"), ("script", script, "</script")] {
         // `<!--` in a script can change where it ends.
         if text.to_ascii_lowercase().contains(end) || what == "script" && text.contains("<!--") {
             return Err(format!("the {what} would end the element that it is in"));
@@ -29,8 +25,8 @@ pub(super) fn assemble(parts: &Parts) -> Result<String, String> {
     }
     let policy = [
         "default-src 'none'".to_owned(),
-        format!("script-src '{}' 'wasm-unsafe-eval'", hash(&script)),
-        format!("style-src '{}'", hash(&style)),
+        format!("script-src '{}' 'wasm-unsafe-eval'", hash(script)),
+        format!("style-src '{}'", hash(style)),
         "base-uri 'none'".to_owned(),
         "form-action 'none'".to_owned(),
         "require-trusted-types-for 'script'".to_owned(),
@@ -39,10 +35,10 @@ pub(super) fn assemble(parts: &Parts) -> Result<String, String> {
     let (module, size) = (base64(&parts.module), parts.size.to_string());
     let places = [
         ("{{policy}}", &policy.join("; ")),
-        ("{{style}}", &style),
+        ("{{style}}", style),
         ("{{size}}", &size),
         ("{{module}}", &module),
-        ("{{script}}", &script),
+        ("{{script}}", script),
     ];
     let mut page = String::new();
     // What is filled in may contain such text, so that only the template is searched.
@@ -54,77 +50,6 @@ pub(super) fn assemble(parts: &Parts) -> Result<String, String> {
         rest = after;
     }
     Ok(page + rest)
-}
-
-/// Returns a script or a style without indentation, empty lines, and comments that have lines of their own.
-fn stripped(text: &str) -> Result<String, String> {
-    let mut kept = String::new();
-    let mut is_comment = false;
-    for line in text.lines().map(str::trim) {
-        // The lines of a text between them would lose their indentation.
-        if !is_comment && !line.starts_with("//") && line.matches('`').count() % 2 != 0 {
-            return Err(format!("a text of several lines: {line}"));
-        }
-        is_comment |= line.starts_with("/*");
-        if !is_comment && !line.is_empty() && !line.starts_with("//") {
-            kept.extend([line, "\n"]);
-        }
-        is_comment &= !line.ends_with("*/");
-    }
-    Ok(kept)
-}
-
-/// Joins modules to one script: each becomes a function that is called once, and returns what it exports.
-fn joined(scripts: &[(String, String)]) -> Result<String, String> {
-    let mut joined = String::from("(() => {\n\"use strict\";\n");
-    for (index, (name, text)) in scripts.iter().enumerate() {
-        let mut exports = Vec::new();
-        joined.extend(["const ", &variable(name), " = (() => {\n"]);
-        let mut lines = text.lines();
-        while let Some(line) = lines.next() {
-            if line.starts_with("import ") {
-                let mut import = line.to_owned();
-                while !import.ends_with(';') {
-                    import += lines.next().ok_or_else(|| format!("{name}: an import does not end"))?;
-                }
-                let (names, from) = parsed_import(&import).ok_or_else(|| format!("{name}: cannot read `{import}`"))?;
-                if !scripts[..index].iter().any(|(earlier, _)| earlier == from) {
-                    return Err(format!("{name}: {from} is not a script before it"));
-                }
-                joined.extend(["const {", names, "} = ", &variable(from), ";\n"]);
-            } else if let Some(declaration) = line.strip_prefix("export ") {
-                exports.push(declared(declaration).ok_or_else(|| format!("{name}: cannot read `{line}`"))?);
-                joined += declaration;
-                joined.push('\n');
-            } else {
-                joined += line;
-                joined.push('\n');
-            }
-        }
-        joined.extend(["return { ", &exports.join(", "), " };\n})();\n"]);
-    }
-    joined += "})();\n";
-    Ok(joined)
-}
-
-/// Returns the names of `import { NAMES } from "./FILE";`, and the file.
-pub(super) fn parsed_import(import: &str) -> Option<(&str, &str)> {
-    let (names, from) = import.strip_prefix("import {")?.split_once("} from \"./")?;
-    Some((names, from.strip_suffix("\";")?))
-}
-
-/// Returns the name that an exported declaration declares. A variable that can change is none: what is imported would
-/// not.
-fn declared(declaration: &str) -> Option<&str> {
-    let rest = ["const ", "function ", "async function "].iter().find_map(|word| declaration.strip_prefix(word))?;
-    let end = rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))?;
-    (end > 0).then_some(&rest[..end])
-}
-
-/// Returns the name of the variable for what a file exports.
-fn variable(file: &str) -> String {
-    let stem = file.strip_suffix(".js").unwrap_or(file);
-    format!("{stem}_js")
 }
 
 /// Returns the source expression of a Content Security Policy for an inline text.
@@ -157,18 +82,8 @@ mod tests {
             template: "<meta content=\"{{policy}}\"><style>{{style}}</style>\
                        <script data-size=\"{{size}}\">{{module}}</script><script>{{script}}</script>"
                 .to_owned(),
-            style: "/* What\n * it is */\n* {}\n".to_owned(),
-            glue: "let wasm_bindgen;\n".to_owned(),
-            scripts: vec![
-                (
-                    "a.js".to_owned(),
-                    "// One.\nexport const one =\n  1;\n/** Two,\n * in\n */\nexport function two() {}\n".to_owned(),
-                ),
-                (
-                    "b.js".to_owned(),
-                    "import {\n  one,\n  two,\n} from \"./a.js\";\n\nlog(one, \"{{module}}\");\n".to_owned(),
-                ),
-            ],
+            style: "*{}\n".to_owned(),
+            script: "log(\"{{module}}\");\n".to_owned(),
             module: b"\0asm".to_vec(),
             size: 40,
         }
@@ -176,15 +91,13 @@ mod tests {
 
     #[test]
     fn a_page_has_all_of_its_parts() {
+        let Parts { style, script, .. } = parts();
         let page = assemble(&parts()).unwrap();
-        let script = "let wasm_bindgen;\n(() => {\n\"use strict\";\n\
-                      const a_js = (() => {\nconst one =\n1;\nfunction two() {}\nreturn { one, two };\n})();\n\
-                      const b_js = (() => {\nconst {  one,  two,} = a_js;\nlog(one, \"{{module}}\");\n\
-                      return {  };\n})();\n})();\n";
-        assert!(page.contains(&format!("<script>{script}</script>")), "{page}");
         let module = "<script data-size=\"40\">AGFzbQ==</script>";
-        assert!(page.contains("<style>* {}\n</style>") && page.contains(module), "{page}");
-        for source in [hash(script), hash("* {}\n")] {
+        for text in [format!("<script>{script}</script>"), format!("<style>{style}</style>"), module.to_owned()] {
+            assert!(page.contains(&text), "{page}");
+        }
+        for source in [hash(&script), hash(&style)] {
             assert!(page.contains(&format!("-src '{source}'")), "{page}");
         }
         for directive in ["default-src 'none'", "'wasm-unsafe-eval'", "require-trusted-types-for 'script'"] {
@@ -211,18 +124,12 @@ mod tests {
 
     #[test]
     fn what_would_break_the_page_is_rejected() {
-        let broken: [fn(&mut Parts); 11] = [
-            |parts| parts.scripts[0].1 = "const a = `\n  b`;".to_owned(),
+        let broken: [fn(&mut Parts); 5] = [
             |parts| parts.style = "a::after{content:'</STYLE>'}".to_owned(),
-            |parts| parts.scripts[0].1 = "const a = '</script>';".to_owned(),
-            |parts| parts.scripts[0].1 = "const a = '<!--';".to_owned(),
+            |parts| parts.script = "const a = '</script>';".to_owned(),
+            |parts| parts.script = "const a = '<!--';".to_owned(),
             |parts| parts.template = parts.template.replace("{{module}}", ""),
             |parts| parts.template += "{{style}}",
-            |parts| parts.scripts.swap(0, 1),
-            |parts| parts.scripts[0].1 = "import { a } from \"./c.js\";".to_owned(),
-            |parts| parts.scripts[0].1 = "import a from \"./c.js\";".to_owned(),
-            |parts| parts.scripts[0].1 = "import { a }\nfrom".to_owned(),
-            |parts| parts.scripts[0].1 = "export let a = 1;".to_owned(),
         ];
         for break_it in broken {
             let mut parts = parts();

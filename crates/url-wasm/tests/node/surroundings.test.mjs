@@ -47,7 +47,7 @@ const failure = (call) => {
 };
 
 test("the classes parse the same", () => {
-  const { parseAll, URL, URLSearchParams } = require("url.cjs");
+  const { parseAll, URL, URLSearchParams } = require("cjs/url.js");
   const cases = fixture("urltestdata.json");
   for (const { input, base } of cases) {
     const given = [input, base ?? undefined];
@@ -66,19 +66,19 @@ test("the classes parse the same", () => {
 
 test("an engine without WebAssembly is told so, and has lists of pairs", () => {
   const requireWithout = surroundings("WebAssembly");
-  const { URL, URLSearchParams } = requireWithout("url.cjs");
+  const { URL, URLSearchParams } = requireWithout("cjs/url.js");
   const expected = { message: "@urlstack/url needs WebAssembly, which this engine does not have" };
   for (const call of [() => new URL("http://h/"), () => URL.parse("http://h/"), () => URL.canParse("http://h/")])
     for (let round = 0; round < 2; round += 1) assert.throws(call, expected);
-  const { URLPattern } = requireWithout("pattern.cjs");
+  const { URLPattern } = requireWithout("cjs/pattern.js");
   assert.throws(() => new URLPattern("http://h/"), expected);
-  assert.throws(() => requireWithout("domains.cjs").site("http://h/"), expected);
-  assert.throws(() => requireWithout("inspect.cjs").explain("http://h/"), expected);
+  assert.throws(() => requireWithout("cjs/domains.js").site("http://h/"), expected);
+  assert.throws(() => requireWithout("cjs/inspect.js").explain("http://h/"), expected);
   assert.equal(`${new URLSearchParams({ a: "b c" })}`, "a=b+c");
 });
 
 test("the functions answer the same", () => {
-  const [inspect, pattern] = [require("inspect.cjs"), require("pattern.cjs")];
+  const [inspect, pattern] = [require("cjs/inspect.js"), require("cjs/pattern.js")];
   const input = "https://B\u00fccher.example\\\u{1f600}/\u20ac?\u{e9}#\ud800";
   for (const name of ["inspect", "facts", "compare", "lineage", "summarize", "render", "validationErrors"])
     assert.equal(JSON.stringify(inspect[name](input)), JSON.stringify(inspector[name](input)), name);
@@ -88,7 +88,7 @@ test("the functions answer the same", () => {
 });
 
 test("the classes for UTF-8 do what the engine's do", () => {
-  const { TextDecoder: Decoder, TextEncoder: Encoder } = require("encoding.cjs").encodings();
+  const { TextDecoder: Decoder, TextEncoder: Encoder } = require("cjs/encoding.js").encodings();
   assert.notEqual(Encoder, TextEncoder);
   const [encoder, decoder] = [new Encoder(), new Decoder()];
   let all = "";

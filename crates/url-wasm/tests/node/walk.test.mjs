@@ -163,7 +163,7 @@ test("a walk over live objects", async (context) => {
   const required = (name) => require(path.join(folder, name));
   const worlds = [
     new World("import", { ...(await load("url.js")), ...(await load("pattern.js")) }),
-    new World("require", { ...required("url.cjs"), ...required("pattern.cjs") }),
+    new World("require", { ...required("cjs/url.js"), ...required("cjs/pattern.js") }),
     new World("lean", { ...lean, ...patternLean }),
   ];
 
