@@ -1,13 +1,13 @@
 // Loading of a WebAssembly module.
 
-import { bytes, encodings } from "./encoding.js";
+import { encodings } from "./encoding.js";
 import { isTooLong, isTrap, longest, tooLong } from "./url_error.js";
 
 /**
- * A module that can be loaded. `glue` makes the functions around an instance, which `wasm_bindgen` names, and `bytes` are
- * in a text. A module has all functions of one with a lower `level`.
+ * A module that can be loaded. `glue` makes the functions around an instance, which `wasm_bindgen` names, and `inlined`
+ * returns the bytes. A module has all functions of one with a lower `level`.
  *
- * @typedef {{ glue: Function, level: number, inlined?: Parameters<typeof bytes>[0], module?: WebAssembly.Module }} Source
+ * @typedef {{ glue: Function, level: number, inlined?: () => BufferSource, module?: WebAssembly.Module }} Source
  */
 
 /** A module, which is compiled when it is first needed. No object of it outlives a call, so that it can be replaced. */
@@ -49,7 +49,7 @@ export class Loading {
     if (!this.#instance) {
       const source = this.#source;
       if (!source) throw new Error(`call \`init\` of ${this.#name} first, and wait for it`);
-      source.module ??= compiled(bytes(source.inlined));
+      source.module ??= compiled(source.inlined());
       source.inlined = undefined;
       const functions = source.glue(encodings());
       this.#instance = { functions, exports: functions.initSync({ module: source.module }) };

@@ -33,12 +33,12 @@ pub(crate) fn build(repository: &Path, options: &Options) -> Result<String, Stri
         fs::remove_dir_all(&output).map_err(|error| format!("{}: {error}", output.display()))?;
     }
     let modules = target(repository).join("npm-modules");
-    let folders = [output.join("wasm"), output.join("cjs/wasm")];
+    let folders = [output.join("wasm"), output.join("cjs/wasm"), modules.join("types")];
     folders.iter().try_for_each(fs::create_dir_all).map_err(|error| format!("{}: {error}", output.display()))?;
     let build = Build::new(repository, options.small);
     for (name, features, level) in MODULES {
         build.module(features, level, &modules, name)?;
-        write_module(&esbuild, &modules, &output.join("wasm"), name)?;
+        write_module(&esbuild, &modules, &output, name)?;
     }
     eprintln!("== {}: the scripts, for `import` and `require`", output.display());
     copy_scripts(&repository.join("crates/url-wasm/package"), &output)?;
@@ -50,21 +50,29 @@ pub(crate) fn build(repository: &Path, options: &Options) -> Result<String, Stri
     Ok(format!("{}", output.display()))
 }
 
-/// Writes a module to the package: as it is, in the text of a script, and the script around it. That script defines
-/// `wasm_bindgen`. It becomes a function that returns another one for each call, and takes the classes for UTF-8, which
-/// some surroundings do not have.
-fn write_module(esbuild: &Esbuild, modules: &Path, folder: &Path, name: &str) -> Result<(), String> {
+/// Writes a module to the package: as it is, in the text of a script for `import`, and the script around it. What is
+/// loaded by `require` can read files, so it needs no text. The types of both are for the check of the sources only.
+///
+/// The script around the module defines `wasm_bindgen`. It becomes a function that returns another one for each call,
+/// and takes the classes for UTF-8, which some surroundings do not have.
+fn write_module(esbuild: &Esbuild, modules: &Path, package: &Path, name: &str) -> Result<(), String> {
     let types = read(&modules.join(format!("{name}.d.ts")))?;
     let module = modules.join(format!("{name}_bg.wasm"));
     let bytes = fs::read(&module).map_err(|error| format!("{}: {error}", module.display()))?;
-    let path = |end: &str| folder.join(format!("{name}{end}"));
-    write(&path(".wasm"), &bytes)?;
-    write(&path(".d.ts"), format!("{types}\nexport function glue(encodings: object): typeof wasm_bindgen;\n"))?;
-    write(&path("_inlined.d.ts"), "export const inlined: { length: number; order: number[]; text: string };\n")?;
-    write(&path("_inlined.js"), inlined(&bytes))?;
+    let path = |folder: &Path, end: &str| folder.join(format!("{name}{end}"));
+    let (checked, wasm) = (modules.join("types"), package.join("wasm"));
+    write(
+        &path(&checked, ".d.ts"),
+        format!("{types}\nexport function glue(encodings: object): typeof wasm_bindgen;\n"),
+    )?;
+    write(&path(&checked, "_inlined.d.ts"), "export const inlined: () => Uint8Array<ArrayBuffer>;\n")?;
+    write(&path(&wasm, ".wasm"), &bytes)?;
+    write(&path(&wasm, "_inlined.js"), inlined(&bytes))?;
+    let reads = format!("require(\"node:fs\").readFileSync(`${{__dirname}}/../../wasm/{name}.wasm`)");
+    write(&path(&package.join("cjs/wasm"), "_inlined.js"), format!("exports.inlined = () => {reads};\n"))?;
     let script = esbuild.read(&modules.join(format!("{name}.js")), &["--minify-syntax", NO_DOCUMENT])?;
     let start = "export function glue({ TextDecoder, TextEncoder }) {";
-    write(&path(".js"), format!("{start}\n{script}return wasm_bindgen;\n}}\n"))
+    write(&path(&wasm, ".js"), format!("{start}\n{script}return wasm_bindgen;\n}}\n"))
 }
 
 /// Copies the scripts and the types. Entries have the same types for `require`, where another kind of modules is.
@@ -85,12 +93,17 @@ fn is_lean(file: &Path) -> bool {
     file.file_stem().is_some_and(|name| name.to_string_lossy().contains("lean"))
 }
 
-/// Writes the scripts for `require` to a folder of their own, so that their names stay. What they were made of is in the
-/// package, to which their source maps point.
+/// Whether a file has the text of a module.
+fn is_inlined(file: &Path) -> bool {
+    file.file_stem().is_some_and(|name| name.to_string_lossy().ends_with("_inlined"))
+}
+
+/// Writes the scripts for `require` to a folder of their own, so that their names stay. Their source maps point to the
+/// scripts of the package that they were made of.
 fn common_js(esbuild: &Esbuild, package: &Path) -> Result<(), String> {
     let scripts = |folder: &Path| -> Result<Vec<PathBuf>, String> {
         let mut files = entries(folder)?;
-        files.retain(|file| file.extension().is_some_and(|end| end == "js") && !is_lean(file));
+        files.retain(|file| file.extension().is_some_and(|end| end == "js") && !is_lean(file) && !is_inlined(file));
         Ok(files)
     };
     for (folder, map) in [("", Some(["--sourcemap", "--sources-content=false"])), ("wasm", None)] {

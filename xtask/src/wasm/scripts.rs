@@ -52,9 +52,9 @@ const FIRSTS: usize = 2;
 /// The bytes of one digit.
 const SINGLES: usize = DIGITS.len() - FIRSTS;
 
-/// Returns an ECMAScript module that exports `inlined`: the bytes, each as its rank among all bytes, from the most to
-/// the least frequent one, in one or two digits. What repeats in the bytes repeats in the text, so that it compresses
-/// as well as they do; in base64, only what repeats at a multiple of three bytes does.
+/// Returns an ECMAScript module that exports `inlined`, which returns the bytes. In its text, each byte is its rank
+/// among all bytes, from the most to the least frequent one, in one or two digits. What repeats in the bytes repeats in
+/// the text, so that it compresses as well as they do; in base64, only what repeats at a multiple of three bytes does.
 pub(super) fn inlined(bytes: &[u8]) -> String {
     let mut counts = [0_usize; 256];
     for byte in bytes {
@@ -77,7 +77,8 @@ pub(super) fn inlined(bytes: &[u8]) -> String {
             }
         }
     }
-    format!("export const inlined = {{ length: {}, order: {order:?}, text: \"{text}\" }};\n", bytes.len())
+    let given = format!("{{ length: {}, order: {order:?}, text: \"{text}\" }}", bytes.len());
+    format!("import {{ bytes }} from \"../encoding.js\";\n\nexport const inlined = () => bytes({given});\n")
 }
 
 #[cfg(test)]

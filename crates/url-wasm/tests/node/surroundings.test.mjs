@@ -1,8 +1,8 @@
-// The package where a script finds the classes of ECMAScript alone, and neither those of a browser nor of Node. Jest's
-// environment jsdom has no `TextEncoder`, either.
+// The package where a script finds the classes of ECMAScript alone, and neither those of a browser nor of Node. It only
+// reads files. Jest's environment jsdom has no `TextEncoder`, either.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import fs, { readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import vm from "node:vm";
@@ -18,12 +18,17 @@ function surroundings(missing = "nothing") {
   );
   const loaded = new Map();
   return function require(name) {
+    if (name === "node:fs") return fs;
     const file = path.join(folder, name);
     if (!loaded.has(file)) {
       const module = { exports: {} };
       loaded.set(file, module);
-      const run = vm.runInContext(`(function (module, exports, require) {${readFileSync(file, "utf8")}\n})`, context);
-      run(module, module.exports, (other) => require(path.join(path.dirname(name), other)));
+      const run = vm.runInContext(
+        `(function (module, exports, require, __dirname) {${readFileSync(file, "utf8")}\n})`,
+        context,
+      );
+      const within = (other) => require(other.startsWith(".") ? path.join(path.dirname(name), other) : other);
+      run(module, module.exports, within, path.dirname(file));
     }
     return loaded.get(file).exports;
   };
