@@ -40,6 +40,9 @@ const runtimes = {
 /** The runtime in which bundles are run. */
 const [node] = Object.values(runtimes);
 
+/** The milliseconds after which a step has failed, on a machine that does much else. */
+const LIMIT = 300_000;
+
 const wanted = process.argv.slice(2);
 const rows = [];
 
@@ -49,7 +52,7 @@ async function row(where, what, expected, run) {
   if (!wanted.every((word) => name.includes(word))) return;
   let found;
   try {
-    found = await run();
+    found = await limited(name, run());
   } catch (error) {
     found = `${error.stderr ?? ""}${error.message}`;
   }
@@ -58,11 +61,21 @@ async function row(where, what, expected, run) {
   console.log(`| ${where} | ${what} | ${works ? "works" : `fails: ${found}`} |`);
 }
 
+/** Returns what a promise does, unless it does nothing for too long, as servers and pages sometimes when they close. */
+async function limited(name, promise) {
+  let timer;
+  const end = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${name}: no answer after ${LIMIT / 1000} seconds`)), LIMIT);
+  });
+  return Promise.race([promise, end]).finally(() => clearTimeout(timer));
+}
+
 const run = ([program, ...options], file) =>
   execFileSync(program, [...options, file], {
     cwd: project,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
+    timeout: LIMIT,
   }).trim();
 const source = (name) => path.join(project, name);
 
@@ -81,7 +94,7 @@ try {
   await viteElsewhere();
   await row("workerd", "`initSync` of `lean`, with the module that it imports", SHORT, inWorkerd);
 } finally {
-  await browser.close();
+  await limited("Chromium closes", browser.close());
 }
 
 async function unbundled() {
@@ -187,10 +200,10 @@ async function viteElsewhere() {
     await row("vite", what, answers[entry], () => served(linked, entry, settings));
   }
   for (const root of [project, linked]) {
-    for (const entry of ["entry.mjs", "vite.mjs"]) {
-      const what = `\`${entry}\`${root === linked ? " of a linked package" : ""}, rendered on a server, \`noExternal\``;
-      await row("vite", what, answers[entry], async () => {
-        const [outDir, ssr] = [path.join(root, "dist/server"), { noExternal: true }];
+    for (const [entry, noExternal] of [["entry.mjs"], ["entry.mjs", true], ["vite.mjs", true]]) {
+      const how = `${root === linked ? " of a linked package" : ""}, rendered on a server`;
+      await row("vite", `\`${entry}\`${how}${noExternal ? ", `noExternal`" : ""}`, answers[entry], async () => {
+        const [outDir, ssr] = [path.join(root, "dist/server"), { noExternal }];
         const options = { ssr: path.join(root, entry), outDir, emptyOutDir: false };
         await build({ root, configFile: false, logLevel: "error", ssr, build: options });
         return run(node, path.join(outDir, `${path.parse(entry).name}.mjs`));
