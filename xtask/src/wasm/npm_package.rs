@@ -11,7 +11,7 @@ use crate::{
 };
 use std::{
     fs,
-    path::{Path, PathBuf},
+    path::{self, Path, PathBuf},
 };
 
 /// The modules, each with its features, and the level of optimization if it is not that of the manifest. The classes are
@@ -42,7 +42,7 @@ pub(crate) fn build(repository: &Path, options: &Options) -> Result<String, Stri
     }
     eprintln!("== {}: the scripts, for `import` and `require`", output.display());
     copy_scripts(&repository.join("crates/url-wasm/package"), &output)?;
-    common_js(&esbuild, &output)?;
+    common_js(&esbuild, &modules, &output)?;
     for name in ["LICENSE-MIT", "LICENSE-APACHE", "LICENSE-MPL", "LICENSE-UNICODE", "crates/url-wasm/README.md"] {
         let file = repository.join(name);
         write(&output.join(file.file_name().unwrap_or_default()), &read(&file)?)?;
@@ -59,20 +59,20 @@ fn write_module(esbuild: &Esbuild, modules: &Path, package: &Path, name: &str) -
     let types = read(&modules.join(format!("{name}.d.ts")))?;
     let module = modules.join(format!("{name}_bg.wasm"));
     let bytes = fs::read(&module).map_err(|error| format!("{}: {error}", module.display()))?;
-    let path = |folder: &Path, end: &str| folder.join(format!("{name}{end}"));
+    let file = |folder: &Path, end: &str| folder.join(format!("{name}{end}"));
     let (checked, wasm) = (modules.join("types"), package.join("wasm"));
     write(
-        &path(&checked, ".d.ts"),
+        &file(&checked, ".d.ts"),
         format!("{types}\nexport function glue(encodings: object): typeof wasm_bindgen;\n"),
     )?;
-    write(&path(&checked, "_inlined.d.ts"), "export const inlined: () => Uint8Array<ArrayBuffer>;\n")?;
-    write(&path(&wasm, ".wasm"), &bytes)?;
-    write(&path(&wasm, "_inlined.js"), inlined(&bytes))?;
+    write(&file(&checked, "_inlined.d.ts"), "export const inlined: () => Uint8Array<ArrayBuffer>;\n")?;
+    write(&file(&wasm, ".wasm"), &bytes)?;
+    write(&file(&wasm, "_inlined.js"), inlined(&bytes))?;
     let reads = format!("require(\"node:fs\").readFileSync(`${{__dirname}}/../../wasm/{name}.wasm`)");
-    write(&path(&package.join("cjs/wasm"), "_inlined.js"), format!("exports.inlined = () => {reads};\n"))?;
+    write(&file(&package.join("cjs/wasm"), "_inlined.js"), format!("exports.inlined = () => {reads};\n"))?;
     let script = esbuild.read(&modules.join(format!("{name}.js")), &["--minify-syntax", NO_DOCUMENT])?;
     let start = "export function glue({ TextDecoder, TextEncoder }) {";
-    write(&path(&wasm, ".js"), format!("{start}\n{script}return wasm_bindgen;\n}}\n"))
+    write(&file(&wasm, ".js"), format!("{start}\n{script}return wasm_bindgen;\n}}\n"))
 }
 
 /// Copies the scripts and the types. Entries have the same types for `require`, where another kind of modules is.
@@ -93,24 +93,25 @@ fn is_lean(file: &Path) -> bool {
     file.file_stem().is_some_and(|name| name.to_string_lossy().contains("lean"))
 }
 
-/// Whether a file has the text of a module.
-fn is_inlined(file: &Path) -> bool {
-    file.file_stem().is_some_and(|name| name.to_string_lossy().ends_with("_inlined"))
-}
-
-/// Writes the scripts for `require` to a folder of their own, so that their names stay. Their source maps point to the
-/// scripts of the package that they were made of.
-fn common_js(esbuild: &Esbuild, package: &Path) -> Result<(), String> {
-    let scripts = |folder: &Path| -> Result<Vec<PathBuf>, String> {
-        let mut files = entries(folder)?;
-        files.retain(|file| file.extension().is_some_and(|end| end == "js") && !is_lean(file) && !is_inlined(file));
-        Ok(files)
-    };
-    for (folder, map) in [("", Some(["--sourcemap", "--sources-content=false"])), ("wasm", None)] {
-        let output = format!("--outdir={}", package.join("cjs").join(folder).display());
-        let mut options = vec!["--format=cjs", "--platform=node", "--banner:js=\"use strict\";", &output];
-        options.extend(map.into_iter().flatten());
-        esbuild.write(&scripts(&package.join(folder))?, &options)?;
+/// Writes the scripts for `require` to a folder of their own. The code of all entries is in one script, because the
+/// functions that esbuild exports are slow to reach from another one; each entry in it runs when it is first required.
+/// Its source map points to the scripts of the package.
+fn common_js(esbuild: &Esbuild, modules: &Path, package: &Path) -> Result<(), String> {
+    let output = package.join("cjs");
+    let mut entries = String::new();
+    for (name, ..) in MODULES {
+        let entry = path::absolute(package.join(format!("{name}.js"))).map_err(|error| error.to_string())?;
+        entries.extend([format!("export const {name} = () => require({entry:?});\n")]);
+        let required = format!("\"use strict\";\nmodule.exports = require(\"./entries.js\").{name}();\n");
+        write(&output.join(format!("{name}.js")), required)?;
     }
-    write(&package.join("cjs/package.json"), "{ \"type\": \"commonjs\" }\n")
+    let script = modules.join("entries.js");
+    write(&script, entries)?;
+    let form = ["--format=cjs", "--platform=node", "--banner:js=\"use strict\";"];
+    let bundle = ["--bundle", "--external:./wasm/*", "--sourcemap", "--sources-content=false"];
+    let folder = format!("--outdir={}", output.display());
+    esbuild.write(&[script], &[&form[..], &bundle[..], &[&folder]].concat())?;
+    let glue: Vec<PathBuf> = MODULES.iter().map(|(name, ..)| package.join(format!("wasm/{name}.js"))).collect();
+    esbuild.write(&glue, &[&form[..], &[&format!("{folder}/wasm")]].concat())?;
+    write(&output.join("package.json"), "{ \"type\": \"commonjs\" }\n")
 }

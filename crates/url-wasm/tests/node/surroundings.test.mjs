@@ -38,8 +38,15 @@ const require = surroundings();
 const main = await load("url.js");
 const inspector = await load("inspect.js");
 const patterns = await load("pattern.js");
+const { encodings } = await load("encoding.js");
 const members = (url) =>
-  url && Object.fromEntries(Object.keys(main.URL.prototype).map((name) => [name, `${url[name]}`]));
+  url &&
+  Object.fromEntries(
+    Object.keys(main.URL.prototype).map((name) => [
+      name,
+      typeof url[name] === "function" ? url[name]() : `${url[name]}`,
+    ]),
+  );
 
 /** Of what an error is, without its class, which is another one. */
 const failure = (call) => {
@@ -93,7 +100,10 @@ test("the functions answer the same", () => {
 });
 
 test("the classes for UTF-8 do what the engine's do", () => {
-  const { TextDecoder: Decoder, TextEncoder: Encoder } = require("cjs/encoding.js").encodings();
+  const { TextDecoder, TextEncoder } = globalThis;
+  Object.assign(globalThis, { TextDecoder: undefined, TextEncoder: undefined });
+  const { TextDecoder: Decoder, TextEncoder: Encoder } = encodings();
+  Object.assign(globalThis, { TextDecoder, TextEncoder });
   assert.notEqual(Encoder, TextEncoder);
   const [encoder, decoder] = [new Encoder(), new Decoder()];
   let all = "";
