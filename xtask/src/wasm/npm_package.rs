@@ -101,6 +101,7 @@ fn common_js(esbuild: &Esbuild, modules: &Path, package: &Path) -> Result<(), St
     let mut entries = String::new();
     for (name, ..) in MODULES {
         let entry = path::absolute(package.join(format!("{name}.js"))).map_err(|error| error.to_string())?;
+        let entry = entry.display().to_string();
         entries.extend([format!("export const {name} = () => require({entry:?});\n")]);
         let required = format!("\"use strict\";\nmodule.exports = require(\"./entries.js\").{name}();\n");
         write(&output.join(format!("{name}.js")), required)?;
