@@ -5,13 +5,13 @@
 //! `identifier_tables` and `property_tables` those of url-regexp, `lineage_tables` those of url-lineage. `psl_tables`,
 //! `psl_sets` and `huffman` make the tables of url-psl from the Public Suffix List. `rust_source` writes them all.
 //! `regen_tables` and `download` are the chore around these, and write whole `files`. `fixtures` checks the test data.
-//! `registries` compares the special addresses of url-host, in `host_classes`, with those of IANA, which
-//! `special_purpose` reads. `wasm` builds the npm package of url-wasm, and the inspector. `readers` asks programs how
-//! they read URLs, and `proxies` what becomes of request targets, for url-readers; `seeds` gives both new texts.
-//! `programs` calls other programs, also those that answer questions. `conformance_suite` chooses the cases of
-//! fixtures/suite from the mutants of url-model, and runs them on other implementations. `release` publishes the
-//! crates. `site` makes a site of the pages, with the links in `site_links`. `english` checks their sentences,
-//! `picture` draws the program's output, and `doors` runs the lines of the README's table.
+//! `registries` compares the special addresses of url-host with those of IANA, which `special_purpose` reads. `wasm`
+//! builds the npm package of url-wasm, and the inspector. `readers` asks programs how they read URLs, and `proxies`
+//! what becomes of request targets, for url-readers; `seeds` gives both new texts. `programs` calls other programs,
+//! also those that answer questions. `conformance_suite` chooses the cases of fixtures/suite from the mutants of
+//! url-model, and runs them on other implementations. `release` publishes the crates. `site` makes a site of the pages,
+//! with the links in `site_links`. `english` checks their sentences, `picture` draws the program's output, and `doors`
+//! runs the lines of docs/doors.md.
 
 extern crate alloc;
 
@@ -23,8 +23,6 @@ mod download;
 mod english;
 mod files;
 mod fixtures;
-#[allow(rustdoc::broken_intra_doc_links, reason = "they are links within url-host")]
-mod host_classes;
 mod huffman;
 mod idna_tables;
 mod identifier_tables;
@@ -50,6 +48,7 @@ mod reader_texts;
 mod proxy_targets;
 mod proxies;
 mod readers;
+#[allow(rustdoc::broken_intra_doc_links, reason = "they are links within url-host")]
 mod registries;
 mod release;
 mod seeds;

@@ -4,12 +4,20 @@ use std::{collections::BTreeMap, net::IpAddr, path::Path};
 
 use crate::{
     files::read,
-    host_classes::{
-        HostClass,
-        addresses::{Block, IPV4_BLOCKS, IPV6_BLOCKS},
-    },
     special_purpose::{self, SpecialPurposeBlock},
 };
+
+// The tables of url-host. They are included instead of depending on url-host, so that this program can be built even
+// if the tables of url-idna cannot.
+#[allow(dead_code, unreachable_pub, reason = "what is public in url-host")]
+#[path = "../../crates/url-host/src/class/addresses.rs"]
+mod addresses;
+#[allow(dead_code, unreachable_pub, reason = "what is public in url-host")]
+#[path = "../../crates/url-host/src/class/host_class.rs"]
+mod host_class;
+
+use addresses::{Block, IPV4_BLOCKS, IPV6_BLOCKS};
+use host_class::HostClass;
 
 /// Blocks of url-host that are in no registry of special-purpose addresses, besides those of metadata services.
 const OTHERS: &[(&str, u8)] = &[

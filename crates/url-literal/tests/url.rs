@@ -117,7 +117,7 @@ fn compile(folder: &Path, line: &str) -> String {
 #[test]
 fn rustc_prints_the_message_at_the_literal() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("rejected");
-    let readme = include_str!("../../README.md");
+    let readme = include_str!("../README.md");
     let printed = readme.split_once("```text\n").unwrap().1.split_once("```").unwrap().0;
     let line = printed.lines().find_map(|line| line.strip_prefix("4 | ")).unwrap();
     for (line, expected) in [(line, printed)].iter().chain(REJECTED) {

@@ -1,3 +1,0 @@
-//! The tests of url-literal, a module for each subject.
-
-mod url;
