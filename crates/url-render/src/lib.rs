@@ -82,6 +82,7 @@ mod decode;
 mod elide;
 mod visual;
 mod writers;
+mod suffix;
 #[cfg(feature = "idn")]
 mod idn;
 mod characters;
@@ -100,16 +101,6 @@ pub use options::RenderOptions;
 pub use render::render;
 pub use rendered::{Part, Rendered, Span, SpanKind};
 pub use tables::UNICODE_VERSION;
-
-use url_psl::{Domain, List, Suffix};
-
-/// Returns the public suffix of `host` by `list`, or by the compiled-in list.
-pub(crate) fn find_suffix<'a, D: Domain + ?Sized>(list: Option<&List>, host: &'a D) -> Option<Suffix<'a>> {
-    match list {
-        Some(list) => list.find(host),
-        None => url_psl::find(host),
-    }
-}
 
 #[cfg(all(doctest, feature = "idn"))]
 #[doc = include_str!("../README.md")]

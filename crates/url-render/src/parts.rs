@@ -2,7 +2,7 @@
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-simplification>
 
-use crate::{Part, RenderOptions, Rendered, Scope, Span, SpanKind, find_suffix};
+use crate::{Part, RenderOptions, Rendered, Scope, Span, SpanKind, suffix::find_suffix};
 use alloc::{borrow::Cow, vec::Vec};
 use core::ops::Range;
 use url_core::{UrlRef, position::Position};

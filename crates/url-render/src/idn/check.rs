@@ -6,7 +6,7 @@ use super::{
     looks,
     reason::{Reason, ReasonKind},
 };
-use crate::{RenderOptions, find_suffix};
+use crate::{RenderOptions, suffix::find_suffix};
 use alloc::{format, vec::Vec};
 use core::iter::repeat;
 use url_core::host::Host;

@@ -4,7 +4,7 @@ use super::{
     looks::Looks,
     protect_error::{ProtectError, ProtectErrorKind},
 };
-use crate::find_suffix;
+use crate::suffix::find_suffix;
 use alloc::{string::String, vec, vec::Vec};
 use url_core::host::{Host, has_empty_label};
 use url_psl::List;

@@ -11,14 +11,7 @@ pub mod dropin_url;
 #[path = "../../../../url-dropin/tests/suite/laws/urlpattern.rs"]
 pub mod dropin_urlpattern;
 pub mod node;
-mod packages {
-    //! What the laws of the packages that stand in for others compare. In the tests of those packages, which have the laws,
-    //! they have other names.
-
-    pub(super) use ::url as theirs;
-    pub(super) use dropin_url as ours;
-    pub(super) use dropin_urlpattern as patterns;
-}
+mod packages;
 pub mod patterns;
 pub mod punycode;
 pub mod regress;

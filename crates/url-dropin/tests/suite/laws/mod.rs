@@ -1,12 +1,6 @@
 //! The laws of the packages, on generated inputs that are the same in each run. crates/testing/url-fuzz has them, too.
 
-mod packages {
-    //! What the laws compare, by the names that they use.
-
-    pub(super) use ::url as ours;
-    pub(super) use published as theirs;
-    pub(super) use urlpattern_dropin as patterns;
-}
+mod packages;
 #[allow(unreachable_pub, reason = "a library there")]
 mod url;
 #[allow(unreachable_pub, reason = "a library there")]
