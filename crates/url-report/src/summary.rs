@@ -271,15 +271,21 @@ fn reachable(reading: &Reading) -> Option<&str> {
 /// differ from.
 fn elsewhere(standard: &Reading, opinion: &Opinion<'_>) -> Option<String> {
     let reading = opinion.answer.result.as_ref().ok()?;
-    let differing = DESTINATION.iter().filter(|component| opinion.differing.contains(component));
-    let named = differing.map(|component| match reading.components.get(*component) {
-        Some(text) => format!("the {} {text}", component.as_str()),
-        None => format!("no {}", component.as_str()),
-    });
-    let named: Vec<String> = named.collect();
+    let mut place = String::new();
+    for component in DESTINATION.iter().filter(|component| opinion.differing.contains(component)) {
+        let text = reading.components.get(*component);
+        let parts = [
+            if place.is_empty() { "" } else { " and " },
+            if text.is_some() { "the " } else { "no " },
+            component.as_str(),
+            if text.is_some() { " " } else { "" },
+            text.unwrap_or_default(),
+        ];
+        parts.iter().for_each(|part| place += part);
+    }
     // Most readers differ in nothing, and a host takes long to parse.
-    let is_elsewhere = !named.is_empty() && reachable(standard).is_some() && reachable(reading).is_some();
-    is_elsewhere.then(|| named.join(" and "))
+    let is_elsewhere = !place.is_empty() && reachable(standard).is_some() && reachable(reading).is_some();
+    is_elsewhere.then_some(place)
 }
 
 /// Returns whether a program takes the scheme for a host, as in `localhost:8080`.
