@@ -194,15 +194,18 @@ impl Summary {
             _ => several,
         };
         if let Ok(standard) = verdict.standard() {
-            let mut places = Vec::new();
-            for opinion in verdict.opinions() {
-                let Some(place) = elsewhere(standard, opinion).filter(|place| !places.contains(place)) else {
-                    continue;
-                };
-                let others = named(&|other| elsewhere(standard, other).as_ref() == Some(&place));
+            let mut places: Vec<_> =
+                verdict.opinions().iter().filter_map(|opinion| elsewhere(standard, opinion)).collect();
+            while let Some(place @ (component, text)) = places.first().copied() {
+                places.retain(|other| *other != place);
+                let others = named(&|opinion| elsewhere(standard, opinion) == Some(place));
                 let verb = verb(&others, "reads", "read");
-                self.add("differs", true, format!("{} {verb} {place}", listed(&others)));
-                places.push(place);
+                let (others, component) = (listed(&others), component.as_str());
+                let text = match text {
+                    Some(text) => format!("{others} {verb} the {component} {text}"),
+                    None => format!("{others} {verb} no {component}"),
+                };
+                self.add("differs", true, text);
             }
             let others = named(&|opinion| takes_scheme_for_host(standard, opinion));
             if let Some(scheme) = standard.components.scheme.as_deref().filter(|_| !others.is_empty()) {
@@ -266,26 +269,14 @@ fn reachable(reading: &Reading) -> Option<&str> {
     reading.components.host.as_deref().filter(|host| Host::parse(host).is_ok())
 }
 
-/// Returns the place to which a program that reads the input in this way connects, if it is another than that of a
-/// browser. It cannot connect if it has found no host, or a text that is none. A URL without a host has no place to
-/// differ from.
-fn elsewhere(standard: &Reading, opinion: &Opinion<'_>) -> Option<String> {
+/// Returns the component that leads a program that reads the input in this way to another place than a browser, and what
+/// it reads there. It connects nowhere if it has found no host, or a text that is none. A URL without a host has no place
+/// to differ from.
+fn elsewhere<'a>(standard: &Reading, opinion: &'a Opinion<'_>) -> Option<(Component, Option<&'a str>)> {
+    let component = *DESTINATION.iter().find(|component| opinion.differing.contains(component))?;
     let reading = opinion.answer.result.as_ref().ok()?;
-    let mut place = String::new();
-    for component in DESTINATION.iter().filter(|component| opinion.differing.contains(component)) {
-        let text = reading.components.get(*component);
-        let parts = [
-            if place.is_empty() { "" } else { " and " },
-            if text.is_some() { "the " } else { "no " },
-            component.as_str(),
-            if text.is_some() { " " } else { "" },
-            text.unwrap_or_default(),
-        ];
-        parts.iter().for_each(|part| place += part);
-    }
-    // Most readers differ in nothing, and a host takes long to parse.
-    let is_elsewhere = !place.is_empty() && reachable(standard).is_some() && reachable(reading).is_some();
-    is_elsewhere.then_some(place)
+    (reachable(standard).is_some() && reachable(reading).is_some())
+        .then(|| (component, reading.components.get(component)))
 }
 
 /// Returns whether a program takes the scheme for a host, as in `localhost:8080`.
