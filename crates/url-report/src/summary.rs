@@ -200,12 +200,12 @@ impl Summary {
                 places.retain(|other| *other != place);
                 let others = named(&|opinion| elsewhere(standard, opinion) == Some(place));
                 let verb = verb(&others, "reads", "read");
-                let (others, component) = (listed(&others), component.as_str());
-                let text = match text {
-                    Some(text) => format!("{others} {verb} the {component} {text}"),
-                    None => format!("{others} {verb} no {component}"),
+                let others = listed(&others);
+                let words = match &text {
+                    Some(text) => &[&*others, verb, "the", component.as_str(), text][..],
+                    None => &[&*others, verb, "no", component.as_str()],
                 };
-                self.add("differs", true, text);
+                self.add("differs", true, words.join(" "));
             }
             let others = named(&|opinion| takes_scheme_for_host(standard, opinion));
             if let Some(scheme) = standard.components.scheme.as_deref().filter(|_| !others.is_empty()) {
