@@ -118,8 +118,9 @@ def _like(column: Any, arrays: list[_urlstack.Array]) -> Any:
     if _kind("polars", column, "Series"):
         import polars
 
-        series = [polars.Series(column.name, array) for array in arrays]
-        return polars.concat(series) if len(series) > 1 else series[0]
+        series = [polars.Series(array) for array in arrays]
+        # A name that is given with an array of another package is ignored.
+        return (polars.concat(series) if len(series) > 1 else series[0]).rename(column.name)
     if _kind("pyarrow", column, "ChunkedArray"):
         import pyarrow
 
