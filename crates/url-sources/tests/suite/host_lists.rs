@@ -43,8 +43,10 @@ fn hosts_are_pieces_with_their_places() {
             // A list of `*.` is only read as one whose domains are included if it is named.
             let names = [Some(name), Some("host-list").filter(|_| name != "wildcard")];
             for format in names.into_iter().flatten() {
-                let mut found = Vec::new();
+                let (mut found, mut end) = (Vec::new(), 0);
                 let result = pieces(&text, &format.parse().unwrap(), |piece| {
+                    assert!(piece.range.start >= end, "{format}: what is after a host is not the host again");
+                    end = piece.range.end;
                     if piece.role == Role::Host {
                         assert_eq!(piece.name, name, "{format}");
                         found.push((piece.text.into_owned(), text[piece.range].to_owned(), piece.line));
