@@ -144,6 +144,19 @@ fn documents_that_cannot_be_read() {
     assert!(messages.lines().count() == 8 && messages.lines().all(|line| line.contains("none.json: ")), "{messages}");
 }
 
+/// A document that is opened, but cannot be read, is not an empty one.
+#[cfg(unix)]
+#[test]
+fn documents_whose_reading_fails() {
+    let folder = Folder::new(&[("a.json".to_owned(), b"[\"https://h/\"]".to_vec())]);
+    for format in ["json", "xml", "markdown"] {
+        let output = run_in(&folder, &[], &words(&format!("extract --from {format} -f .")), b"");
+        let messages = shown(&output.stderr);
+        assert!(messages.starts_with("error: .: ") && messages.lines().count() == 1, "{format}: {messages}");
+        assert_eq!(output.status.code(), Some(2), "{format}");
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_a_document() {
