@@ -269,9 +269,9 @@ fn reachable(reading: &Reading) -> Option<&str> {
     reading.components.host.as_deref().filter(|host| Host::parse(host).is_ok())
 }
 
-/// Returns the component that leads a program that reads the input in this way to another place than a browser, and what
-/// it reads there. It connects nowhere if it has found no host, or a text that is none. A URL without a host has no place
-/// to differ from.
+/// Returns the component that leads a program that reads the input in this way to another place than a browser, and
+/// what it reads there. It connects nowhere if it has found no host, or a text that is none. A URL without a host
+/// has no place to differ from.
 fn elsewhere<'a>(standard: &Reading, opinion: &'a Opinion<'_>) -> Option<(Component, Option<&'a str>)> {
     let component = *DESTINATION.iter().find(|component| opinion.differing.contains(component))?;
     let reading = opinion.answer.result.as_ref().ok()?;
