@@ -35,10 +35,11 @@ impl Esbuild {
         output(self.command(options).arg(file))
     }
 
-    /// An error of esbuild names the file and the line. Characters stay as they are in the sources.
+    /// An error of esbuild names the file and the line. What is not ASCII is escaped, so that no character in a script turns
+    /// the text around it.
     fn command(&self, options: &[&str]) -> Command {
         let mut command = Command::new(&self.0);
-        command.args(["--log-level=warning", "--charset=utf8"]).args(options);
+        command.args(["--log-level=warning", "--charset=ascii"]).args(options);
         command
     }
 }
