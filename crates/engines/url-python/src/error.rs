@@ -12,6 +12,17 @@ pub(crate) fn of_parse(py: Python<'_>, text: &str, base: Option<&str>, error: &P
     exception(py, error.code(), &message, subject, &error.range(), error.is_in_base())
 }
 
+/// Returns a value after a change, or the exception for a component that cannot be set.
+pub(crate) fn changed<T: Clone>(
+    py: Python<'_>,
+    value: &T,
+    change: impl FnOnce(&mut T) -> Result<(), SetError>,
+) -> PyResult<T> {
+    let mut value = value.clone();
+    change(&mut value).map_err(|error| of_set(py, &error))?;
+    Ok(value)
+}
+
 /// Returns the exception for a component that cannot be set.
 pub(crate) fn of_set(py: Python<'_>, error: &SetError) -> PyErr {
     exception(py, error.code(), &error.message().to_string(), "", &(0..0), false)

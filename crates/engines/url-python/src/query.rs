@@ -6,11 +6,7 @@ use pyo3::{
     sync::PyOnceLock,
     types::{PyString, PyType},
 };
-use url_core::{
-    Url,
-    query::{NamePattern, RawQuery},
-    state_override,
-};
+use url_core::{query::RawQuery, state_override};
 
 /// Returns the class `SearchParams` of a query, or of names and values.
 pub(crate) fn search_params<'py>(py: Python<'py>, of: impl IntoPyObject<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -29,17 +25,6 @@ pub(crate) fn query(py: Python<'_>, query: Option<Bound<'_, PyAny>>) -> PyResult
     }
     let text: String = search_params(py, query)?.str()?.extract()?;
     Ok(Some(text).filter(|text| !text.is_empty()))
-}
-
-/// Removes the pairs of names that one of the patterns matches.
-pub(crate) fn remove(url: &mut Url, patterns: &[Text<'_>]) -> Result<(), url_core::error::SetError> {
-    let patterns: Vec<_> = patterns.iter().map(|pattern| NamePattern::new(pattern)).collect();
-    let removes = |name: &str| patterns.iter().any(|pattern| pattern.matches(name));
-    // A query of which nothing is removed stays as it is.
-    if !url.raw_query().pairs().any(|pair| removes(&pair.name())) {
-        return Ok(());
-    }
-    url.query_mut().retain(|pair| !removes(&pair.name())).finish()
 }
 
 exported! {

@@ -2,7 +2,7 @@
 
 use crate::{
     boundary::exported,
-    error::{of_parse, of_reference, of_set},
+    error::{changed, of_parse, of_reference},
     query::query,
     text::Text,
     url::{PyUrl, TextOrUrl, parsed},
@@ -70,6 +70,12 @@ exported! { impl PyReference {
         self.0.fragment()
     }
 
+    /// The reference without userinfo, tokens and other secrets, for logs.
+    #[getter]
+    fn redacted(&self) -> String {
+        self.0.redacted().to_string()
+    }
+
     fn with_authority(&self, py: Python<'_>, authority: Option<Text<'_>>) -> PyResult<Self> {
         self.changed(py, |reference| reference.set_authority(authority.as_deref()))
     }
@@ -123,8 +129,6 @@ exported! { impl PyReference {
 impl PyReference {
     /// Returns the reference after a change.
     fn changed(&self, py: Python<'_>, change: impl FnOnce(&mut Reference) -> Result<(), SetError>) -> PyResult<Self> {
-        let mut reference = self.0.clone();
-        change(&mut reference).map_err(|error| of_set(py, &error))?;
-        Ok(Self(reference))
+        changed(py, &self.0, change).map(Self)
     }
 }

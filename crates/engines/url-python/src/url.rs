@@ -2,8 +2,8 @@
 
 use crate::{
     boundary::exported,
-    error::{of_file_path, of_parse, of_port, of_set},
-    query::{query, remove, search_params},
+    error::{changed, of_file_path, of_parse, of_port, of_set},
+    query::{query, search_params},
     text::{Text, expected, texts},
 };
 use pyo3::{
@@ -13,7 +13,7 @@ use pyo3::{
 };
 use std::path::PathBuf;
 use url_core::{Url, equivalence::Normalizer, error::SetError, reference::Base, scheme::SchemeType};
-use url_facts::Subject;
+use url_facts::{Subject, UrlFunction};
 
 /// A URL, which does not change: `with_host` and the like return another one.
 ///
@@ -307,7 +307,9 @@ exported! { impl PyUrl {
     #[pyo3(signature = (*names))]
     fn without_params(&self, py: Python<'_>, names: Bound<'_, PyTuple>) -> PyResult<Self> {
         let names = texts(&names)?;
-        self.changed(py, |url| remove(url, &names))
+        let names: Vec<&str> = names.iter().map(|name| &**name).collect();
+        let column = UrlFunction::remove_params(&names).call([Some(self.as_str())]).get(0).map(str::to_owned);
+        parsed(py, column.as_deref().unwrap_or_default(), None).map(Self)
     }
 
     fn with_fragment(&self, py: Python<'_>, fragment: Option<Text<'_>>) -> PyResult<Self> {
@@ -360,9 +362,7 @@ impl PyUrl {
 
     /// Returns the URL after a change.
     fn changed(&self, py: Python<'_>, change: impl FnOnce(&mut Url) -> Result<(), SetError>) -> PyResult<Self> {
-        let mut url = self.0.clone();
-        change(&mut url).map_err(|error| of_set(py, &error))?;
-        Ok(Self(url))
+        changed(py, &self.0, change).map(Self)
     }
 }
 

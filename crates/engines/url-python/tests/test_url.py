@@ -149,6 +149,7 @@ def test_paths_and_references() -> None:
     assert str(changed) == "x?a=1.5" and str(changed.resolve(url)) == "https://h/a/x?a=1.5"
     assert pickle.loads(pickle.dumps(changed)) == changed == Reference("x?a=1.5") and hash(changed) == hash(Reference("x?a=1.5"))
     assert repr(Reference("//me:pw@h/?token=a")) == "Reference('//***@h/?token=***')"
+    assert Reference("//me:pw@h/?token=a").redacted == "//***@h/?token=***"
     with pytest.raises(URLError) as raised:
         Reference(" ab:secret")
     assert (raised.value.code, raised.value.start, raised.value.end) == ("has-scheme", 1, 4) and "secret" not in str(raised.value)

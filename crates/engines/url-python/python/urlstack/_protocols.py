@@ -32,20 +32,15 @@ def _json_schema(cls: type, _schema: Any, _handler: Any) -> dict[str, str]:
     return {"type": "string", "format": "uri" if cls is URL else "uri-reference"}
 
 
-def _shown(self: URL | Reference) -> str:
-    """Return the text without secrets, as `repr` shows it."""
-    return repr(self)[len(type(self).__name__) + 2 : -2]
-
-
 def _rich_repr(self: URL | Reference) -> Iterator[str]:
-    yield _shown(self)
+    yield self.redacted
 
 
 def _html(self: URL | Reference) -> str:
     # It takes longer to import than all the rest of the package.
     from html import escape
 
-    return f"<code>{escape(_shown(self))}</code>"
+    return f"<code>{escape(self.redacted)}</code>"
 
 
 for _class in (URL, Reference):
