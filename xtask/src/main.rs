@@ -8,15 +8,14 @@
 //! `registries` compares the special addresses of url-host with those of IANA, which `special_purpose` reads. `wasm`
 //! builds the npm package of url-wasm, and the inspector. `readers` asks programs how they read URLs, and `proxies`
 //! what becomes of request targets, for url-readers; `seeds` gives both new texts. `programs` calls other programs,
-//! also those that answer questions. `conformance_suite` chooses the cases of fixtures/suite from the mutants of
-//! url-model, and runs them on other implementations. `release` publishes the crates. `site` makes a site of the pages,
-//! with the links in `site_links`. `english` checks their sentences, `picture` draws the program's output, and `doors`
-//! runs the lines of docs/doors.md.
+//! also those that answer questions. `conformance_matrix` runs the cases of fixtures/suite on other implementations.
+//! `release` publishes the crates. `site` makes a site of the pages, with the links in `site_links`. `english` checks
+//! their sentences, `picture` draws the program's output, and `doors` runs the lines of docs/doors.md.
 
 extern crate alloc;
 
 mod compositions;
-mod conformance_suite;
+mod conformance_matrix;
 mod data_files;
 mod doors;
 mod download;
@@ -95,8 +94,7 @@ enum Chore {
     Picture(picture::Options),
     Proxies(proxies::Options),
     Readers(readers::Options),
-    ConformanceSuite(conformance_suite::Options),
-    ConformanceMatrix(conformance_suite::matrix::Options),
+    ConformanceMatrix(conformance_matrix::Options),
     Release(release::Options),
     Site(site::Options),
     /// Builds the npm package @urlstack/url from url-wasm.
@@ -118,7 +116,6 @@ fn main() -> ExitCode {
         Chore::Picture(options) => options.run(&repository),
         Chore::Proxies(options) => options.run(&repository),
         Chore::Readers(options) => options.run(&repository),
-        Chore::ConformanceSuite(options) => options.run(&repository),
         Chore::ConformanceMatrix(options) => options.run(&repository),
         Chore::Release(options) => options.run(&repository),
         Chore::Site(options) => options.run(&repository),

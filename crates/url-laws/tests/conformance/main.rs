@@ -3,7 +3,7 @@
 #![cfg(all(feature = "encoding", feature = "upper"))]
 
 mod library;
-#[expect(dead_code, reason = "the choice is made by `cargo xtask conformance-suite`")]
+#[expect(dead_code, reason = "the choice is made by url-mutants")]
 mod suite;
 
 use std::{collections::BTreeSet, fs};

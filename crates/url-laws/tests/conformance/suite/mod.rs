@@ -1,7 +1,7 @@
 //! The cases of fixtures/suite: what they are, from which candidates they are chosen, and how.
 //!
-//! `cargo xtask conformance-suite` compiles this folder also with a url-model that has all mutants in it. So it depends
-//! on nothing but url-model.
+//! url-mutants compiles this folder also with a url-model that has all mutants in it. So it depends on nothing but
+//! url-model.
 
 pub(crate) mod candidates;
 pub(crate) mod cases;

@@ -1,23 +1,28 @@
-//! `cargo xtask conformance-suite`: chooses the cases of fixtures/suite.
+//! Chooses the cases of fixtures/suite: those that the mutants of url-model do not survive.
+//!
+//! `sites` finds the places where a mutant differs, in what `visits` walks through, and `patterns` in patterns. `edits`
+//! writes all of them into one program, whose copy of `active` knows which mutant is asked. `program` builds and runs
+//! it, and `files` writes what it has chosen.
 
 mod edits;
 mod files;
-mod implementations;
-pub(crate) mod matrix;
 mod patterns;
 mod program;
 mod sites;
-mod tables;
 mod visits;
 
-use crate::{files::write_all, programs::target};
+use clap::Parser;
 use program::Program;
 use serde_json::Value;
-use std::{fs, path::Path};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 /// Chooses the cases of fixtures/suite
-#[derive(Debug, clap::Args)]
-pub(crate) struct Options {
+#[derive(Debug, Parser)]
+struct Options {
     /// Only says how many mutants there are
     #[arg(long)]
     count: bool,
@@ -54,10 +59,10 @@ impl From {
 }
 
 impl Options {
-    pub(crate) fn run(&self, repository: &Path) -> Result<String, String> {
-        let repository = repository.canonicalize().map_err(|error| error.to_string())?;
-        let mut program = Program::new(&repository, &target(&repository).join("conformance-suite"))?;
-        program.check(&repository)?;
+    fn run(&self, repository: &Path) -> Result<String, String> {
+        let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| repository.join("target"), PathBuf::from);
+        let mut program = Program::new(repository, &target.join("mutants"))?;
+        program.check(repository)?;
         if self.count {
             let (found, rejected) = (&program.found, program.rejected.len());
             return Ok(format!(
@@ -72,7 +77,8 @@ impl Options {
         if self.check {
             check(&folder, &files)?;
         } else {
-            write_all(&folder, &files).map_err(|error| error.to_string())?;
+            let mut files = files.iter();
+            files.try_for_each(|(name, text)| fs::write(folder.join(name), text)).map_err(|error| error.to_string())?;
         }
         if !unexplained.is_empty() {
             return Err(format!("survivors.txt does not say why these survive:\n{}", unexplained.join("\n")));
@@ -95,5 +101,20 @@ fn check(folder: &Path, files: &[(&str, String)]) -> Result<(), String> {
     if differing.is_empty() {
         return Ok(());
     }
-    Err(format!("fixtures/suite: {} differ; run `cargo xtask conformance-suite`", differing.join(", ")))
+    Err(format!("fixtures/suite: {} differ; run url-mutants", differing.join(", ")))
+}
+
+fn main() -> ExitCode {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
+    let result = here.canonicalize().map_err(|error| error.to_string());
+    match result.and_then(|repository| Options::parse().run(&repository)) {
+        Ok(message) => {
+            println!("{message}");
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Where the visitor goes, and what it changes there.
 
-use super::{
+use crate::{
     edits::Piece,
     patterns::neighbour,
     sites::{Visitor, is_comparison},

@@ -1,6 +1,5 @@
 //! The tables of docs/conformance.md on other implementations.
 
-use super::files::FILES;
 use serde_json::Value;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -88,15 +87,15 @@ fn is_shown(c: char) -> bool {
 }
 
 /// Cases by file, and what differs.
-pub(super) fn table_of_files(all: &[Answers], cases: &BTreeMap<&str, Vec<Case>>) -> String {
+pub(super) fn table_of_files(all: &[Answers], cases: &BTreeMap<String, Vec<Case>>) -> String {
     let mut out = String::from("| implementation |");
-    for file in FILES {
+    for file in cases.keys() {
         let _ = write!(out, " `{file}` ({}) |", cases[file].len());
     }
-    let _ = writeln!(out, " not shown by web-platform-tests |\n|---|{}---:|", "---:|".repeat(FILES.len()));
+    let _ = writeln!(out, " not shown by web-platform-tests |\n|---|{}---:|", "---:|".repeat(cases.len()));
     for answers in all {
         let _ = write!(out, "| {} {} |", answers.name, answers.version);
-        for file in FILES {
+        for file in cases.keys() {
             let count = answers.differing.keys().filter(|(name, _)| name == file).count();
             let _ = match answers.ran.get(file) {
                 Some(ran) if *ran as usize == cases[file].len() => write!(out, " {count} |"),
@@ -118,7 +117,7 @@ fn name_of(clause: &str) -> String {
 }
 
 /// The differences by clause, and the smallest case of each that somebody fails.
-pub(super) fn table_of_clauses(all: &[Answers], cases: &BTreeMap<&str, Vec<Case>>) -> String {
+pub(super) fn table_of_clauses(all: &[Answers], cases: &BTreeMap<String, Vec<Case>>) -> String {
     let mut out = String::from("| clause | cases | of which differ | smallest |\n|---|---:|---|---|\n");
     let clauses: BTreeSet<&str> = cases.values().flatten().map(|case| case.clause.as_str()).collect();
     for clause in clauses {
@@ -144,7 +143,7 @@ pub(super) fn table_of_clauses(all: &[Answers], cases: &BTreeMap<&str, Vec<Case>
 }
 
 /// For each clause and implementation the smallest case that differs and that web-platform-tests do not have.
-pub(super) fn table_of_faults(all: &[Answers], cases: &BTreeMap<&str, Vec<Case>>) -> (String, usize) {
+pub(super) fn table_of_faults(all: &[Answers], cases: &BTreeMap<String, Vec<Case>>) -> (String, usize) {
     let mut faults: BTreeSet<(&str, &str, usize)> = BTreeSet::new();
     for answers in all {
         let mut smallest: BTreeMap<&str, (&str, usize)> = BTreeMap::new();
@@ -164,7 +163,7 @@ pub(super) fn table_of_faults(all: &[Answers], cases: &BTreeMap<&str, Vec<Case>>
     }
     let mut out = String::from("| clause | case | here | others |\n|---|---|---|---|\n");
     for (clause, file, index) in &faults {
-        let case = &cases[file][*index];
+        let case = &cases[*file][*index];
         // Everybody who fails the case, also those who have a smaller one.
         let others =
             all.iter().filter_map(|answers| Some((answers, answers.differing.get(&((*file).to_owned(), *index))?)));

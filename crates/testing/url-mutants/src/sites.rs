@@ -6,7 +6,7 @@
 //! other one; an alternative of a pattern is left out, a range of characters is shorter or longer; a statement is left
 //! out. Constants, patterns that bind names, and the arguments of macros stay.
 
-use super::{
+use crate::{
     edits::{Edit, Piece},
     patterns::{Matches, outside, parts},
 };
@@ -15,34 +15,34 @@ use std::{collections::HashMap, fmt::Write as _, ops::Range};
 use syn::{BinOp, Expr, Lit, Pat, spanned::Spanned, visit::Visit};
 
 /// The variants of the enums that have no fields, by the names of the enums.
-pub(super) type Enums = HashMap<String, Vec<String>>;
+pub(crate) type Enums = HashMap<String, Vec<String>>;
 
 /// Where something is in the source of url-model.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
-    pub(super) file: String,
-    pub(super) function: String,
+pub(crate) struct Place {
+    pub(crate) file: String,
+    pub(crate) function: String,
     /// The address of the clause that the function implements.
-    pub(super) clause: String,
+    pub(crate) clause: String,
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Mutant {
-    pub(super) place: Place,
+pub(crate) struct Mutant {
+    pub(crate) place: Place,
     /// What is different, for people.
-    pub(super) change: String,
+    pub(crate) change: String,
 }
 
 /// What a run of the visitor over all files finds.
 #[derive(Debug, Default)]
-pub(super) struct Found {
-    pub(super) mutants: Vec<Mutant>,
+pub(crate) struct Found {
+    pub(crate) mutants: Vec<Mutant>,
     /// Blocks and arms, with the change that no case reaches them.
-    pub(super) branches: Vec<Mutant>,
+    pub(crate) branches: Vec<Mutant>,
 }
 
 /// Adds the enums without fields of a file.
-pub(super) fn collect_enums(file: &syn::File, enums: &mut Enums) {
+pub(crate) fn collect_enums(file: &syn::File, enums: &mut Enums) {
     for item in &file.items {
         let syn::Item::Enum(item) = item else { continue };
         if item.variants.iter().all(|variant| variant.fields.is_empty()) {
@@ -52,18 +52,18 @@ pub(super) fn collect_enums(file: &syn::File, enums: &mut Enums) {
     }
 }
 
-pub(super) struct Visitor<'a> {
+pub(crate) struct Visitor<'a> {
     source: &'a str,
-    pub(super) enums: &'a Enums,
+    pub(crate) enums: &'a Enums,
     /// The functions that are left as they are.
-    pub(super) kept: &'a [&'a str],
+    pub(crate) kept: &'a [&'a str],
     found: &'a mut Found,
-    pub(super) edits: Vec<Edit>,
-    pub(super) place: Place,
+    pub(crate) edits: Vec<Edit>,
+    pub(crate) place: Place,
 }
 
 impl<'a> Visitor<'a> {
-    pub(super) fn new(
+    pub(crate) fn new(
         (name, source): (&str, &'a str),
         enums: &'a Enums,
         kept: &'a [&'a str],
@@ -73,16 +73,16 @@ impl<'a> Visitor<'a> {
         Self { source, enums, kept, found, edits: Vec::new(), place }
     }
 
-    pub(super) fn text(&self, range: Range<usize>) -> &'a str {
+    pub(crate) fn text(&self, range: Range<usize>) -> &'a str {
         &self.source[range]
     }
 
-    pub(super) fn edit(&mut self, range: Range<usize>, pieces: Vec<Piece>) {
+    pub(crate) fn edit(&mut self, range: Range<usize>, pieces: Vec<Piece>) {
         self.edits.push(Edit { range, pieces });
     }
 
     /// Adds mutants of what is at `range`, and returns the number of the first.
-    pub(super) fn mutants(&mut self, range: Range<usize>, changes: impl IntoIterator<Item = String>) -> usize {
+    pub(crate) fn mutants(&mut self, range: Range<usize>, changes: impl IntoIterator<Item = String>) -> usize {
         let first = self.found.mutants.len();
         let (place, line) = (self.place.clone(), self.line(range));
         let mutant = |change: String| Mutant { place: place.clone(), change: change + &line };
@@ -90,7 +90,7 @@ impl<'a> Visitor<'a> {
         first
     }
 
-    pub(super) fn branch(&mut self, span: Span) -> usize {
+    pub(crate) fn branch(&mut self, span: Span) -> usize {
         let line = self.line(span.byte_range());
         let change = format!("the branch `{}` is never reached{line}", self.shown(span.byte_range()));
         self.found.branches.push(Mutant { place: self.place.clone(), change });
@@ -98,7 +98,7 @@ impl<'a> Visitor<'a> {
     }
 
     /// A text for people: the source in one line, and not too long.
-    pub(super) fn shown(&self, range: Range<usize>) -> String {
+    pub(crate) fn shown(&self, range: Range<usize>) -> String {
         let text = self.text(range).split_whitespace().collect::<Vec<_>>().join(" ");
         if text.chars().count() <= 60 { text } else { text.chars().take(57).collect::<String>() + "..." }
     }
@@ -117,7 +117,7 @@ impl<'a> Visitor<'a> {
     }
 
     /// Lets other expressions stand for one.
-    pub(super) fn alternatives(&mut self, span: Span, others: &[String]) {
+    pub(crate) fn alternatives(&mut self, span: Span, others: &[String]) {
         let range = span.byte_range();
         let shown = self.shown(range.clone());
         let first = self.mutants(range.clone(), others.iter().map(|other| format!("`{shown}` is `{other}`")));
@@ -129,7 +129,7 @@ impl<'a> Visitor<'a> {
     }
 
     /// Lets a condition be true or false.
-    pub(super) fn forced(&mut self, span: Span) {
+    pub(crate) fn forced(&mut self, span: Span) {
         let range = span.byte_range();
         let shown = self.shown(range.clone());
         let changes = ["true", "false"].map(|value| format!("`{shown}` is {value}"));
@@ -145,7 +145,7 @@ impl<'a> Visitor<'a> {
     }
 
     /// The parts of a condition.
-    pub(super) fn condition(&mut self, expr: &'a Expr) {
+    pub(crate) fn condition(&mut self, expr: &'a Expr) {
         match expr {
             Expr::Paren(paren) => self.condition(&paren.expr),
             Expr::Binary(binary) if matches!(binary.op, BinOp::And(_) | BinOp::Or(_)) => {
@@ -163,7 +163,7 @@ impl<'a> Visitor<'a> {
     }
 
     /// Lets a statement be left out.
-    pub(super) fn left_out(&mut self, span: Span) {
+    pub(crate) fn left_out(&mut self, span: Span) {
         let range = span.byte_range();
         let change = format!("`{}` is left out", self.shown(range.clone()));
         let first = self.mutants(range.clone(), [change]);
@@ -178,7 +178,7 @@ impl<'a> Visitor<'a> {
     }
 
     /// Runs `expr` as a block that is counted as a branch.
-    pub(super) fn branch_of(&mut self, expr: &Expr) {
+    pub(crate) fn branch_of(&mut self, expr: &Expr) {
         let range = expr.span().byte_range();
         let branch = self.branch(expr.span());
         self.edit(
@@ -193,7 +193,7 @@ impl<'a> Visitor<'a> {
 
     /// Pieces for `pattern if guard`, in which alternatives of the pattern can be left out, and the guard, if there is
     /// one, stays.
-    pub(super) fn pattern(&mut self, pattern: &Pat, guard: Option<&Expr>) -> Option<Vec<Piece>> {
+    pub(crate) fn pattern(&mut self, pattern: &Pat, guard: Option<&Expr>) -> Option<Vec<Piece>> {
         let range = pattern.span().byte_range();
         let parts = parts(self.source, pattern)?;
         let shown = self.shown(range.clone());
@@ -213,7 +213,7 @@ impl<'a> Visitor<'a> {
     }
 
     /// `matches!`
-    pub(super) fn matches(&mut self, expr: &Expr, tokens: &proc_macro2::TokenStream) {
+    pub(crate) fn matches(&mut self, expr: &Expr, tokens: &proc_macro2::TokenStream) {
         self.forced(expr.span());
         let Ok(arguments) = syn::parse2::<Matches>(tokens.clone()) else { return };
         // The visitor keeps references to the tree.
@@ -244,7 +244,7 @@ impl<'a> Visitor<'a> {
         }
     }
 
-    pub(super) fn within(&mut self, name: &str, attributes: &[syn::Attribute], visit: impl FnOnce(&mut Self)) {
+    pub(crate) fn within(&mut self, name: &str, attributes: &[syn::Attribute], visit: impl FnOnce(&mut Self)) {
         if self.kept.contains(&name) {
             return;
         }
@@ -257,7 +257,7 @@ impl<'a> Visitor<'a> {
     }
 }
 
-pub(super) fn is_comparison(op: &BinOp) -> bool {
+pub(crate) fn is_comparison(op: &BinOp) -> bool {
     matches!(op, BinOp::Eq(_) | BinOp::Ne(_) | BinOp::Lt(_) | BinOp::Le(_) | BinOp::Gt(_) | BinOp::Ge(_))
 }
 

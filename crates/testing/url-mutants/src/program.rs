@@ -1,10 +1,9 @@
 //! The program with all mutants: url-model's source with the edits, and the selection of url-laws.
 
-use super::{
+use crate::{
     edits::{Edit, Edited, Piece, apply},
     sites::{Enums, Found, Visitor, collect_enums},
 };
-use crate::files::read;
 use serde_json::Value;
 use std::{
     collections::BTreeSet,
@@ -15,7 +14,7 @@ use std::{
 };
 
 /// Files of url-model in which nothing is changed, and why.
-pub(super) const KEPT_FILES: &[(&str, &str)] = &[
+pub(crate) const KEPT_FILES: &[(&str, &str)] = &[
     ("fixtures.rs", "it reads the test data"),
     ("lib.rs", "it has no code"),
     ("model.rs", "it chooses the Unicode data"),
@@ -28,7 +27,7 @@ pub(super) const KEPT_FILES: &[(&str, &str)] = &[
 ];
 
 /// Files and functions in which nothing is changed, and why.
-pub(super) const KEPT_FUNCTIONS: &[(&str, &str, &str)] = &[
+pub(crate) const KEPT_FUNCTIONS: &[(&str, &str, &str)] = &[
     ("host.rs", "domain_to_ascii_of_2025", "it is of an older edition"),
     ("web.rs", "fill_list_of_2025", "it is of an older edition"),
     ("host.rs", "domain_to_unicode", "it is for showing a URL"),
@@ -82,12 +81,12 @@ struct SourceFile {
     edited: Edited,
 }
 
-pub(super) struct Program {
+pub(crate) struct Program {
     folder: PathBuf,
     files: Vec<SourceFile>,
-    pub(super) found: Found,
+    pub(crate) found: Found,
     /// The numbers of the mutants that the compiler rejects.
-    pub(super) rejected: BTreeSet<usize>,
+    pub(crate) rejected: BTreeSet<usize>,
 }
 
 fn files_of(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
@@ -110,7 +109,7 @@ fn write(path: &Path, text: &str) -> Result<(), String> {
 
 impl Program {
     /// Finds the mutants of url-model in `repository`.
-    pub(super) fn new(repository: &Path, folder: &Path) -> Result<Self, String> {
+    pub(crate) fn new(repository: &Path, folder: &Path) -> Result<Self, String> {
         let source = repository.join("crates/url-model/src");
         let mut paths = Vec::new();
         files_of(&source, &mut paths)?;
@@ -140,7 +139,7 @@ impl Program {
     }
 
     /// Writes the program.
-    pub(super) fn write(&mut self, repository: &Path) -> Result<(), String> {
+    pub(crate) fn write(&mut self, repository: &Path) -> Result<(), String> {
         let model = self.folder.join("crates/url-model");
         for file in &mut self.files {
             file.edited = apply(&file.text, &file.edits, &|index| file.dropped.contains(&index));
@@ -180,7 +179,7 @@ impl Program {
     }
 
     /// Compiles url-model, and drops the edits that the compiler rejects, until it rejects none.
-    pub(super) fn check(&mut self, repository: &Path) -> Result<(), String> {
+    pub(crate) fn check(&mut self, repository: &Path) -> Result<(), String> {
         for _ in 0..60 {
             self.write(repository)?;
             let mut cargo = self.cargo(&["check", "--package", "url-model", "--message-format", "json"]);
@@ -256,7 +255,7 @@ impl Program {
     }
 
     /// Builds the program and runs it, and returns what it has chosen `from`.
-    pub(super) fn run(&self, from: &str) -> Result<Value, String> {
+    pub(crate) fn run(&self, from: &str) -> Result<Value, String> {
         let (rejected, output) = (self.folder.join("rejected.json"), self.output());
         write(&rejected, &serde_json::json!(self.rejected).to_string())?;
         let status = self.cargo(&["run"]).arg("--").args([&rejected, &output]).arg(from).status();
@@ -271,8 +270,9 @@ impl Program {
     }
 
     /// What the last run has chosen.
-    pub(super) fn chosen(&self) -> Result<Value, String> {
-        let text = read(&self.output())?;
+    pub(crate) fn chosen(&self) -> Result<Value, String> {
+        let path = self.output();
+        let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         serde_json::from_str(&text).map_err(|error| error.to_string())
     }
 }
@@ -283,6 +283,6 @@ fn bytes(span: &Value) -> Range<usize> {
 }
 
 /// The numbers of an array in what was chosen.
-pub(super) fn numbers(value: &Value) -> BTreeSet<usize> {
+pub(crate) fn numbers(value: &Value) -> BTreeSet<usize> {
     value.as_array().into_iter().flatten().filter_map(Value::as_u64).map(|number| number as usize).collect()
 }

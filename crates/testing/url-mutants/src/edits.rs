@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// A part of what replaces a range.
 #[derive(Clone, Debug)]
-pub(super) enum Piece {
+pub(crate) enum Piece {
     Text(String),
     /// What is there in the text, with the later edits within.
     Source(Range<usize>),
@@ -12,7 +12,7 @@ pub(super) enum Piece {
 
 impl Piece {
     /// The numbers of the mutants that a text asks for.
-    pub(super) fn mutants(&self) -> Vec<usize> {
+    pub(crate) fn mutants(&self) -> Vec<usize> {
         let Self::Text(text) = self else { return Vec::new() };
         let mut mutants = Vec::new();
         for (call, default) in [("mutants::choice(", 1), ("mutants::condition(", 2)] {
@@ -29,20 +29,20 @@ impl Piece {
 
 /// What replaces a range. An edit comes before those that are within its range.
 #[derive(Clone, Debug)]
-pub(super) struct Edit {
-    pub(super) range: Range<usize>,
-    pub(super) pieces: Vec<Piece>,
+pub(crate) struct Edit {
+    pub(crate) range: Range<usize>,
+    pub(crate) pieces: Vec<Piece>,
 }
 
 /// The text after the edits, and the range of each in it.
 #[derive(Debug, Default)]
-pub(super) struct Edited {
-    pub(super) text: String,
-    pub(super) ranges: Vec<(usize, Range<usize>)>,
+pub(crate) struct Edited {
+    pub(crate) text: String,
+    pub(crate) ranges: Vec<(usize, Range<usize>)>,
 }
 
 /// Applies the edits that are not dropped.
-pub(super) fn apply(source: &str, edits: &[Edit], is_dropped: &dyn Fn(usize) -> bool) -> Edited {
+pub(crate) fn apply(source: &str, edits: &[Edit], is_dropped: &dyn Fn(usize) -> bool) -> Edited {
     let mut order: Vec<usize> = (0..edits.len()).filter(|&index| !is_dropped(index)).collect();
     // Of those with one start, the outer one is first.
     order.sort_by_key(|&index| (edits[index].range.start, usize::MAX - edits[index].range.end, index));

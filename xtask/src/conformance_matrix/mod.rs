@@ -1,16 +1,15 @@
 //! `cargo xtask conformance-matrix`: runs the cases of fixtures/suite on other implementations, and writes what differs
 //! into fixtures/suite/implementations.json, and from there into docs/conformance.md.
 
-use super::{
-    files::FILES,
-    implementations::{IMPLEMENTATIONS, Implementation, NPM, PYPI},
-    tables::{Answers, Case, shown, table_of_clauses, table_of_faults, table_of_files, text},
-};
+mod implementations;
+mod tables;
+
 use crate::{
     files::read,
     fixtures::sha256,
     programs::{output, run, target},
 };
+use implementations::{IMPLEMENTATIONS, Implementation, NPM, PYPI};
 use serde_json::{Map, Value, json};
 use std::{
     collections::BTreeMap,
@@ -18,6 +17,7 @@ use std::{
     path::{Path, PathBuf},
     process::Command,
 };
+use tables::{Answers, Case, shown, table_of_clauses, table_of_faults, table_of_files, text};
 
 /// Runs the suite on other implementations, and writes docs/conformance.md
 ///
@@ -108,10 +108,16 @@ impl Places {
         Ok(cases.collect())
     }
 
+    /// The names of the files of cases.
+    fn files(&self) -> Result<Vec<String>, String> {
+        let summary = self.json("summary.json")?;
+        Ok(summary["cases"].as_object().into_iter().flatten().map(|(name, _)| name.clone()).collect())
+    }
+
     /// A checksum of each file of cases: answers to other cases are of no use.
     fn checksums(&self) -> Result<Value, String> {
-        let of_file = |name: &&str| Ok(((*name).to_owned(), sha256(self.read(name)?.as_bytes()).into()));
-        FILES.iter().map(of_file).collect::<Result<Map<_, _>, String>>().map(Value::Object)
+        let of_file = |name: String| self.read(&name).map(|text| (name, sha256(text.as_bytes()).into()));
+        self.files()?.into_iter().map(of_file).collect::<Result<Map<_, _>, String>>().map(Value::Object)
     }
 
     /// Runs an implementation.
@@ -188,10 +194,8 @@ impl Options {
             results.push((name, result));
         }
         let all: Vec<Answers> = results.iter().map(|(name, result)| answers(name, result)).collect();
-        let mut cases = BTreeMap::new();
-        for file in FILES {
-            cases.insert(file, places.cases(file)?);
-        }
+        let of_file = |file: String| places.cases(&file).map(|cases| (file, cases));
+        let cases = places.files()?.into_iter().map(of_file).collect::<Result<BTreeMap<_, _>, String>>()?;
         let (faults, count) = table_of_faults(&all, &cases);
         let path = places.repository.join("docs/conformance.md");
         let before = fs::read_to_string(&path).map_err(|error| error.to_string())?;

@@ -7,10 +7,10 @@ use syn::{
 };
 
 /// The arguments of `matches!`.
-pub(super) struct Matches {
-    pub(super) value: Expr,
-    pub(super) pattern: Pat,
-    pub(super) guard: Option<Expr>,
+pub(crate) struct Matches {
+    pub(crate) value: Expr,
+    pub(crate) pattern: Pat,
+    pub(crate) guard: Option<Expr>,
 }
 
 impl Parse for Matches {
@@ -30,7 +30,7 @@ impl Parse for Matches {
 }
 
 /// The patterns that can be left out of a pattern that binds no names: its alternatives, and the ends of its ranges.
-pub(super) fn parts(source: &str, pattern: &Pat) -> Option<Vec<String>> {
+pub(crate) fn parts(source: &str, pattern: &Pat) -> Option<Vec<String>> {
     let text = || source[pattern.span().byte_range()].to_owned();
     match pattern {
         Pat::Paren(inner) => parts(source, &inner.pat),
@@ -55,7 +55,7 @@ pub(super) fn parts(source: &str, pattern: &Pat) -> Option<Vec<String>> {
 }
 
 /// The characters next to the ranges of a pattern, and slices that begin with one of its own, as patterns.
-pub(super) fn outside(source: &str, pattern: &Pat) -> Vec<String> {
+pub(crate) fn outside(source: &str, pattern: &Pat) -> Vec<String> {
     match pattern {
         Pat::Paren(inner) => outside(source, &inner.pat),
         Pat::Or(or) => or.cases.iter().flat_map(|case| outside(source, case)).collect(),
@@ -82,7 +82,7 @@ pub(super) fn outside(source: &str, pattern: &Pat) -> Vec<String> {
 }
 
 /// The literal of the character before or after that of a literal.
-pub(super) fn neighbour(literal: &Lit, is_before: bool) -> Option<String> {
+pub(crate) fn neighbour(literal: &Lit, is_before: bool) -> Option<String> {
     let step = if is_before { u32::MAX } else { 1 };
     match literal {
         Lit::Char(c) => char::from_u32(u32::from(c.value()).wrapping_add(step)).map(|c| format!("{c:?}")),

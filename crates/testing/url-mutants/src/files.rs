@@ -1,6 +1,6 @@
 //! The files of fixtures/suite. `survivors.txt` has the mutants and branches that the suite does not show, and why not.
 
-use super::{
+use crate::{
     program::{Program, numbers},
     sites::Mutant,
 };
@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path};
 
 /// The files of cases.
-pub(super) const FILES: [&str; 6] = [
+pub(crate) const FILES: [&str; 6] = [
     "urltestdata.json",
     "setters_tests.json",
     "percent-encoding.json",
@@ -17,7 +17,7 @@ pub(super) const FILES: [&str; 6] = [
     "urlpatterntestdata.json",
 ];
 
-const COMMENT: &str = "Made by `cargo xtask conformance-suite`; README.md says what the members are.";
+const COMMENT: &str = "Made by url-mutants; README.md says what the members are.";
 
 /// The clause that most of the mutants are in that only this case kills, or of the branches that it reaches.
 fn clause<'a>(case: &Value, program: &'a Program) -> &'a str {
@@ -63,7 +63,7 @@ fn file(name: &str, cases: &[&Value], program: &Program) -> String {
 }
 
 /// The files, by name, and the lines of survivors without a reason.
-pub(super) fn files(folder: &Path, program: &Program, chosen: &Value) -> (Vec<(&'static str, String)>, Vec<String>) {
+pub(crate) fn files(folder: &Path, program: &Program, chosen: &Value) -> (Vec<(&'static str, String)>, Vec<String>) {
     let mut by_file: BTreeMap<&str, Vec<&Value>> = FILES.into_iter().map(|name| (name, Vec::new())).collect();
     for case in chosen["cases"].as_array().into_iter().flatten() {
         by_file.entry(case["file"].as_str().unwrap_or_default()).or_default().push(case);
@@ -128,7 +128,7 @@ fn survivors(chosen: &Value, program: &Program, before: &str) -> Survivors {
     let lines: Vec<String> = mutants.chain(branches.map(|(_, branch)| branch)).map(line).collect();
     let unexplained = lines.iter().filter(|line| line.ends_with(" | ?")).cloned().collect();
     let mut text = "# The mutants and branches of url-model that no candidate kills or reaches. File and function | change | why.\n\
-        # `cargo xtask conformance-suite` writes the lines, and keeps the reasons. One of these rules comes first.\n#\n"
+        # url-mutants writes the lines, and keeps the reasons. One of these rules comes first.\n#\n"
         .to_owned();
     for (name, rule) in RULES {
         let _ = writeln!(text, "# {name}: {rule}");
