@@ -1,6 +1,7 @@
 //! Chores around crates/url-wasm: the npm package, and the page.
 
 mod build;
+mod entries;
 pub(crate) mod inspector;
 pub(crate) mod npm_package;
 mod page;

@@ -3,6 +3,7 @@
 use super::{
     Options,
     build::Build,
+    entries::write_entries,
     scripts::{Esbuild, NO_DOCUMENT, inlined},
 };
 use crate::{
@@ -42,6 +43,7 @@ pub(crate) fn build(repository: &Path, options: &Options) -> Result<String, Stri
     }
     eprintln!("== {}: the scripts, for `import` and `require`", output.display());
     copy_scripts(&repository.join("crates/url-wasm/package"), &output)?;
+    MODULES.iter().try_for_each(|(name, ..)| write_entries(&output, name))?;
     common_js(&esbuild, &modules, &output)?;
     for name in ["LICENSE-MIT", "LICENSE-APACHE", "LICENSE-MPL", "LICENSE-UNICODE", "crates/url-wasm/README.md"] {
         let file = repository.join(name);

@@ -1,8 +1,0 @@
-import type { Source } from "./lean.js";
-
-export * from "./inspect.js";
-
-/** Loads the module, as in `@urlstack/url/lean`. Without a source, it is the file `wasm/inspect.wasm`. */
-export function init(source?: Source | Promise<Source>): Promise<void>;
-/** Takes a `WebAssembly.Module`, or its bytes, at once. */
-export function initSync(source: object): void;
