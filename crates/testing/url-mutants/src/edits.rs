@@ -1,4 +1,4 @@
-//! Changes of a text at ranges, one within another.
+//! Changes of a string at ranges, one within another.
 
 use std::ops::Range;
 

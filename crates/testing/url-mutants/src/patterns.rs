@@ -1,4 +1,4 @@
-//! What a pattern is without a part, and with a neighbour.
+//! Patterns of Rust without one of their parts, or with the next value.
 
 use syn::{
     Expr, Lit, Pat,

@@ -1,10 +1,15 @@
 //! The places of url-model's source where a mutant differs, found in the syntax tree.
 //!
-//! All mutants are in one program. A place asks which mutant is active, and does what is written if none of its own is.
-//! What is changed: each condition is forced to be true and false; `<` and `<=`, `>` and `>=`, `+` and `-`, `*` and `/`
-//! are exchanged; literals have a neighbour instead, and strings are empty; a variant of an enum without fields is each
-//! other one; an alternative of a pattern is left out, a range of characters is shorter or longer; a statement is left
-//! out. Constants, patterns that bind names, and the arguments of macros stay.
+//! All mutants are in one program. A place asks which mutant is active, and does as written if none of its own is.
+//!
+//! - A condition is forced to be true, and false.
+//! - `<` and `<=`, `>` and `>=`, `+` and `-`, `*` and `/` are exchanged.
+//! - A literal is the next or previous one, and a string is empty.
+//! - A variant of an enum without fields is each other one.
+//! - An alternative of a pattern is left out, and a range of characters is shorter or longer.
+//! - A statement is left out.
+//!
+//! Constants, patterns that bind names, and the arguments of macros stay.
 
 use crate::{
     edits::{Edit, Piece},
