@@ -15,7 +15,7 @@ export const NONE = 0xffff_ffff;
 const MOST_MEMORY = 2 ** 24;
 
 /** Shorter texts are copied by a loop to the memory, and by a call from there: the engine takes some time to begin. */
-const [SHORT, SHORT_RESULT] = [128, 64];
+const [SHORT, SHORT_RESULT] = [24, 64];
 
 /** The memory of a module, which only its methods read and write. */
 export class Crossing extends Loading {
@@ -28,6 +28,8 @@ export class Crossing extends Loading {
   /** Where the texts of a call go, of which `#room` bytes fit. */
   #texts = 0;
   #room = -1;
+  /** The part of the memory that is the room, because a new object for each text takes as long as to copy it. */
+  #place = null;
   /** How many instances there have been before. */
   #generation = 0;
   #encoder = null;
@@ -87,7 +89,7 @@ export class Crossing extends Loading {
 
   release() {
     super.release();
-    [this.#exports, this.#bytes, this.#words, this.#room] = [null, null, null, -1];
+    [this.#exports, this.#bytes, this.#words, this.#place, this.#room] = [null, null, null, null, -1];
     this.#generation += 1;
   }
 
@@ -145,6 +147,7 @@ export class Crossing extends Loading {
     const { buffer } = this.#exports.memory;
     this.#bytes = new Uint8Array(buffer);
     this.#words = new Uint32Array(buffer);
+    this.#place = this.#bytesOfTexts(0);
   }
 
   /** Returns the text of a result whose numbers may have been moved. */
@@ -178,12 +181,16 @@ export class Crossing extends Loading {
 
   /** Writes a text as the engine encodes it, which may be three bytes for a code unit. */
   #encode(text, at) {
-    const place = this.#bytes.subarray(this.#texts + at, this.#texts + this.#room);
+    const place = at === 0 ? this.#place : this.#bytesOfTexts(at);
     const { read, written } = this.#encoder.encodeInto(text, place);
     if (read === text.length) return written;
     const rest = text.slice(read);
     this.#reserve(at + written, 3 * rest.length);
     return written + this.#encode(rest, at + written);
+  }
+
+  #bytesOfTexts(at) {
+    return this.#bytes.subarray(this.#texts + at, this.#texts + this.#room);
   }
 
   /** Makes room for `length` bytes after `at` bytes of other texts. */
@@ -193,6 +200,7 @@ export class Crossing extends Loading {
     this.#room = at + length;
     this.#texts = this.#exports.reserve(this.#room) >>> 0;
     this.#locate(0);
+    this.#place = this.#bytesOfTexts(0);
   }
 
   #start() {
