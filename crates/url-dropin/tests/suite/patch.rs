@@ -24,7 +24,7 @@ fn write(folder: &Path, of_package: &str, version: &str, end: &str) {
 }
 
 fn patch() -> String {
-    format!("[patch.crates-io]\nurl = {{ path = '{}' }}\n", env!("CARGO_MANIFEST_DIR"))
+    format!("[patch.crates-io]\nurl = {{ path = '{}/patch/url' }}\n", env!("CARGO_MANIFEST_DIR"))
 }
 
 fn cargo(folder: &Path, arguments: &[&str]) -> Output {
@@ -57,7 +57,7 @@ fn an_old_lock_file_keeps_the_published_package_and_only_warns() {
 /// A package, whether the patch is in its manifest, in `.cargo/config.toml` or in an argument, and what is used.
 #[test]
 fn the_patch_fits_by_version_wherever_it_is_and_whatever_rust_a_package_asks_for() {
-    let config = format!("patch.crates-io.url.path='{}'", env!("CARGO_MANIFEST_DIR"));
+    let config = format!("patch.crates-io.url.path='{}/patch/url'", env!("CARGO_MANIFEST_DIR"));
     for (name, of_package, version, place, expected) in [
         ("manifest", "", "2.5", "manifest", ("v2.5.99", false)),
         ("configuration", "", "2.5", "configuration", ("v2.5.99", false)),

@@ -83,7 +83,7 @@ fn package(name: &str, of: &str, manifest: &str, except: &str) -> PathBuf {
 fn url(name: &str, expected_failures: &str) -> PathBuf {
     let manifest = format!(
         "[features]\ndefault = ['std', 'serde', 'expose_internals']\nstd = []\nserde = []\nexpose_internals = []\n\
-         [dependencies]\nurl = {{ path = '{}', features = ['expose_internals', 'serde'] }}\n\
+         [dependencies]\nurl = {{ package = 'url-compat', path = '{}', features = ['expose_internals', 'serde'] }}\n\
          [dev-dependencies]\nserde = '1'\nserde_derive = '1'\nserde_json = '1'\n\
          [[test]]\nname = 'wpt'\nharness = false\n",
         env!("CARGO_MANIFEST_DIR")
@@ -132,7 +132,7 @@ fn the_web_platform_tests_of_url_pass_except_those_of_the_list() {
 #[test]
 fn the_tests_of_idna_pass_except_those_of_the_list() {
     let manifest = format!(
-        "[dependencies]\nidna = {{ path = '{}/idna' }}\n\
+        "[dependencies]\nidna = {{ path = '{}/patch/idna' }}\n\
          [dev-dependencies]\nassert_matches = '1'\nserde_json = '1'\ntester = '0.9'\n\
          [[test]]\nname = 'tests'\nharness = false\n[[test]]\nname = 'deprecated'\ntest = false\n\
          [[test]]\nname = 'punycode'\ntest = false\n[[test]]\nname = 'uts46'\ntest = false\n",
@@ -157,7 +157,7 @@ mod canonicalize_and_process {
 fn the_tests_of_urlpattern_pass_except_those_of_the_list() {
     let here = env!("CARGO_MANIFEST_DIR");
     let manifest = format!(
-        "[dependencies]\nurl = {{ path = '{here}' }}\nurlpattern = {{ path = '{here}/urlpattern' }}\nregex = '1'\n\
+        "[dependencies]\nurl = {{ path = '{here}/patch/url' }}\nurlpattern = {{ path = '{here}/patch/urlpattern' }}\nregex = '1'\n\
          serde = {{ version = '1', features = ['derive'] }}\nserde_json = '1'\n"
     );
     let sources = published("urlpattern").join("src");
