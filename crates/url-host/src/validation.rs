@@ -3,7 +3,6 @@
 //! The table is in this crate and not in url-core because the host parser emits two thirds of the errors. Parsers of
 //! whole URLs use the same table.
 
-use alloc::boxed::Box;
 use core::{error::Error, fmt, ops::Range};
 use url_idna::Criterion;
 use url_names::Located;
@@ -142,14 +141,14 @@ validation_error_kinds! {
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#validation-error>
-#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct ValidationError {
     kind: ValidationErrorKind,
-    range: Range<usize>,
+    start: usize,
+    end: usize,
     /// Whether a missing scheme is about a base URL that has an opaque path.
     has_opaque_base: bool,
-    /// Boxed, because few errors have a reason, and every parse returns space for an error.
-    idna: Option<Box<url_idna::Error>>,
+    idna: Option<url_idna::Error>,
 }
 
 impl ValidationError {
@@ -162,7 +161,7 @@ impl ValidationError {
     /// assert_eq!(error.to_string(), "host-missing: expected a host (bytes 8..8)");
     /// ```
     pub const fn new(kind: ValidationErrorKind, range: Range<usize>) -> Self {
-        Self { kind, range, has_opaque_base: false, idna: None }
+        Self { kind, start: range.start, end: range.end, has_opaque_base: false, idna: None }
     }
 
     /// Returns this error with the reason for a `missing-scheme-non-relative-URL`: the base URL has an opaque path,
@@ -183,7 +182,7 @@ impl ValidationError {
 
     /// Returns this error with the reason for a `domain-to-ASCII`.
     pub(crate) fn with_idna(self, error: url_idna::Error) -> Self {
-        Self { idna: Some(Box::new(error)), ..self }
+        Self { idna: Some(error), ..self }
     }
 
     /// Returns this error with its range moved by `offset` bytes, for an input that is part of a longer one. Positions
@@ -197,8 +196,7 @@ impl ValidationError {
     /// ```
     #[must_use]
     pub fn shifted(self, offset: usize) -> Self {
-        let range = self.range.start.saturating_add(offset)..self.range.end.saturating_add(offset);
-        Self { range, ..self }
+        self.at(self.start.saturating_add(offset)..self.end.saturating_add(offset))
     }
 
     /// Returns this error with another range, for an input that was changed before it was parsed.
@@ -209,7 +207,7 @@ impl ValidationError {
     /// ```
     #[must_use]
     pub fn at(self, range: Range<usize>) -> Self {
-        Self { range, ..self }
+        Self { start: range.start, end: range.end, ..self }
     }
 
     /// Returns the kind of this error.
@@ -247,7 +245,7 @@ impl ValidationError {
     /// assert_eq!(Host::parse("[::1").unwrap_err().range(), 4..4);
     /// ```
     pub fn range(&self) -> Range<usize> {
-        self.range.clone()
+        self.start..self.end
     }
 
     /// Returns a message for people: a sentence without its full stop. For `domain-to-ASCII` it names the forbidden
@@ -278,14 +276,14 @@ impl ValidationError {
     /// assert_eq!(Host::parse("[::1").unwrap_err().idna(), None);
     /// ```
     pub fn idna(&self) -> Option<&url_idna::Error> {
-        self.idna.as_deref()
+        self.idna.as_ref()
     }
 }
 
 /// Writes the name, the [`message`](ValidationError::message) and the range.
 impl fmt::Display for ValidationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Located { code: self.code(), message: self.message(), range: Some(self.range.clone()) }.fmt(f)
+        Located { code: self.code(), message: self.message(), range: Some(self.range()) }.fmt(f)
     }
 }
 

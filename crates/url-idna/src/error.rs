@@ -134,15 +134,17 @@ criteria! {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Error {
     kind: Criterion,
-    label: usize,
-    start: usize,
-    end: usize,
+    /// The positions have 32 bits, because every parse of a URL returns space for an error.
+    label: u32,
+    start: u32,
+    end: u32,
     code_point: Option<char>,
 }
 
 impl Error {
     pub(crate) fn new(kind: Criterion, label: usize, range: Range<usize>, code_point: Option<char>) -> Self {
-        Self { kind, label, start: range.start, end: range.end, code_point }
+        let position = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+        Self { kind, label: position(label), start: position(range.start), end: position(range.end), code_point }
     }
 
     /// Returns the rule that is broken.
@@ -186,12 +188,12 @@ impl Error {
     /// assert_eq!(url_idna::domain_parser("a.b.\u{FFFD}").unwrap_err().label(), 2);
     /// ```
     pub const fn label(&self) -> usize {
-        self.label
+        self.label as usize
     }
 
     /// Returns the bytes of the caller's input that the error is about. If the error is about a code point of the
     /// input, or about one that it maps to, these bytes are the code point. Otherwise they are the label or the domain
-    /// name.
+    /// name. Positions from 4 GiB on are 4 GiB, less one byte.
     ///
     /// ```
     /// use url_idna::domain_parser;
@@ -202,7 +204,7 @@ impl Error {
     /// assert_eq!((error.range(), error.code_point()), (3..9, None));
     /// ```
     pub const fn range(&self) -> Range<usize> {
-        self.start..self.end
+        self.start as usize..self.end as usize
     }
 
     /// Returns the code point that the error is about, if any, after mapping or decoding.

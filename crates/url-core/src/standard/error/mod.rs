@@ -68,7 +68,7 @@ fn word(component: Option<Component>) -> &'static str {
 
 /// The reason, with what was found and expected. The kinds without data are about the URL; nothing in the value is
 /// wrong.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Rejection {
     /// Something else was expected at this position of the value.
     Unexpected {

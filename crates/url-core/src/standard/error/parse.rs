@@ -2,7 +2,6 @@
 
 use super::{Component, kind::ParseErrorKind, word};
 use crate::syntax::expected_in_scheme;
-use alloc::boxed::Box;
 use core::{error::Error, fmt, ops::Range};
 use url_host::{ValidationError, ValidationErrorKind};
 use url_names::Located;
@@ -20,15 +19,20 @@ use url_names::Located;
 /// assert_eq!(error.range(), 20..25);
 /// assert_eq!(error.to_string(), "invalid port: port-out-of-range: the port exceeds 65535 (bytes 20..25)");
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct ParseError(Reason);
 
-#[derive(Clone, Debug, Eq, PartialEq)]
+/// The kinds that a base URL can have, too, say whether they are about it. There the flag takes no space.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Reason {
-    Failure(ValidationError),
+    Failure {
+        error: ValidationError,
+        is_in_base: bool,
+    },
     TooLong {
         input: usize,
         limit: u32,
+        is_in_base: bool,
     },
     NotSerialized {
         start: usize,
@@ -39,13 +43,11 @@ enum Reason {
         at: usize,
         expected: &'static str,
     },
-    /// The base URL is not a URL.
-    Base(Box<ParseError>),
 }
 
 impl ParseError {
     pub(crate) fn too_long(input: usize, limit: u32) -> Self {
-        Self(Reason::TooLong { input, limit })
+        Self(Reason::TooLong { input, limit, is_in_base: false })
     }
 
     /// The error of a URL that is not written as its `serialization`.
@@ -67,8 +69,11 @@ impl ParseError {
 
     /// The error of the text of a base URL.
     #[cold]
-    pub(crate) fn in_base(self) -> Self {
-        Self(Reason::Base(Box::new(self)))
+    pub(crate) fn in_base(mut self) -> Self {
+        if let Reason::Failure { is_in_base, .. } | Reason::TooLong { is_in_base, .. } = &mut self.0 {
+            *is_in_base = true;
+        }
+        self
     }
 
     /// Returns whether this is about the text that was given as the [base URL](crate::ParseOptions::base), and not
@@ -81,7 +86,7 @@ impl ParseError {
     /// ```
     #[inline]
     pub fn is_in_base(&self) -> bool {
-        matches!(self.0, Reason::Base(_))
+        matches!(self.0, Reason::Failure { is_in_base: true, .. } | Reason::TooLong { is_in_base: true, .. })
     }
 
     /// Returns the validation error with which the standard's parser failed, or `None` for another kind of error.
@@ -97,8 +102,7 @@ impl ParseError {
     /// ```
     pub fn validation_error(&self) -> Option<&ValidationError> {
         match &self.0 {
-            Reason::Failure(error) => Some(error),
-            Reason::Base(error) => error.validation_error(),
+            Reason::Failure { error, .. } => Some(error),
             _ => None,
         }
     }
@@ -113,11 +117,10 @@ impl ParseError {
     /// ```
     pub fn kind(&self) -> ParseErrorKind {
         match &self.0 {
-            Reason::Failure(error) => ParseErrorKind::Validation(error.kind()),
+            Reason::Failure { error, .. } => ParseErrorKind::Validation(error.kind()),
             Reason::TooLong { .. } => ParseErrorKind::TooLong,
             Reason::NotSerialized { .. } => ParseErrorKind::NotSerialized,
             Reason::InvalidDefaultScheme { .. } => ParseErrorKind::InvalidDefaultScheme,
-            Reason::Base(error) => error.kind(),
         }
     }
 
@@ -172,23 +175,18 @@ impl ParseError {
     /// ```
     pub fn range(&self) -> Range<usize> {
         match &self.0 {
-            Reason::Failure(error) => error.range(),
+            Reason::Failure { error, .. } => error.range(),
             Reason::TooLong { input, .. } => 0..*input,
             Reason::NotSerialized { start, end, .. } => *start..*end,
             Reason::InvalidDefaultScheme { at, .. } => *at..*at,
-            Reason::Base(error) => error.range(),
         }
     }
 
     /// The same error for the input without its first `len` bytes.
     pub(crate) fn moved_back(self, len: usize) -> Self {
-        match self.0 {
-            Reason::Failure(error) => {
-                let range = error.range().start.saturating_sub(len)..error.range().end.saturating_sub(len);
-                Self(Reason::Failure(error.at(range)))
-            }
-            reason => Self(reason),
-        }
+        let Reason::Failure { error, is_in_base } = self.0 else { return self };
+        let range = error.range().start.saturating_sub(len)..error.range().end.saturating_sub(len);
+        Self(Reason::Failure { error: error.at(range), is_in_base })
     }
 
     /// Returns the component that failed, or `None` if it is the URL as a whole, which is too long or not serialized.
@@ -202,13 +200,12 @@ impl ParseError {
     /// ```
     pub fn component(&self) -> Option<Component> {
         match &self.0 {
-            Reason::Failure(error) => Some(match error.kind() {
+            Reason::Failure { error, .. } => Some(match error.kind() {
                 ValidationErrorKind::MissingSchemeNonRelativeUrl => Component::Scheme,
                 ValidationErrorKind::PortInvalid | ValidationErrorKind::PortOutOfRange => Component::Port,
                 // All other failures are about the host.
                 _ => Component::Host,
             }),
-            Reason::Base(error) => error.component(),
             Reason::InvalidDefaultScheme { .. } => Some(Component::Scheme),
             Reason::TooLong { .. } | Reason::NotSerialized { .. } => None,
         }
@@ -221,7 +218,7 @@ impl ParseError {
 
 impl From<ValidationError> for ParseError {
     fn from(error: ValidationError) -> Self {
-        Self(Reason::Failure(error))
+        Self(Reason::Failure { error, is_in_base: false })
     }
 }
 
@@ -230,7 +227,7 @@ struct Message<'a>(&'a ParseError);
 impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0.0 {
-            Reason::Failure(error) => error.message().fmt(f),
+            Reason::Failure { error, .. } => error.message().fmt(f),
             Reason::TooLong { limit, .. } => write!(f, "the serialized URL would exceed the limit of {limit} bytes"),
             Reason::NotSerialized { is_origin: false, .. } => f.write_str("expected the URL in its serialized form"),
             Reason::NotSerialized { is_origin: true, .. } => f.write_str(
@@ -238,7 +235,6 @@ impl fmt::Display for Message<'_> {
                  or is `null`",
             ),
             Reason::InvalidDefaultScheme { expected, .. } => write!(f, "expected {expected}"),
-            Reason::Base(error) => error.message().fmt(f),
         }
     }
 }
@@ -246,11 +242,10 @@ impl fmt::Display for Message<'_> {
 /// Writes the component, the code, the [`message`](ParseError::message) and the range.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_in_base() {
+            f.write_str("base URL: ")?;
+        }
         let what = match &self.0 {
-            Reason::Base(error) => {
-                f.write_str("base URL: ")?;
-                return error.fmt(f);
-            }
             Reason::NotSerialized { is_origin: true, .. } => "origin",
             Reason::InvalidDefaultScheme { .. } => "default scheme",
             _ => word(self.component()),

@@ -23,13 +23,13 @@ use url_host::ValidationError;
 /// assert_eq!(error.to_string(), "cannot set the host: opaque-path: the URL has an opaque path");
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct SetError {
     component: Option<Component>,
     reason: Reason,
 }
 
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Reason {
     Parse(ParseError),
     Rejected(Rejection),
