@@ -7,7 +7,7 @@
 //! let base = Url::parse("https://EXAMPLE.com/docs/")?;
 //! let mut url = base.join("../caf\u{e9}?q=1#top")?;
 //! assert_eq!(url.as_str(), "https://example.com/caf%C3%A9?q=1#top");
-//! assert_eq!(url.host(), Some(Host::Domain("example.com")));
+//! assert_eq!(url.host(), Some(Host::DomainName("example.com")));
 //! assert_eq!(url.query(), Some("q=1"));
 //!
 //! url.set_port(Some(8443))?;
@@ -123,7 +123,10 @@ use standard::{base, change, encoding, options, parser, record, setters, syntax}
 #[cfg(feature = "encoding")]
 pub use encoding_rs;
 pub use error::ParseError;
+pub use host::Host;
 pub use options::ParseOptions;
+pub use origin::Origin;
+pub use position::Position;
 pub use record::{Url, UrlRef};
 /// For those who move from the package url, where this crate has the same name.
 pub use url_form as form_urlencoded;

@@ -32,7 +32,7 @@ impl<S: AsRef<str>> Host<S> {
     /// Returns a host of url-core as url has it, which has no empty host.
     pub(crate) fn of(host: Parsed<S>) -> Option<Self> {
         match host {
-            Parsed::Domain(domain) => Some(Self::Domain(domain)),
+            Parsed::DomainName(domain) => Some(Self::Domain(domain)),
             Parsed::Opaque(opaque) => Some(Self::Domain(opaque)),
             Parsed::Ipv4(address) => Some(Self::Ipv4(address)),
             Parsed::Ipv6(address) => Some(Self::Ipv6(address)),

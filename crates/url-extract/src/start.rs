@@ -67,7 +67,7 @@ pub(crate) fn is_www(name: &str) -> bool {
 
 /// Returns whether a name is the host of a mail address: a domain of several labels, the last of which is not a number.
 pub(crate) fn is_mail_host(name: &str) -> bool {
-    is_domain_like(name) && matches!(Host::parse(name), Ok(Host::Domain(_)))
+    is_domain_like(name) && matches!(Host::parse(name), Ok(Host::DomainName(_)))
 }
 
 /// Returns whether a name is an IPv4 address, or a domain that resolvers may know.
@@ -76,7 +76,7 @@ pub(crate) fn is_host(name: &str) -> bool {
         return false;
     }
     match Host::parse(name) {
-        Ok(Host::Domain(domain)) => is_known(&domain),
+        Ok(Host::DomainName(domain)) => is_known(&domain),
         // Any other spelling of an address is a number in a sentence.
         Ok(Host::Ipv4(_)) => name.parse::<Ipv4Addr>().is_ok(),
         _ => false,
@@ -88,7 +88,7 @@ pub(crate) fn is_host(name: &str) -> bool {
 #[cfg(feature = "psl")]
 fn is_known(domain: &str) -> bool {
     let is_listed = || url_psl::find(domain).is_some_and(|suffix| suffix.section().is_some());
-    Host::Domain(domain).class() != HostClass::Domain || is_listed()
+    Host::DomainName(domain).class() != HostClass::Domain || is_listed()
 }
 
 /// Without the Public Suffix List, any name could be that of a host.

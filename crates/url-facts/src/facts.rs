@@ -99,7 +99,7 @@ facts! {
 
     /// The public suffix of a URL by the section of registries alone; NULL if there is none.
     #[cfg(feature = "psl")]
-    IcannSuffix = "icann_suffix": Text(|url| Some(url_psl::find_in(url.domain()?, Sections::Icann)?.public_suffix())),
+    IcannSuffix = "icann_suffix": Text(|url| Some(url_psl::find_in(url.domain_name()?, Sections::Icann)?.public_suffix())),
         "https://alice.github.io/" => "io";
 
     /// The section of the Public Suffix List with the rule for the public suffix; NULL if there is none.
@@ -257,7 +257,7 @@ fn values<'u>(url: &Known<'u>, names: &NamePattern) -> impl Iterator<Item = &'u 
 /// Appends the host, the labels of a domain in reverse order with dots or commas.
 fn write_reversed(url: &Known<'_>, [between, after]: [&str; 2], output: &mut String) -> Option<()> {
     let host = url.host_str()?;
-    if !matches!(url.host()?, Host::Domain(_)) {
+    if !matches!(url.host()?, Host::DomainName(_)) {
         output.push_str(host);
         return Some(());
     }

@@ -208,7 +208,7 @@ impl<'u> Known<'u> {
     }
 
     fn find(&self) -> Option<Suffix<'u>> {
-        let domain = self.domain()?;
+        let domain = self.domain_name()?;
         let Some(Rules { list, icann }) = self.rules else { return url_psl::find(domain) };
         let sections = if *icann { Sections::Icann } else { Sections::All };
         match list {

@@ -32,8 +32,8 @@ use core::{
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Host<S = String> {
     /// A domain: a non-empty, lowercase ASCII string with IDNA applied to its labels, and with its trailing dot, if
-    /// any.
-    Domain(S),
+    /// any. In the package url, the variant `Domain` is also an opaque host.
+    DomainName(S),
     /// An IPv4 address.
     Ipv4(Ipv4Addr),
     /// An IPv6 address.
@@ -86,7 +86,7 @@ impl<S> Host<S> {
     /// ```
     pub const fn kind(&self) -> HostKind {
         match self {
-            Self::Domain(_) => HostKind::Domain,
+            Self::DomainName(_) => HostKind::Domain,
             Self::Ipv4(_) => HostKind::Ipv4,
             Self::Ipv6(_) => HostKind::Ipv6,
             Self::Opaque(_) => HostKind::Opaque,
@@ -101,12 +101,12 @@ impl<S: AsRef<str>> Host<S> {
     /// ```
     /// use url_host::Host;
     ///
-    /// let host: Host<String> = Host::Domain("example.com".to_owned());
-    /// assert!(matches!(host.as_ref(), Host::Domain("example.com")));
+    /// let host: Host<String> = Host::DomainName("example.com".to_owned());
+    /// assert!(matches!(host.as_ref(), Host::DomainName("example.com")));
     /// ```
     pub fn as_ref(&self) -> Host<&str> {
         match self {
-            Self::Domain(domain) => Host::Domain(domain.as_ref()),
+            Self::DomainName(domain) => Host::DomainName(domain.as_ref()),
             Self::Ipv4(address) => Host::Ipv4(*address),
             Self::Ipv6(address) => Host::Ipv6(*address),
             Self::Opaque(host) => Host::Opaque(host.as_ref()),
@@ -119,7 +119,7 @@ impl<S: AsRef<str>> Host<S> {
     /// ```
     /// use url_host::Host;
     ///
-    /// let host: Host<String> = Host::Domain("example.com").to_owned();
+    /// let host: Host<String> = Host::DomainName("example.com").to_owned();
     /// ```
     pub fn to_owned(&self) -> Host {
         self.as_ref().into_owned()
@@ -132,8 +132,8 @@ impl<S: AsRef<str>> Host<S> {
     /// ```
     /// use url_host::Host;
     ///
-    /// let owned: Host<String> = Host::Domain("example.com".to_owned());
-    /// assert!(owned.equals(&Host::Domain("example.com")));
+    /// let owned: Host<String> = Host::DomainName("example.com".to_owned());
+    /// assert!(owned.equals(&Host::DomainName("example.com")));
     /// assert!(!owned.equals(&Host::Opaque("example.com")));
     /// ```
     ///
@@ -159,7 +159,7 @@ impl<S: AsRef<str>> Host<S> {
     pub fn serialized(&self) -> Serialized<'_> {
         match self {
             Self::Ipv4(_) | Self::Ipv6(_) => Serialized::address(|text| self.write_to(text)),
-            Self::Domain(host) | Self::Opaque(host) => Serialized::borrowed(host.as_ref()),
+            Self::DomainName(host) | Self::Opaque(host) => Serialized::borrowed(host.as_ref()),
             Self::Empty => Serialized::borrowed(""),
         }
     }
@@ -178,7 +178,7 @@ impl<S: AsRef<str>> Host<S> {
         match self {
             Self::Ipv4(address) => Some((*address).into()),
             Self::Ipv6(address) => Some((*address).into()),
-            Self::Domain(_) | Self::Opaque(_) | Self::Empty => None,
+            Self::DomainName(_) | Self::Opaque(_) | Self::Empty => None,
         }
     }
 
@@ -210,7 +210,7 @@ impl<S: AsRef<str>> Host<S> {
                 ipv6::serialize(*address, output)?;
                 output.write_char(']')
             }
-            Self::Domain(host) | Self::Opaque(host) => output.write_str(host.as_ref()),
+            Self::DomainName(host) | Self::Opaque(host) => output.write_str(host.as_ref()),
             Self::Empty => Ok(()),
         }
     }
@@ -226,7 +226,7 @@ impl<S: Into<String>> Host<S> {
     /// ```
     pub fn into_owned(self) -> Host {
         match self {
-            Self::Domain(domain) => Host::Domain(domain.into()),
+            Self::DomainName(domain) => Host::DomainName(domain.into()),
             Self::Ipv4(address) => Host::Ipv4(address),
             Self::Ipv6(address) => Host::Ipv6(address),
             Self::Opaque(host) => Host::Opaque(host.into()),

@@ -10,8 +10,8 @@
 //! use url_host::Host;
 //!
 //! // Not opaque: IDNA, percent-decoding, and every notation of IPv4 addresses that C accepts.
-//! assert_eq!(Host::parse("EXAMPLE.com")?, Host::Domain("example.com".into()));
-//! assert_eq!(Host::parse("fa%C3%9F.example")?, Host::Domain("xn--fa-hia.example".into()));
+//! assert_eq!(Host::parse("EXAMPLE.com")?, Host::DomainName("example.com".into()));
+//! assert_eq!(Host::parse("fa%C3%9F.example")?, Host::DomainName("xn--fa-hia.example".into()));
 //! assert_eq!(Host::parse("0x7f.1")?, Host::Ipv4(Ipv4Addr::LOCALHOST));
 //! assert_eq!(Host::parse("[0:0::1]")?.to_string(), "[::1]");
 //!

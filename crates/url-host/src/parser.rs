@@ -34,7 +34,7 @@ impl<'a> Host<Cow<'a, str>> {
     /// use std::borrow::Cow;
     /// use url_host::Host;
     ///
-    /// assert!(matches!(Host::parse("example.com"), Ok(Host::Domain(Cow::Borrowed("example.com")))));
+    /// assert!(matches!(Host::parse("example.com"), Ok(Host::DomainName(Cow::Borrowed("example.com")))));
     /// assert_eq!(Host::parse("1.2.3.4.5").unwrap_err().code(), "IPv4-too-many-parts");
     /// ```
     ///
@@ -101,7 +101,7 @@ impl<'a> Host<Cow<'a, str>> {
             return parse_host(input, edition, &mut Ignore);
         }
         let mut report: Report<'_> = &mut |error| errors.report(error);
-        parse_host(input, edition, &mut report).inspect_err(|fatal| errors.report(fatal.clone()))
+        parse_host(input, edition, &mut report).inspect_err(|fatal| errors.report(*fatal))
     }
 
     /// [`parse_opaque`](Self::parse_opaque), with every validation error reported to `errors`.
@@ -127,7 +127,7 @@ impl<'a> Host<Cow<'a, str>> {
             return parse_opaque_host(input, &mut Ignore);
         }
         let mut report: Report<'_> = &mut |error| errors.report(error);
-        parse_opaque_host(input, &mut report).inspect_err(|fatal| errors.report(fatal.clone()))
+        parse_opaque_host(input, &mut report).inspect_err(|fatal| errors.report(*fatal))
     }
 }
 
@@ -189,7 +189,7 @@ fn parse_host<'a, E: ErrorSink>(
     if ipv4::ends_in_a_number(&ascii_domain) {
         return parse_ipv4(&ascii_domain, input, errors);
     }
-    Ok(Host::Domain(ascii_domain))
+    Ok(Host::DomainName(ascii_domain))
 }
 
 /// The steps of the host parser from percent-decoding to the last one that uses the decoded domain.

@@ -20,7 +20,7 @@ use core::{
 /// use url_host::{Host, HostAndPort};
 ///
 /// let HostAndPort { host, port } = HostAndPort::parse("EXAMPLE.com:8443")?;
-/// assert_eq!((host, port.unwrap_or(443)), (Host::Domain("example.com".into()), 8443));
+/// assert_eq!((host, port.unwrap_or(443)), (Host::DomainName("example.com".into()), 8443));
 /// assert_eq!("[::0]:80".parse::<HostAndPort>()?.to_string(), "[::]:80");
 ///
 /// for text in ["me@example.com", "example.com/", "example.com:80/", " example.com", ":80", ""] {

@@ -39,7 +39,7 @@ impl<H: AsRef<str>> Serialize for Host<H> {
 /// use url_host::Host;
 ///
 /// let allowed: Vec<Host> = serde_json::from_str(r#"["EXAMPLE.com", "[::1]"]"#)?;
-/// assert_eq!(allowed[0], Host::Domain("example.com".into()));
+/// assert_eq!(allowed[0], Host::DomainName("example.com".into()));
 /// assert!(serde_json::from_str::<Host>(r#""example.com:80""#).is_err());
 /// # Ok::<(), serde_json::Error>(())
 /// ```
@@ -112,7 +112,7 @@ impl<'de> Deserialize<'de> for HostClass {
 /// Returns an error unless the text of the host is read as the same host.
 fn check<H, E: ser::Error>(host: &Host<H>) -> Result<(), E> {
     match host {
-        Host::Domain(_) | Host::Ipv4(_) | Host::Ipv6(_) => Ok(()),
+        Host::DomainName(_) | Host::Ipv4(_) | Host::Ipv6(_) => Ok(()),
         Host::Opaque(_) => Err(E::custom("the text of an opaque host would be read as another host")),
         Host::Empty => Err(E::custom("the text of the empty host would not be read as a host")),
     }

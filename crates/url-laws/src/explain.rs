@@ -70,7 +70,7 @@ fn is_true(piece: &Piece, from: &str, to: &str, url: &Url, base: Option<&Url>) -
             percent_decode_str(to).eq(percent_decode(without_tabs.as_bytes())) && to != without_tabs
         }
         Change::PercentDecoded => is_host && from.contains('%'),
-        Change::DomainToAscii => is_host && url.domain().is_some() && !without_tabs.eq_ignore_ascii_case(to),
+        Change::DomainToAscii => is_host && url.domain_name().is_some() && !without_tabs.eq_ignore_ascii_case(to),
         Change::ReadAsIpv4 => matches!(url.host(), Some(Host::Ipv4(_))) && is_host && without_tabs != to,
         Change::Ipv6Serialized => matches!(url.host(), Some(Host::Ipv6(_))) && is_host && without_tabs != to,
         Change::LocalhostRemoved => to.is_empty() && url.scheme() == "file" && url.host_str() == Some(""),

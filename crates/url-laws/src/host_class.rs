@@ -43,7 +43,7 @@ pub fn law(data: &[u8]) {
         (0..=source.byte() % 4).map(|_| source.pick(&["", "", "a", "com", "127", "localhost"])).collect();
     let has_empty_label = labels.iter().rev().skip(usize::from(labels.len() > 1)).any(|label| label.is_empty())
         || labels.len() == 1 && labels[0].is_empty();
-    if let Ok(host @ Host::Domain(_)) = Host::parse(&labels.join(".")) {
+    if let Ok(host @ Host::DomainName(_)) = Host::parse(&labels.join(".")) {
         assert!(!host.class().is_public() || !has_empty_label, "{host}");
     }
     let [high, low] = [(number >> 16) as u16, number as u16];

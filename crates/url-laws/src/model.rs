@@ -22,7 +22,7 @@ pub fn of(edition: Edition) -> &'static Model {
 /// Converts a host to the type of url-model.
 pub fn host<S: Into<String>>(host: Host<S>) -> url_model::Host {
     match host {
-        Host::Domain(domain) => url_model::Host::Domain(domain.into()),
+        Host::DomainName(domain) => url_model::Host::Domain(domain.into()),
         Host::Ipv4(address) => url_model::Host::Ipv4(address.into()),
         Host::Ipv6(address) => url_model::Host::Ipv6(address.segments()),
         Host::Opaque(host) => url_model::Host::Opaque(host.into()),

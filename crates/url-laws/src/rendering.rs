@@ -197,7 +197,7 @@ fn assert_spans(url: &Url, rendered: &Rendered<'_>, context: &str) {
 
 /// Asserts that a percent-decoded span has the bytes that its range of the href decodes to. A domain has none.
 fn assert_decoded(url: &Url, rendered: &Rendered<'_>, context: &str) {
-    let is_domain = |part: Part| part.is_host() && url.domain().is_some();
+    let is_domain = |part: Part| part.is_host() && url.domain_name().is_some();
     for span in rendered.spans() {
         if span.kind() == SpanKind::Decoded && !is_domain(span.part()) {
             let decoded = percent_decode(&url.as_str().as_bytes()[span.range()]);

@@ -121,7 +121,7 @@ fn assert_same_components(borrowed: UrlRef<'_>, owned: &Url, context: &str) {
 
 fn server_name(url: &Url) -> Option<String> {
     let name = match url.host()? {
-        Host::Domain(host) | Host::Opaque(host) => host.strip_suffix('.').unwrap_or(host).to_owned(),
+        Host::DomainName(host) | Host::Opaque(host) => host.strip_suffix('.').unwrap_or(host).to_owned(),
         Host::Ipv4(address) => address.to_string(),
         Host::Ipv6(address) => url_model::ipv6::serialize(&address.segments()),
         Host::Empty => return None,

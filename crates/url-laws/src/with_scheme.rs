@@ -64,7 +64,7 @@ fn assert_same_authority(url: &Url, changed: &Url, context: &str) {
     let parse_host = if changed.is_special() { Host::parse } else { Host::parse_opaque };
     let parsed = match parse_host(host) {
         _ if host.is_empty() => String::new(),
-        Ok(Host::Domain(domain)) if changed.scheme() == "file" && domain == "localhost" => String::new(),
+        Ok(Host::DomainName(domain)) if changed.scheme() == "file" && domain == "localhost" => String::new(),
         host => host.expect("the host of a URL parses").to_string(),
     };
     assert_eq!(changed.host_str().unwrap_or_default(), parsed, "{context}");

@@ -99,7 +99,7 @@ impl<S: AsRef<str>> sealed::Sealed for url_host::Host<S> {}
 impl<S: AsRef<str>> Domain for url_host::Host<S> {
     fn domain(&self) -> Option<&str> {
         match self {
-            Self::Domain(domain) => Some(domain.as_ref()),
+            Self::DomainName(domain) => Some(domain.as_ref()),
             Self::Ipv4(_) | Self::Ipv6(_) | Self::Opaque(_) | Self::Empty => None,
         }
     }
@@ -121,7 +121,7 @@ impl sealed::Sealed for url_core::Url {}
 #[cfg(feature = "url")]
 impl Domain for url_core::Url {
     fn domain(&self) -> Option<&str> {
-        Self::domain(self)
+        self.domain_name()
     }
 }
 
@@ -131,6 +131,6 @@ impl sealed::Sealed for url_core::UrlRef<'_> {}
 #[cfg(feature = "url")]
 impl Domain for url_core::UrlRef<'_> {
     fn domain(&self) -> Option<&str> {
-        Self::domain(self)
+        self.domain_name()
     }
 }

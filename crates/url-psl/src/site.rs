@@ -53,7 +53,7 @@ impl Site {
         match origin {
             Origin::Opaque => Self::Opaque,
             Origin::Tuple(scheme, host, _) => {
-                let registrable = registrable_domain(host).map(|domain| Host::Domain(domain.into()));
+                let registrable = registrable_domain(host).map(|domain| Host::DomainName(domain.into()));
                 Self::SchemeAndHost(scheme.clone(), registrable.unwrap_or_else(|| host.clone()))
             }
         }
@@ -72,7 +72,7 @@ impl Site {
     ///         *visits.entry(site).or_insert(0) += 1;
     ///     }
     /// }
-    /// assert!(visits.into_iter().eq([(("https".into(), Host::Domain("example.com".into())), 2)]));
+    /// assert!(visits.into_iter().eq([(("https".into(), Host::DomainName("example.com".into())), 2)]));
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     pub fn into_tuple(self) -> Option<(String, Host<String>)> {
@@ -142,7 +142,7 @@ pub fn site<'a>(url: impl Into<UrlRef<'a>>) -> Site {
 ///
 /// let mut output = String::new();
 /// let url = Url::parse("https://www.example.co.uk:8443/")?;
-/// assert_eq!(write_site(&url, url.domain().and_then(find).as_ref(), &mut output), Ok(true));
+/// assert_eq!(write_site(&url, url.domain_name().and_then(find).as_ref(), &mut output), Ok(true));
 /// assert_eq!(write_site(&Url::parse("data:,")?, None, &mut output), Ok(false));
 /// assert_eq!(output, "https://example.co.uk");
 /// # Ok::<(), url_core::ParseError>(())

@@ -18,7 +18,7 @@ struct Label<'a> {
 /// Converts the labels that `options` ask for to Unicode, if the result parses as the same domain.
 pub(crate) fn decode(url: UrlRef<'_>, options: &RenderOptions<'_>, rendered: &mut Rendered<'_>) {
     let owner = path_url(url).map_or(url, |(path_url, _)| path_url);
-    let Some(domain) = owner.domain() else { return };
+    let Some(domain) = owner.domain_name() else { return };
     let unicode = url_idna::domain_to_unicode(domain);
     #[cfg(feature = "idn")]
     if options.check_domains {
@@ -51,7 +51,7 @@ pub(crate) fn decode(url: UrlRef<'_>, options: &RenderOptions<'_>, rendered: &mu
     }
     // IDNA already guarantees that the text parses as the same domain. Trust decisions must not depend on that alone.
     let shown: Vec<&str> = labels.iter().map(|label| label.shown).collect();
-    if Host::parse(&shown.join(".")).is_ok_and(|host| host.equals(&Host::Domain(domain))) {
+    if Host::parse(&shown.join(".")).is_ok_and(|host| host.equals(&Host::DomainName(domain))) {
         show(&labels, rendered);
     }
 }

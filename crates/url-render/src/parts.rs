@@ -115,7 +115,7 @@ impl Parts<'_> {
         let registrable = find_suffix(options.list, &self.owner).and_then(|suffix| suffix.registrable_domain());
         let (part, identity) = match registrable {
             Some(registrable) => (Part::RegistrableDomain, registrable),
-            None if self.owner.domain().is_some() => (Part::Host, after_empty_labels(host)),
+            None if self.owner.domain_name().is_some() => (Part::Host, after_empty_labels(host)),
             None => (Part::Host, host),
         };
         let mut subdomain = start..end - identity.len();

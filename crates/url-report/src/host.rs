@@ -74,9 +74,9 @@ impl<'h> HostFacts<'h> {
 
     fn of(host: Host<&'h str>) -> Self {
         let class = host.class();
-        let domain = if let Host::Domain(domain) = host { Some(domain) } else { None };
+        let domain = if let Host::DomainName(domain) = host { Some(domain) } else { None };
         let (listed, embedded) = match host {
-            Host::Domain(domain) => {
+            Host::DomainName(domain) => {
                 (row_of_name(domain).map(|row| Listed { name: row.name, source: row.source }), Vec::new())
             }
             Host::Ipv4(address) => {

@@ -20,9 +20,9 @@ fn domain<'i>(input: &'i str, memory: &'i mut Url) -> Option<Cow<'i, str>> {
     // A URL has a colon, and a domain has none.
     let url = input.contains(':').then(|| Url::options().parse_ref(input, memory));
     match url {
-        Some(Ok(url)) if url.has_host() => url.domain().map(Into::into),
+        Some(Ok(url)) if url.has_host() => url.domain_name().map(Into::into),
         _ => match Host::parse(input) {
-            Ok(Host::Domain(domain)) => Some(domain),
+            Ok(Host::DomainName(domain)) => Some(domain),
             _ => None,
         },
     }

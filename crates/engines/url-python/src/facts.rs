@@ -105,7 +105,7 @@ pub(crate) fn host_class(host: Text<'_>) -> Option<&'static str> {
 /// ('example.co.uk', None, None)
 pub(crate) fn registrable_domain(host: Text<'_>) -> Option<String> {
     match Host::parse(&host).ok()? {
-        Host::Domain(domain) => url_psl::registrable_domain(&domain).map(Into::into),
+        Host::DomainName(domain) => url_psl::registrable_domain(&domain).map(Into::into),
         _ => None,
     }
 }

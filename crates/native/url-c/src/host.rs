@@ -41,7 +41,7 @@ pub(crate) fn get(host: &Value, part: urlstack_part) -> Result<Option<&str>> {
 pub(crate) fn view(host: &Value, view: urlstack_view) -> Result<String> {
     match view {
         urlstack_view::Site => copy(url_psl::registrable_domain(&host.host).unwrap_or(&host.text)),
-        urlstack_view::UnicodeHost => unicode(&host.text, matches!(host.host, Host::Domain(_))),
+        urlstack_view::UnicodeHost => unicode(&host.text, matches!(host.host, Host::DomainName(_))),
         _ => Err(urlstack_status::InvalidConstant.into()),
     }
 }

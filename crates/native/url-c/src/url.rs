@@ -125,7 +125,7 @@ pub(crate) fn view(url: &WebUrl, view: urlstack_view) -> Result<String> {
             text(url_render::render(record))
         }
         urlstack_view::UnicodeHost => {
-            host::unicode(record.host_str().ok_or(urlstack_status::None)?, record.domain().is_some())
+            host::unicode(record.host_str().ok_or(urlstack_status::None)?, record.domain_name().is_some())
         }
     }
 }

@@ -121,7 +121,7 @@ const ALL: &[Workload] = &[
     }),
     workload("host list: find a name of many labels", |n| {
         let name = format!("{}b", repeated("a.", n));
-        find(format!(".{name}").parse().unwrap_or_default(), Host::Domain(format!("c.{name}")))
+        find(format!(".{name}").parse().unwrap_or_default(), Host::DomainName(format!("c.{name}")))
     }),
     workload("host list: find an opaque host", |n| {
         find(

@@ -119,7 +119,7 @@ impl UrlRef<'_> {
         match host {
             Host::Ipv4(address) => Ok([(address, port).into()].into()),
             Host::Ipv6(address) => Ok([(address, port).into()].into()),
-            Host::Domain(host) | Host::Opaque(host) => Ok((host, port).to_socket_addrs()?.collect()),
+            Host::DomainName(host) | Host::Opaque(host) => Ok((host, port).to_socket_addrs()?.collect()),
             Host::Empty => Err(invalid("the host of the URL is empty")),
         }
     }

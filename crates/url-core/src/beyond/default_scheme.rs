@@ -223,8 +223,8 @@ impl DefaultScheme<'_> {
     #[inline]
     fn locate(&self, completed: &Completed<'_>, error: &ParseError, input: &str) -> ParseError {
         match error.validation_error() {
-            _ if error.is_in_base() => error.clone(),
-            Some(error) => completed.locate(error.clone()).into(),
+            _ if error.is_in_base() => *error,
+            Some(error) => completed.locate(*error).into(),
             None => ParseError::too_long(input.len(), self.options.max_len),
         }
     }

@@ -167,7 +167,7 @@ fn text_of(location: &[u8]) -> Cow<'_, str> {
 /// The error of [that text](text_of) with its range in the bytes.
 #[cold]
 fn in_bytes_of(location: &[u8], error: &ParseError) -> ParseError {
-    let Some(found) = error.validation_error().cloned() else {
+    let Some(found) = error.validation_error().copied() else {
         return ParseError::too_long(location.len(), u32::MAX);
     };
     let mut lengths = location.utf8_chunks().flat_map(|chunk| {

@@ -77,7 +77,7 @@ impl UrlRef<'_> {
 /// Returns whether a host is in `127.0.0.0/8`, or `::1`, or `localhost`, or a name below that.
 fn is_of_this_machine<S: AsRef<str>>(host: &Host<S>) -> bool {
     match host.as_ref() {
-        Host::Domain(_) => host.is_in_domain("localhost"),
+        Host::DomainName(_) => host.is_in_domain("localhost"),
         Host::Ipv4(address) => address.is_loopback(),
         Host::Ipv6(address) => address.is_loopback(),
         Host::Opaque(_) | Host::Empty => false,

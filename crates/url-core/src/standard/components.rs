@@ -182,7 +182,7 @@ macro_rules! accessors {
         ///
         /// ```
         /// # use url_core::{Url, host::Host};
-        /// assert_eq!(Url::parse("https://example.com")?.host(), Some(Host::Domain("example.com")));
+        /// assert_eq!(Url::parse("https://example.com")?.host(), Some(Host::DomainName("example.com")));
         /// assert_eq!(Url::parse("https://127.1")?.host(), Some(Host::Ipv4([127, 0, 0, 1].into())));
         /// assert_eq!(Url::parse("file:///etc")?.host(), Some(Host::Empty));
         /// assert_eq!(Url::parse("mailto:me")?.host(), None);
@@ -196,7 +196,7 @@ macro_rules! accessors {
             Some(match self.offsets.host {
                 HostKind::Null => return None,
                 HostKind::Empty => Host::Empty,
-                HostKind::Domain => Host::Domain(text),
+                HostKind::Domain => Host::DomainName(text),
                 HostKind::Opaque => Host::Opaque(text),
                 HostKind::Ipv4 => Host::Ipv4(text.parse().ok()?),
                 HostKind::Ipv6 => Host::Ipv6(text.get(1..text.len() - 1)?.parse().ok()?),
@@ -226,13 +226,16 @@ macro_rules! accessors {
 
         /// Returns the host if it is a domain, and `None` otherwise.
         ///
+        /// The host of a URL that is not special is opaque, and no domain. In the package url, `domain` returns it.
+        ///
         /// ```
         /// # use url_core::Url;
-        /// assert_eq!(Url::parse("https://example.com")?.domain(), Some("example.com"));
-        /// assert_eq!(Url::parse("https://[::1]")?.domain(), None);
+        /// assert_eq!(Url::parse("https://example.com")?.domain_name(), Some("example.com"));
+        /// assert_eq!(Url::parse("https://[::1]")?.domain_name(), None);
+        /// assert_eq!(Url::parse("redis://cache")?.domain_name(), None);
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
-        pub fn domain(&self) -> Option<&$lifetime str> {
+        pub fn domain_name(&self) -> Option<&$lifetime str> {
             if self.offsets.host == HostKind::Domain { self.host_str() } else { None }
         }
 

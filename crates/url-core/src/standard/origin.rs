@@ -128,9 +128,9 @@ impl Origin {
     /// ```
     pub fn unicode_serialization(&self) -> String {
         match self {
-            Self::Tuple(scheme, Host::Domain(domain), port) => {
+            Self::Tuple(scheme, Host::DomainName(domain), port) => {
                 let domain = url_idna::domain_to_unicode(domain).into_owned();
-                alloc::format!("{}", Self::Tuple(scheme.clone(), Host::Domain(domain), *port))
+                alloc::format!("{}", Self::Tuple(scheme.clone(), Host::DomainName(domain), *port))
             }
             _ => self.ascii_serialization(),
         }

@@ -103,7 +103,7 @@ pub(crate) enum HostKind {
 impl<S> From<&Host<S>> for HostKind {
     fn from(host: &Host<S>) -> Self {
         match host {
-            Host::Domain(_) => Self::Domain,
+            Host::DomainName(_) => Self::Domain,
             Host::Ipv4(_) => Self::Ipv4,
             Host::Ipv6(_) => Self::Ipv6,
             Host::Opaque(_) => Self::Opaque,

@@ -116,7 +116,7 @@ impl SchemeType {
     #[inline]
     pub(crate) fn without_localhost<S: AsRef<str>>(self, host: Host<S>) -> Host<S> {
         match (self, host) {
-            (Self::File, Host::Domain(domain)) if domain.as_ref() == "localhost" => Host::Empty,
+            (Self::File, Host::DomainName(domain)) if domain.as_ref() == "localhost" => Host::Empty,
             (_, host) => host,
         }
     }

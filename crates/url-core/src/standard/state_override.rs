@@ -62,7 +62,7 @@ pub fn hostname(value: &str) -> Result<Cow<'_, str>, ValidationError> {
 fn host_before_path(text: &str) -> Result<Cow<'_, str>, ValidationError> {
     let end = find_from(text.as_bytes(), 0, |byte| (byte == b'/') | (byte == b'\\') | (byte == b'?') | (byte == b'#'));
     Ok(match Host::parse(&text[..end])? {
-        Host::Domain(host) | Host::Opaque(host) => host,
+        Host::DomainName(host) | Host::Opaque(host) => host,
         host => host.to_string().into(),
     })
 }

@@ -169,7 +169,7 @@ fn encoded_paths_keep_their_bytes_and_stay_below_the_base() {
         assert_eq!(url.query(), Some("q"));
 
         let built = Url::builder("foo").segment("p").path(Encoded(path)).build().map(|url| url.path().to_owned());
-        assert_eq!(built.as_deref().map_err(|error| range(error.clone())), expected, "{path}");
+        assert_eq!(built.as_deref().map_err(|error| range(*error)), expected, "{path}");
     }
     let mut url = url("file:///");
     url.append_segment(Encoded("C|/%41")).unwrap();

@@ -75,7 +75,7 @@ fn urls_convert_from_and_to_texts() {
 #[test]
 fn tuple_origins_convert_to_tuples() {
     let tuple = |input| Url::parse(input).unwrap().origin().into_tuple();
-    let https = |port| Some(("https".to_owned(), Host::Domain("h".to_owned()), port));
+    let https = |port| Some(("https".to_owned(), Host::DomainName("h".to_owned()), port));
     assert_eq!(tuple("https://u:p@h:81/a"), https(Some(81)));
     assert_eq!(tuple("https://h:443/"), https(None));
     assert_eq!(tuple("data:,"), None);

@@ -190,7 +190,7 @@ fn setters_keep_the_other_components() {
     reference.set_path("a:b");
     assert_eq!(reference.as_str(), "./a:b");
     reference.set_authority(Some("h:80")).unwrap();
-    assert_eq!((reference.as_str(), reference.host()), ("//h:80/./a:b", Some(Host::Domain("h".into()))));
+    assert_eq!((reference.as_str(), reference.host()), ("//h:80/./a:b", Some(Host::DomainName("h".into()))));
     reference.set_path("//x y\n#?");
     assert_eq!(reference.as_str(), "//h:80//x%20y%23%3F");
     reference.set_authority(None).unwrap();

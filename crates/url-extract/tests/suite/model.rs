@@ -133,7 +133,7 @@ fn is_known(name: &str) -> bool {
     {
         return true;
     }
-    let Ok(Host::Domain(domain)) = Host::parse(name) else { return false };
+    let Ok(Host::DomainName(domain)) = Host::parse(name) else { return false };
     let special = ["localhost", "local", "test", "example", "invalid", "onion", "internal", "alt"];
     special.contains(&domain.rsplit('.').next().unwrap())
         || url_psl::find(&*domain).is_some_and(|suffix| suffix.section().is_some())
@@ -153,7 +153,7 @@ fn mail(text: &[char], floor: usize, sign: usize) -> Option<Range<usize>> {
     let host = without_signs_at_its_ends(text, host)?;
     let name = string(&text[host.clone()]);
     let is_domain = name.contains('.') && !name.contains("..") && !name.contains(['+', '_']);
-    let is_valid = is_at_start && is_domain && matches!(Host::parse(&name), Ok(Host::Domain(_)));
+    let is_valid = is_at_start && is_domain && matches!(Host::parse(&name), Ok(Host::DomainName(_)));
     is_valid.then_some(local.start..host.end)
 }
 

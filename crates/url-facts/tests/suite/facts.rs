@@ -45,7 +45,7 @@ fn a_column_has_the_values_that_facts_have_alone() {
         let url = Url::parse(text);
         let subject = match &url {
             Ok(url) => Subject::from(url.borrowed()),
-            Err(error) => error.clone().into(),
+            Err(error) => (*error).into(),
         };
         for fact in Fact::ALL {
             let value = columns.value(*fact, row);

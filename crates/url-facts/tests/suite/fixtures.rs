@@ -35,7 +35,7 @@ fn expected(column: Fact, text: &str) -> Option<String> {
         Fact::Host => url.host_str().and_then(text),
         Fact::HostAndPort => host_and_port(&url),
         Fact::ReversedHost => match url.host()? {
-            Host::Domain(domain) => {
+            Host::DomainName(domain) => {
                 let mut labels: Vec<_> = domain.trim_end_matches('.').split('.').collect();
                 labels.reverse();
                 Some(labels.join("."))
@@ -83,7 +83,7 @@ fn expected(column: Fact, text: &str) -> Option<String> {
         Fact::HostClass => url.host().and_then(|host| text(host.class().as_str())),
         Fact::Surt => {
             let host = match url.host()? {
-                Host::Domain(domain) => {
+                Host::DomainName(domain) => {
                     let labels = domain.trim_end_matches('.').split('.').rev();
                     labels.flat_map(|label| [label, ","]).collect()
                 }

@@ -106,7 +106,7 @@ impl<S: AsRef<str>> Host<S> {
     #[inline]
     pub fn class(&self) -> HostClass {
         match self {
-            Self::Domain(domain) => names::class_of_name(domain.as_ref()),
+            Self::DomainName(domain) => names::class_of_name(domain.as_ref()),
             Self::Ipv4(address) => HostClass::of_ipv4(*address),
             Self::Ipv6(address) => HostClass::of_ipv6(*address),
             Self::Opaque(host) => match Host::parse(host.as_ref()) {
@@ -145,7 +145,7 @@ impl<S: AsRef<str>> Host<S> {
     /// ```
     #[inline]
     pub fn has_trailing_dot(&self) -> bool {
-        matches!(self, Self::Domain(domain) if domain.as_ref().ends_with('.'))
+        matches!(self, Self::DomainName(domain) if domain.as_ref().ends_with('.'))
     }
 
     /// Returns the host without the trailing dot of a domain. Use it for lists of allowed or denied names, and for
@@ -155,7 +155,7 @@ impl<S: AsRef<str>> Host<S> {
     /// ```
     /// use url_host::Host;
     ///
-    /// let denied = [Host::Domain("evil.com")];
+    /// let denied = [Host::DomainName("evil.com")];
     /// let host = Host::parse("EVIL.com.")?;
     /// assert!(!denied.contains(&host.as_ref()));
     /// assert!(denied.contains(&host.without_trailing_dot()));
@@ -164,8 +164,8 @@ impl<S: AsRef<str>> Host<S> {
     #[inline]
     pub fn without_trailing_dot(&self) -> Host<&str> {
         match self.as_ref() {
-            Host::Domain(domain) if !has_empty_label(domain) => {
-                Host::Domain(domain.strip_suffix('.').unwrap_or(domain))
+            Host::DomainName(domain) if !has_empty_label(domain) => {
+                Host::DomainName(domain.strip_suffix('.').unwrap_or(domain))
             }
             other => other,
         }
@@ -183,6 +183,6 @@ impl<S: AsRef<str>> Host<S> {
     /// ```
     #[inline]
     pub fn is_single_label(&self) -> bool {
-        matches!(self, Self::Domain(domain) if names::is_single_label(domain.as_ref()))
+        matches!(self, Self::DomainName(domain) if names::is_single_label(domain.as_ref()))
     }
 }

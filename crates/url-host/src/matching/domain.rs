@@ -55,7 +55,7 @@ impl<S: AsRef<str>> Host<S> {
     /// assert!(host.domain_matches(&domain));
     ///
     /// assert!(!domain.domain_matches(&host));
-    /// assert!(!Host::parse("10.0.0.1")?.domain_matches(&Host::Domain("0.0.1")));
+    /// assert!(!Host::parse("10.0.0.1")?.domain_matches(&Host::DomainName("0.0.1")));
     ///
     /// // Is this cookie kept, and is it for one host only? `github.io` is a public suffix.
     /// fn kept(host: &Host<String>, domain: &Host<String>) -> Option<&'static str> {
@@ -76,7 +76,7 @@ impl<S: AsRef<str>> Host<S> {
     /// 5.3, steps 5 and 6, on public suffixes and cookies for one host only
     pub fn domain_matches<T: AsRef<str>>(&self, domain: &Host<T>) -> bool {
         match (self.as_ref(), domain.as_ref()) {
-            (Host::Domain(string), Host::Domain(domain)) => {
+            (Host::DomainName(string), Host::DomainName(domain)) => {
                 string == domain || !has_empty_label(string) && is_at_or_below(string, domain)
             }
             (string, domain) => string == domain,

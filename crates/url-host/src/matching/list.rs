@@ -58,7 +58,7 @@ impl HostList {
     /// use url_host::{Host, matching::HostList};
     ///
     /// assert!(HostList::new().is_empty());
-    /// assert!(!HostList::new().matches(&Host::Domain("example.com"), None));
+    /// assert!(!HostList::new().matches(&Host::DomainName("example.com"), None));
     /// ```
     pub fn new() -> Self {
         Self::default()

@@ -57,7 +57,7 @@ use alloc::borrow::Cow;
 fn in_special_url<S: AsRef<str>>(host: &Host<S>) -> Option<Host<Cow<'_, str>>> {
     match host.as_ref() {
         Host::Opaque(host) => Host::parse(host).ok(),
-        Host::Domain(domain) => Some(Host::Domain(domain.into())),
+        Host::DomainName(domain) => Some(Host::DomainName(domain.into())),
         Host::Ipv4(address) => Some(address.into()),
         Host::Ipv6(address) => Some(address.into()),
         Host::Empty => None,
@@ -67,7 +67,7 @@ fn in_special_url<S: AsRef<str>>(host: &Host<S>) -> Option<Host<Cow<'_, str>>> {
 /// Returns the name that `host` has in the DNS, without root dot, if it is a domain.
 fn dns_name<S: AsRef<str>>(host: &Host<S>) -> Option<&str> {
     match host.without_trailing_dot() {
-        Host::Domain(name) if !has_empty_label(name) => Some(name),
+        Host::DomainName(name) if !has_empty_label(name) => Some(name),
         _ => None,
     }
 }

@@ -55,12 +55,12 @@ impl NoProxy {
     /// ```
     /// use url_host::{Host, matching::NoProxy};
     ///
-    /// assert!(NoProxy::new("*").matches(&Host::Domain("example.com")));
-    /// assert!(NoProxy::new("a b").matches(&Host::Domain("b")));
+    /// assert!(NoProxy::new("*").matches(&Host::DomainName("example.com")));
+    /// assert!(NoProxy::new("a b").matches(&Host::DomainName("b")));
     ///
     /// // Not alone, `*` means nothing.
-    /// assert!(!NoProxy::new("a,*").matches(&Host::Domain("example.com")));
-    /// assert!(!NoProxy::new("").matches(&Host::Domain("example.com")));
+    /// assert!(!NoProxy::new("a,*").matches(&Host::DomainName("example.com")));
+    /// assert!(!NoProxy::new("").matches(&Host::DomainName("example.com")));
     /// ```
     pub fn new(text: &str) -> Self {
         let mut no_proxy = Self::default();
@@ -125,7 +125,7 @@ fn parse_entry(entry: &str) -> Result<Hosts, HostPatternError> {
     }
     let start = usize::from(entry.starts_with('.'));
     match parse_name(&entry[start..]).map_err(|error| error.shifted(start))? {
-        Host::Domain(domain) => Ok(Hosts::Domain(Depth::AtOrBelow, domain)),
+        Host::DomainName(domain) => Ok(Hosts::Domain(Depth::AtOrBelow, domain)),
         _ => Err(HostPatternError::new(Kind::Domain, start..entry.len())),
     }
 }

@@ -279,7 +279,7 @@ fn parse_host(text: &str) -> Result<HostPattern, HostPatternError> {
     };
     let name = parse_name(&host[start..]).map_err(|error| error.shifted(start))?;
     let hosts = match (name.ip(), name) {
-        (_, Host::Domain(domain)) => {
+        (_, Host::DomainName(domain)) => {
             check_code_points(&host[start..], &domain).map_err(|error| error.shifted(start))?;
             Hosts::Domain(depth, domain)
         }
@@ -328,7 +328,7 @@ pub(super) fn parse_name(text: &str) -> Result<Host, HostPatternError> {
     }
     let host = Host::parse(text).map_err(|error| HostPatternError::because_of(Kind::Host, error))?;
     let host = host.without_trailing_dot();
-    if let Host::Domain(domain) = host {
+    if let Host::DomainName(domain) = host {
         if domain.contains('*') {
             let at = text.find('*').map_or(all, |at| at..at + 1);
             return Err(HostPatternError::new(Kind::Wildcard, at));

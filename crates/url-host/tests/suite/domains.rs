@@ -145,8 +145,8 @@ fn cookies_match_as_the_rfc_says() {
         assert_eq!(string.domain_matches(&domain), matches, "{string} {domain}");
     }
     // The RFC asks for a host name, which the text of an address is not.
-    assert!(!Host::parse("10.0.0.1").unwrap().domain_matches(&Host::Domain("0.0.1")));
-    assert!(!Host::Opaque("a.b").domain_matches(&Host::Domain("b")));
+    assert!(!Host::parse("10.0.0.1").unwrap().domain_matches(&Host::DomainName("0.0.1")));
+    assert!(!Host::Opaque("a.b").domain_matches(&Host::DomainName("b")));
 }
 
 proptest! {
@@ -164,7 +164,7 @@ proptest! {
         };
         let without_root = |name: &str| name.strip_suffix('.').unwrap_or(name).to_owned();
         let is_inside = ends_with(&without_root(&host), &without_root(&domain));
-        prop_assert_eq!(Host::Domain(&host).is_in_domain(&domain), is_inside);
-        prop_assert_eq!(Host::Domain(&host).domain_matches(&Host::Domain(&domain)), ends_with(&host, &domain));
+        prop_assert_eq!(Host::DomainName(&host).is_in_domain(&domain), is_inside);
+        prop_assert_eq!(Host::DomainName(&host).domain_matches(&Host::DomainName(&domain)), ends_with(&host, &domain));
     }
 }

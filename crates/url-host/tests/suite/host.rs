@@ -5,8 +5,8 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV
 use url_host::{Host, HostAndPort, HostKind, parse_port};
 
 const HOSTS: [(Host<&str>, &str); 7] = [
-    (Host::Domain("example.com"), "example.com"),
-    (Host::Domain("example.com."), "example.com."),
+    (Host::DomainName("example.com"), "example.com"),
+    (Host::DomainName("example.com."), "example.com."),
     (Host::Ipv4(Ipv4Addr::LOCALHOST), "127.0.0.1"),
     (Host::Ipv6(Ipv6Addr::LOCALHOST), "[::1]"),
     (Host::Opaque("example.com"), "example.com"),
@@ -48,7 +48,7 @@ fn hosts_are_equal_in_kind_and_value_whoever_owns_the_text() {
         for (other_index, (other, _)) in HOSTS.iter().enumerate() {
             let is_same = index == other_index;
             let in_cow: Host<Cow<'_, str>> = match *other {
-                Host::Domain(text) => Host::Domain(Cow::Owned(text.to_owned())),
+                Host::DomainName(text) => Host::DomainName(Cow::Owned(text.to_owned())),
                 Host::Opaque(text) => Host::Opaque(Cow::Borrowed(text)),
                 Host::Ipv4(address) => Host::Ipv4(address),
                 Host::Ipv6(address) => Host::Ipv6(address),
@@ -66,14 +66,14 @@ fn hosts_are_equal_in_kind_and_value_whoever_owns_the_text() {
 fn text_that_is_owned_is_moved() {
     let text = String::from("example.com");
     let place = text.as_ptr();
-    let Host::Domain(text) = Host::Domain(Cow::<str>::Owned(text)).into_owned() else { unreachable!() };
+    let Host::DomainName(text) = Host::DomainName(Cow::<str>::Owned(text)).into_owned() else { unreachable!() };
     assert_eq!(text.as_ptr(), place);
 }
 
 #[test]
 fn the_kind_is_that_of_the_variant() {
     let address = Ipv6Addr::LOCALHOST;
-    let hosts = [Host::Domain("a"), Host::Ipv4([0; 4].into()), Host::Ipv6(address), Host::Opaque("a"), Host::Empty];
+    let hosts = [Host::DomainName("a"), Host::Ipv4([0; 4].into()), Host::Ipv6(address), Host::Opaque("a"), Host::Empty];
     assert!(hosts.iter().map(Host::kind).eq(HostKind::ALL.iter().copied()));
     for host in hosts {
         assert!(format!("{host:?}").starts_with(&format!("{:?}", host.kind())), "{host:?}");
@@ -102,7 +102,7 @@ fn hosts_with_ports_are_parsed_and_serialized() {
         assert_eq!(parsed.into_owned().to_string(), written);
     }
     let parsed: HostAndPort = "h:80".parse().unwrap();
-    assert_eq!(parsed, HostAndPort { host: Host::Domain("h".into()), port: Some(80) });
+    assert_eq!(parsed, HostAndPort { host: Host::DomainName("h".into()), port: Some(80) });
     assert_eq!(format!("{parsed:>6}|{parsed:<6}|"), "  h:80|h:80  |");
 }
 

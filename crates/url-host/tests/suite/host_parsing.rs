@@ -22,7 +22,7 @@ fn outcome(input: &str, is_opaque: bool, edition: Edition) -> (String, Vec<Strin
         assert_eq!(error.idna().is_some(), error.code() == "domain-to-ASCII", "{input:?}");
     }
     let host = match host {
-        Ok(Host::Domain(domain)) => format!("domain {domain}"),
+        Ok(Host::DomainName(domain)) => format!("domain {domain}"),
         Ok(Host::Ipv4(address)) => format!("IPv4 {address}"),
         Ok(host @ Host::Ipv6(_)) => format!("IPv6 {host}"),
         Ok(Host::Opaque(host)) => format!("opaque {host}"),
@@ -297,7 +297,7 @@ fn every_ascii_byte_is_kept_lowercased_or_rejected_in_a_domain() {
 #[test]
 fn text_that_needs_no_change_is_borrowed() {
     let is_borrowed = |input, is_opaque| match parse(input, is_opaque, Edition::default(), &mut Ignore).unwrap() {
-        Host::Domain(text) | Host::Opaque(text) => matches!(text, Cow::Borrowed(_)),
+        Host::DomainName(text) | Host::Opaque(text) => matches!(text, Cow::Borrowed(_)),
         _ => unreachable!(),
     };
     assert!(is_borrowed("example.com", false));

@@ -111,7 +111,7 @@ fn an_error_has_a_kind_a_range_and_a_reason() {
     let reason = *error.idna().unwrap();
     let error = error.shifted(10);
     assert_eq!((error.range(), error.idna()), (12..13, Some(&reason)));
-    assert_eq!(error.clone().shifted(usize::MAX).range(), usize::MAX..usize::MAX);
+    assert_eq!(error.shifted(usize::MAX).range(), usize::MAX..usize::MAX);
     let error = error.at(2..7);
     assert_eq!((error.kind(), error.range(), error.idna()), (Kind::DomainToAscii, 2..7, Some(&reason)));
     let source = |error: &ValidationError| std::error::Error::source(error).map(ToString::to_string);
@@ -129,11 +129,11 @@ fn sinks_receive_errors_and_say_whether_they_are_enabled() {
 
     let (first, second) =
         (ValidationError::new(Kind::HostMissing, 0..0), ValidationError::new(Kind::PortInvalid, 1..2));
-    errors.report(first.clone());
-    (|error| errors.push(error)).report(second.clone());
+    errors.report(first);
+    (|error| errors.push(error)).report(second);
     let dynamic: &mut dyn FnMut(ValidationError) = &mut |error| errors.push(error);
-    Relocated::new(&mut &mut *dynamic, |error| error.shifted(3)).report(first.clone());
-    assert_eq!(errors, [first.clone(), second, first.shifted(3)]);
+    Relocated::new(&mut &mut *dynamic, |error| error.shifted(3)).report(first);
+    assert_eq!(errors, [first, second, first.shifted(3)]);
 }
 
 /// Closures receive the same errors as lists, wherever a host is parsed.

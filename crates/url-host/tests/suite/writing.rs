@@ -232,7 +232,7 @@ fn plain_domains_are_valid_and_stay_as_they_are() {
     let mut plain = 0;
     for text in texts {
         let is_valid = url_idna::domain_parser_strict(&text).is_ok_and(|domain| domain == text)
-            && Host::parse(&text).is_ok_and(|host| host == Host::Domain(text.as_str().into()));
+            && Host::parse(&text).is_ok_and(|host| host == Host::DomainName(text.as_str().into()));
         assert!(!is_plain_domain(&text) || is_valid, "{text:?}");
         // Other valid domains contain two hyphens in a row, as `xn--` does.
         assert!(is_plain_domain(&text) || !is_valid || text.contains("--"), "{text:?}");

@@ -28,7 +28,7 @@ fn suffixes_are_those_of_the_table_of_the_standard() {
         assert_eq!((public_suffix(&url), registrable_domain(&url)), (suffix, registrable), "{input}");
         let url = url.as_str().parse::<Url>().unwrap();
         assert_eq!(registrable_domain(&url.borrowed()), registrable, "{input}");
-        if let Host::Domain(domain) = host {
+        if let Host::DomainName(domain) = host {
             assert_eq!((public_suffix(&*domain), registrable_domain(&*domain)), (suffix, registrable), "{input}");
         }
     }

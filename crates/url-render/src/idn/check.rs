@@ -62,7 +62,7 @@ impl RenderOptions<'_> {
     /// ```
     pub fn check_domain<D: Domain + ?Sized>(&self, host: &D) -> Option<DomainCheck> {
         let domain = host.domain()?;
-        let is_domain = matches!(Host::parse(domain), Ok(Host::Domain(parsed)) if parsed == domain);
+        let is_domain = matches!(Host::parse(domain), Ok(Host::DomainName(parsed)) if parsed == domain);
         is_domain.then(|| self.check_parsed_domain(domain))
     }
 

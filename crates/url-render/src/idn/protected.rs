@@ -106,7 +106,7 @@ impl Protected {
         for name in names {
             let name = name.as_ref();
             let domain = match Host::parse(name) {
-                Ok(Host::Domain(domain)) => domain,
+                Ok(Host::DomainName(domain)) => domain,
                 Ok(_) => return Err(ProtectError::new(ProtectErrorKind::Address, name)),
                 Err(error) => {
                     let in_name = ProtectError::new(ProtectErrorKind::NotAHost, name);

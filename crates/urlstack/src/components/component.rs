@@ -79,10 +79,10 @@ impl Component {
     /// Returns the component with domains in Unicode, by the standard's domain to Unicode.
     pub(crate) fn unicode<'u>(&self, url: &'u Url, subject: &Subject<'u>) -> Option<Cow<'u, str>> {
         match (self.fact, url.host(), url.port()) {
-            (Fact::HostAndPort, Some(Host::Domain(domain)), Some(port)) => {
+            (Fact::HostAndPort, Some(Host::DomainName(domain)), Some(port)) => {
                 Some(format!("{}:{port}", url_idna::domain_to_unicode(domain)).into())
             }
-            (_, Some(Host::Domain(_)), _) => Some(match self.raw(subject)? {
+            (_, Some(Host::DomainName(_)), _) => Some(match self.raw(subject)? {
                 Cow::Borrowed(domain) => url_idna::domain_to_unicode(domain),
                 Cow::Owned(domain) => url_idna::domain_to_unicode(&domain).into_owned().into(),
             }),

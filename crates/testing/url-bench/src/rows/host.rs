@@ -67,11 +67,11 @@ static LIST: LazyLock<publicsuffix::List> = LazyLock::new(|| TEXT.parse().unwrap
 static OUR_LIST: LazyLock<url_psl::List> = LazyLock::new(|| url_psl::List::read(TEXT).expect("a valid list"));
 
 fn hosts(corpora: &Corpora) -> Vec<Corpus> {
-    let of_urls = corpora.absolute[0].filter_map(|url| Some(Url::parse(url).ok()?.domain()?.to_owned()));
+    let of_urls = corpora.absolute[0].filter_map(|url| Some(Url::parse(url).ok()?.domain_name()?.to_owned()));
     let rules = TEXT.lines().filter(|line| line.bytes().next().is_some_and(|byte| byte.is_ascii_lowercase()));
     let of_rules = rules.filter_map(|rule| {
         let url = Url::parse(&format!("https://www.example.{}/", rule.trim())).ok()?;
-        Some(url.domain()?.to_owned())
+        Some(url.domain_name()?.to_owned())
     });
     vec![of_urls, Corpus::new("rules", of_rules)]
 }

@@ -277,7 +277,7 @@ macro_rules! decoded_accessors {
         /// Source: <https://url.spec.whatwg.org/#concept-domain-to-unicode>
         #[inline]
         pub fn domain_to_unicode(&self) -> Option<Cow<$lifetime, str>> {
-            self.domain().map(url_idna::domain_to_unicode)
+            self.domain_name().map(url_idna::domain_to_unicode)
         }
 
         /// Returns the whole path, to decode. An encoded slash in a segment then looks like one between segments.

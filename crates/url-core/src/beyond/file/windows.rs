@@ -93,7 +93,7 @@ fn server(server: &[u8]) -> Option<String> {
     let serialized = Some(format!("{host}")).filter(|serialized| is_server(serialized))?;
     match host {
         // The parser would make `localhost` the empty host.
-        Host::Domain(domain) if domain != "localhost" => Some(serialized),
+        Host::DomainName(domain) if domain != "localhost" => Some(serialized),
         Host::Ipv4(_) if serialized == text => Some(serialized),
         _ => None,
     }

@@ -25,24 +25,10 @@ pub struct ParseError(Reason);
 /// The kinds that a base URL can have, too, say whether they are about it. There the flag takes no space.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Reason {
-    Failure {
-        error: ValidationError,
-        is_in_base: bool,
-    },
-    TooLong {
-        input: usize,
-        limit: u32,
-        is_in_base: bool,
-    },
-    NotSerialized {
-        start: usize,
-        end: usize,
-        is_origin: bool,
-    },
-    InvalidDefaultScheme {
-        at: usize,
-        expected: &'static str,
-    },
+    Failure { error: ValidationError, is_in_base: bool },
+    TooLong { input: usize, limit: u32, is_in_base: bool },
+    NotSerialized { start: usize, end: usize, is_origin: bool },
+    InvalidDefaultScheme { at: usize, expected: &'static str },
 }
 
 impl ParseError {

@@ -223,7 +223,7 @@ fn facts<'a>(
     suffixes: &'a Suffixes,
 ) -> Row<'a> {
     let unicode = match host {
-        Host::Domain(domain) => Some(url_idna::domain_to_unicode(domain)),
+        Host::DomainName(domain) => Some(url_idna::domain_to_unicode(domain)),
         _ => None,
     };
     let class = host.class();

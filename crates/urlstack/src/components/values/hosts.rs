@@ -31,7 +31,7 @@ fn whole_host(text: &str, writing: Writing) -> Alternatives {
         host => host.to_string(),
     });
     let mut readings = match (Host::parse(text), &opaque) {
-        (Ok(Host::Domain(domain)), _) if writing == Writing::Unicode => {
+        (Ok(Host::DomainName(domain)), _) if writing == Writing::Unicode => {
             vec![url_idna::domain_to_unicode(&domain).into_owned()]
         }
         (Ok(host), _) => vec![host.to_string()],
@@ -101,7 +101,7 @@ pub(super) fn part_of_domain(value: &Glob, name: &str, writing: Writing) -> Alte
     }
     let readings = host(value, writing)?;
     let is_domain = match value.as_text() {
-        Some(text) => matches!(Host::parse(&text), Ok(Host::Domain(_))),
+        Some(text) => matches!(Host::parse(&text), Ok(Host::DomainName(_))),
         None => !value.starts_with("["),
     };
     if !is_domain {

@@ -95,11 +95,11 @@ impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
     fn host(&mut self, host: &Host<Cow<'t, str>>, range: Range<usize>) -> HostKind {
         match host {
             // Source: <https://url.spec.whatwg.org/#file-host-state>
-            Host::Domain(text) if self.scheme_type == SchemeType::File && text == "localhost" => {
+            Host::DomainName(text) if self.scheme_type == SchemeType::File && text == "localhost" => {
                 self.output.leave_out(range, Change::LocalhostRemoved);
                 return HostKind::Empty;
             }
-            Host::Domain(text) | Host::Opaque(text) => self.output.write(range, text),
+            Host::DomainName(text) | Host::Opaque(text) => self.output.write(range, text),
             Host::Ipv4(_) | Host::Ipv6(_) | Host::Empty => self.output.write_address(range, host),
         }
         HostKind::from(host)
@@ -168,7 +168,7 @@ impl<'t, O, E: ErrorSink> Writer<'t, O, E> {
         let error = ValidationError::new(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..self.text.len());
         let error = if self.options.base.is_some() { error.with_opaque_base() } else { error };
         if E::ENABLED {
-            self.errors.report(error.clone());
+            self.errors.report(error);
         }
         Err(error)
     }

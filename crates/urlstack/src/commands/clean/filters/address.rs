@@ -164,7 +164,7 @@ fn host_len(text: &str) -> usize {
 fn with_host_of_urls(pattern: &str) -> String {
     let (host, rest) = pattern.split_at(host_len(pattern));
     let host = match Host::parse(host) {
-        Ok(Host::Domain(domain)) if !host.is_ascii() => domain.into_owned(),
+        Ok(Host::DomainName(domain)) if !host.is_ascii() => domain.into_owned(),
         _ => host.to_ascii_lowercase(),
     };
     host + rest
