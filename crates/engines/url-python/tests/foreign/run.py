@@ -1,0 +1,217 @@
+"""Run the tests of other packages with urlstack in the place of each, and compare what fails with `differences.tsv`.
+
+    python tests/foreign/run.py FOLDER [SUITE ...]
+
+pip gets the packages of `pins.txt` into the folder. A test that fails and is not in the list is an error, and so is one
+in the list that passes, and a table in docs/python.md with other numbers. `UPDATE=1` writes the table.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tarfile
+from collections import Counter
+from dataclasses import dataclass
+
+HERE = pathlib.Path(__file__).parent
+REPOSITORY = HERE.parents[4]
+PAGE = REPOSITORY / "docs/python.md"
+
+#: Another standard or a rule of their own; a decision of ours; a fault or a gap of ours; what only they can be asked.
+CLASSES = ("theirs", "design", "open", "adapter")
+
+
+@dataclass(frozen=True)
+class Suite:
+    """Files of a source distribution, or of this folder, and the function that puts stand-ins in place of a package."""
+
+    files: tuple[str, ...]
+    stand_in: str = ""
+    #: What the tests read.
+    data: tuple[str, ...] = ()
+
+
+#: Not here are tests of modules that begin with an underscore, of caches, of downloads and of command lines.
+SUITES = {
+    "yarl": Suite(
+        stand_in="stand_in_yarl:install",
+        files=(
+            "tests/test_pickle.py",
+            "tests/test_pydantic.py",
+            "tests/test_update_query.py",
+            "tests/test_url.py",
+            "tests/test_url_build.py",
+            "tests/test_url_cmp_and_hash.py",
+            "tests/test_url_parsing.py",
+            "tests/test_url_query.py",
+            "tests/test_url_update_netloc.py",
+        ),
+    ),
+}
+
+
+class NotRunError(Exception):
+    """A suite that cannot be had here."""
+
+
+def pins() -> dict[str, tuple[str, str]]:
+    """Return the version and the hash of each package."""
+    found = re.findall(r"^(\S+)==(\S+) --hash=sha256:(\S+)$", (HERE / "pins.txt").read_text(), re.MULTILINE)
+    return {name: (version, digest) for name, version, digest in found}
+
+
+def archive(folder: pathlib.Path, suite: str) -> pathlib.Path:
+    version, _ = pins()[suite]
+    return folder / f"{suite.replace('-', '_')}-{version}.tar.gz"
+
+
+def is_there(folder: pathlib.Path, suite: str) -> bool:
+    path = archive(folder, suite)
+    return path.exists() and hashlib.sha256(path.read_bytes()).hexdigest() == pins()[suite][1]
+
+
+def get(folder: pathlib.Path) -> None:
+    """Let pip get the source distributions, unless all are there."""
+    if all(is_there(folder, suite) for suite in pins()):
+        return
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes"]
+    command += ["--dest", str(folder), "--requirement", str(HERE / "pins.txt")]
+    if subprocess.run(command, check=False).returncode != 0:
+        raise NotRunError("pip cannot get the packages of tests/foreign/pins.txt")
+
+
+def unpack(folder: pathlib.Path, suite: str) -> pathlib.Path:
+    """Write the files of a suite into a folder of its own, and return it."""
+    place = folder / suite
+    with tarfile.open(archive(folder, suite)) as distribution:
+        root = distribution.getnames()[0].split("/")[0]
+        for file in SUITES[suite].files + SUITES[suite].data:
+            source = distribution.extractfile(f"{root}/{file}")
+            assert source is not None, file
+            (place / file).parent.mkdir(parents=True, exist_ok=True)
+            (place / file).write_bytes(source.read())
+    return place
+
+
+def outcomes(folder: pathlib.Path, suite: str) -> dict[str, str | None]:
+    """Run a suite, and return what is wrong with each test."""
+    place = unpack(folder, suite) if suite in pins() else HERE
+    result = folder / f"{suite}.json"
+    result.unlink(missing_ok=True)
+    environment = {
+        **os.environ,
+        "FOREIGN_OUTCOMES": str(result),
+        "FOREIGN_STAND_IN": SUITES[suite].stand_in,
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONPATH": os.pathsep.join(filter(None, [str(HERE), os.environ.get("PYTHONPATH")])),
+    }
+    command = [sys.executable, "-m", "pytest", "-p", "outcomes", "-p", "no:cacheprovider", "--noconftest"]
+    command += ["-c", os.devnull, "--rootdir", ".", "-q", "--runxfail", "--tb=no", "--no-summary", "-W", "ignore"]
+    command += [*SUITES[suite].files]
+    run = subprocess.run(command, cwd=place, env=environment, capture_output=True, text=True, timeout=600, check=False)
+    if not result.exists():
+        sys.exit(f"{suite}: pytest did not finish\n{run.stdout}{run.stderr}")
+    found = json.loads(result.read_text())
+    return {re.sub(r"^tests/", "", name): wrong for name, wrong in found.items()}
+
+
+@dataclass
+class Difference:
+    """A test that fails, or with a count all tests whose names start so."""
+
+    suite: str
+    name: str
+    count: int | None
+    kind: str
+
+    def covers(self, name: str) -> bool:
+        return name.startswith(self.name) if self.count else name == self.name
+
+
+def differences() -> list[Difference]:
+    """Read the list: a line with a class and a reason, and then the tests."""
+    found, kind = [], ""
+    for line in (HERE / "differences.tsv").read_text().splitlines():
+        cells = line.split("\t")
+        if cells[0]:
+            kind, reason = cells
+            assert kind in CLASSES and reason, line
+        else:
+            _, suite, name, *count = cells
+            found.append(Difference(suite, name.removesuffix("*") if count else name, int(count[0]) if count else None, kind))
+    return found
+
+
+def compare(suite: str, found: dict[str, str | None]) -> tuple[Counter[str], list[str]]:
+    """Return the number of tests of each class, and what is not as the list says."""
+    numbers, errors, listed = Counter(tests=len(found)), [], set()
+    for difference in (row for row in differences() if row.suite == suite):
+        names = [name for name in found if difference.covers(name)]
+        errors += [f"{name}: is in the list twice" for name in names if name in listed]
+        errors += [f"{name}: passes, but is in the list" for name in names if found[name] is None]
+        if len(names) != (difference.count or 1):
+            errors.append(f"{difference.name}: {len(names)} tests, not {difference.count or 1}")
+        numbers[difference.kind] += len(names)
+        listed.update(names)
+    errors += [f"{name}: {wrong}" for name, wrong in found.items() if wrong is not None and name not in listed]
+    numbers["same"] = sum(wrong is None for wrong in found.values())
+    return numbers, errors
+
+
+def table(rows: dict[str, Counter[str]]) -> str:
+    columns = ("tests", "same", *CLASSES)
+    lines = ["| suite | " + " | ".join(columns) + " |", "|---|" + "---:|" * len(columns)]
+    for suite, numbers in rows.items():
+        name = f"{suite} {pins()[suite][0]}" if suite in pins() else suite
+        lines.append(f"| {name} | " + " | ".join(f"{numbers[column]:,}" for column in columns) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def check_page(rows: dict[str, Counter[str]]) -> list[str]:
+    """Compare the table of the page, or write it."""
+    text = PAGE.read_text()
+    start = text.index("| suite | tests |")
+    end = text.index("\n\n", start) + 1
+    if os.environ.get("UPDATE") == "1":
+        PAGE.write_text(text[:start] + table(rows) + text[end:])
+        return []
+    return [] if text[start:end] == table(rows) else [f"the table of {PAGE.name} is not this one:\n{table(rows)}"]
+
+
+def not_run(reason: str) -> None:
+    """Say so where other tests do, or fail if everything has to run."""
+    message = f"the tests of other packages, with the Python package: {reason}"
+    if os.environ.get("REQUIRE_ALL") == "1":
+        sys.exit(f"REQUIRE_ALL is 1, and this does not run: {message}")
+    print(f"not run: {message}")
+    if path := os.environ.get("NOT_RUN"):
+        with open(path, "a") as file:
+            file.write(f"{message}\n")
+
+
+def main(folder: pathlib.Path, suites: list[str]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        get(folder)
+    except NotRunError as error:
+        return not_run(str(error))
+    rows, errors = {}, []
+    for suite in suites or SUITES:
+        rows[suite], wrong = compare(suite, outcomes(folder, suite))
+        print(f"{suite}: {dict(rows[suite])}", flush=True)
+        errors += [f"{suite}: {error}" for error in wrong]
+    if not suites:
+        errors += check_page(rows)
+    if errors:
+        sys.exit("\n".join([*errors, f"{len(errors)} errors"]))
+
+
+if __name__ == "__main__":
+    main(pathlib.Path(sys.argv[1]).resolve(), sys.argv[2:])
