@@ -39,6 +39,8 @@ class Suite:
 
 #: Not here are tests of modules that begin with an underscore, of caches, of downloads and of command lines.
 SUITES = {
+    "tldextract": Suite(stand_in="stand_in_functions:install_tldextract", files=("tests/main_test.py",)),
+    "w3lib": Suite(stand_in="stand_in_functions:install_w3lib", files=("tests/test_url.py",)),
     "yarl": Suite(
         stand_in="stand_in_yarl:install",
         files=(
@@ -112,7 +114,7 @@ def outcomes(folder: pathlib.Path, suite: str) -> dict[str, str | None]:
         "PYTHONDONTWRITEBYTECODE": "1",
         "PYTHONPATH": os.pathsep.join(filter(None, [str(HERE), os.environ.get("PYTHONPATH")])),
     }
-    command = [sys.executable, "-m", "pytest", "-p", "outcomes", "-p", "no:cacheprovider", "--noconftest"]
+    command = [sys.executable, "-m", "pytest", "-p", "outcomes", "-p", "pytest_mock", "-p", "no:cacheprovider", "--noconftest"]
     command += ["-c", os.devnull, "--rootdir", ".", "-q", "--runxfail", "--tb=no", "--no-summary", "-W", "ignore"]
     command += [*SUITES[suite].files]
     run = subprocess.run(command, cwd=place, env=environment, capture_output=True, text=True, timeout=600, check=False)
