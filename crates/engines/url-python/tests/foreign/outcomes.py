@@ -7,6 +7,8 @@ import json
 import os
 import pathlib
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -34,6 +36,29 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 def _reason(report: pytest.TestReport) -> str:
     crash = getattr(report.longrepr, "reprcrash", None)
     return re.sub(r"\s*\n\s*", " ", crash.message if crash else str(report.longrepr))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Make each call of a method such as `checkJoin` a test of its own, which does not end the test that calls it."""
+    for item in items:
+        cls = getattr(item, "cls", None)
+        for name in [name for name in vars(cls or object) if name.startswith("check")]:
+            if not hasattr(check := getattr(cls, name), "is_each"):
+                setattr(cls, name, _each(name, check))
+
+
+def _each(name: str, check: Callable[..., None]) -> Callable[..., None]:
+    def call(test: Any, *arguments: Any) -> None:
+        wrong = None
+        try:
+            check(test, *arguments)
+        except Exception as error:
+            wrong = re.sub(r"\s*\n\s*", " ", f"{type(error).__name__}: {error}")
+        nodeid = os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0]
+        OUTCOMES[f"{nodeid}: {name}{ascii(arguments)}"] = wrong
+
+    call.is_each = True  # type: ignore[attr-defined]
+    return call
 
 
 def pytest_collectreport(report: pytest.CollectReport) -> None:

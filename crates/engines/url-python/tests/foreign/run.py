@@ -9,6 +9,7 @@ in the list that passes, and a table in docs/python.md with other numbers. `UPDA
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import os
 import pathlib
@@ -25,6 +26,7 @@ PAGE = REPOSITORY / "docs/python.md"
 
 #: Another standard or a rule of their own; a decision of ours; a fault or a gap of ours; what only they can be asked.
 CLASSES = ("theirs", "design", "open", "adapter")
+COLUMNS = ("tests", "same", *CLASSES)
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ class Suite:
 
 #: Not here are tests of modules that begin with an underscore, of caches, of downloads and of command lines.
 SUITES = {
+    "test_urlparse": Suite(stand_in="stand_in_functions:install_urllib", files=("test_urlparse.py",)),
     "tldextract": Suite(stand_in="stand_in_functions:install_tldextract", files=("tests/main_test.py",)),
     "w3lib": Suite(stand_in="stand_in_functions:install_w3lib", files=("tests/test_url.py",)),
     "yarl": Suite(
@@ -59,7 +62,7 @@ SUITES = {
 
 
 class NotRunError(Exception):
-    """A suite that cannot be had here."""
+    """Suites that cannot be had here."""
 
 
 def pins() -> dict[str, tuple[str, str]]:
@@ -68,19 +71,18 @@ def pins() -> dict[str, tuple[str, str]]:
     return {name: (version, digest) for name, version, digest in found}
 
 
+def is_there(path: pathlib.Path, digest: str) -> bool:
+    return path.exists() and hashlib.sha256(path.read_bytes()).hexdigest() == digest
+
+
 def archive(folder: pathlib.Path, suite: str) -> pathlib.Path:
     version, _ = pins()[suite]
     return folder / f"{suite.replace('-', '_')}-{version}.tar.gz"
 
 
-def is_there(folder: pathlib.Path, suite: str) -> bool:
-    path = archive(folder, suite)
-    return path.exists() and hashlib.sha256(path.read_bytes()).hexdigest() == pins()[suite][1]
-
-
-def get(folder: pathlib.Path) -> None:
+def get_distributions(folder: pathlib.Path) -> None:
     """Let pip get the source distributions, unless all are there."""
-    if all(is_there(folder, suite) for suite in pins()):
+    if all(is_there(archive(folder, suite), digest) for suite, (_, digest) in pins().items()):
         return
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes"]
     command += ["--dest", str(folder), "--requirement", str(HERE / "pins.txt")]
@@ -90,6 +92,7 @@ def get(folder: pathlib.Path) -> None:
 
 def unpack(folder: pathlib.Path, suite: str) -> pathlib.Path:
     """Write the files of a suite into a folder of its own, and return it."""
+    get_distributions(folder)
     place = folder / suite
     with tarfile.open(archive(folder, suite)) as distribution:
         root = distribution.getnames()[0].split("/")[0]
@@ -101,9 +104,30 @@ def unpack(folder: pathlib.Path, suite: str) -> pathlib.Path:
     return place
 
 
+def unpack_debian(folder: pathlib.Path, suite: str) -> pathlib.Path:
+    """Let apt get the tests of Python, unless they are there, and return their folder."""
+    pattern = rf"^# apt-get download (\S+): (\S+/{suite}\.py) --hash=sha256:(\S+)$"
+    found = re.search(pattern, (HERE / "pins.txt").read_text(), re.MULTILINE)
+    assert found is not None
+    package, file, digest = found.groups()
+    place = folder / suite
+    place.mkdir(exist_ok=True)
+    if not is_there(place / f"{suite}.py", digest):
+        subprocess.run(["apt-get", "download", "--quiet", package], cwd=place, check=False)
+        for path in place.glob("*.deb"):
+            unpacked = subprocess.run(["dpkg-deb", "--fsys-tarfile", path], stdout=subprocess.PIPE, check=True)
+            with tarfile.open(fileobj=io.BytesIO(unpacked.stdout)) as files:
+                source = files.extractfile(f"./{file}")
+                assert source is not None, file
+                (place / f"{suite}.py").write_bytes(source.read())
+    if not is_there(place / f"{suite}.py", digest):
+        raise NotRunError(f"apt-get has no {package} with the file of tests/foreign/pins.txt")
+    return place
+
+
 def outcomes(folder: pathlib.Path, suite: str) -> dict[str, str | None]:
     """Run a suite, and return what is wrong with each test."""
-    place = unpack(folder, suite) if suite in pins() else HERE
+    place = unpack(folder, suite) if suite in pins() else unpack_debian(folder, suite)
     result = folder / f"{suite}.json"
     result.unlink(missing_ok=True)
     environment = {
@@ -167,29 +191,26 @@ def compare(suite: str, found: dict[str, str | None]) -> tuple[Counter[str], lis
     return numbers, errors
 
 
-def table(rows: dict[str, Counter[str]]) -> str:
-    columns = ("tests", "same", *CLASSES)
-    lines = ["| suite | " + " | ".join(columns) + " |", "|---|" + "---:|" * len(columns)]
-    for suite, numbers in rows.items():
-        name = f"{suite} {pins()[suite][0]}" if suite in pins() else suite
-        lines.append(f"| {name} | " + " | ".join(f"{numbers[column]:,}" for column in columns) + " |")
-    return "\n".join(lines) + "\n"
+def row(suite: str, numbers: Counter[str]) -> str:
+    name = f"{suite} {pins()[suite][0]}" if suite in pins() else suite
+    return "".join(f"| {cell} " for cell in [name, *(f"{numbers[column]:,}" for column in COLUMNS)]) + "|"
 
 
-def check_page(rows: dict[str, Counter[str]]) -> list[str]:
-    """Compare the table of the page, or write it."""
+def check_page(rows: list[str]) -> list[str]:
+    """Return the rows that the page does not have, or write them."""
     text = PAGE.read_text()
     start = text.index("| suite | tests |")
-    end = text.index("\n\n", start) + 1
+    end = text.index("\n\n", start)
     if os.environ.get("UPDATE") == "1":
-        PAGE.write_text(text[:start] + table(rows) + text[end:])
+        head = [f"| suite | {' | '.join(COLUMNS)} |", "|---|" + "---:|" * len(COLUMNS)]
+        PAGE.write_text(text[:start] + "\n".join([*head, *rows]) + text[end:])
         return []
-    return [] if text[start:end] == table(rows) else [f"the table of {PAGE.name} is not this one:\n{table(rows)}"]
+    return [f"{PAGE.name} has not the row {row}" for row in rows if row not in text[start:end].splitlines()]
 
 
-def not_run(reason: str) -> None:
+def not_run(suite: str, reason: str) -> None:
     """Say so where other tests do, or fail if everything has to run."""
-    message = f"the tests of other packages, with the Python package: {reason}"
+    message = f"the tests of {suite} with the Python package: {reason}"
     if os.environ.get("REQUIRE_ALL") == "1":
         sys.exit(f"REQUIRE_ALL is 1, and this does not run: {message}")
     print(f"not run: {message}")
@@ -200,17 +221,17 @@ def not_run(reason: str) -> None:
 
 def main(folder: pathlib.Path, suites: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    try:
-        get(folder)
-    except NotRunError as error:
-        return not_run(str(error))
-    rows, errors = {}, []
+    rows, errors = [], []
     for suite in suites or SUITES:
-        rows[suite], wrong = compare(suite, outcomes(folder, suite))
-        print(f"{suite}: {dict(rows[suite])}", flush=True)
+        try:
+            numbers, wrong = compare(suite, outcomes(folder, suite))
+        except NotRunError as error:
+            not_run(suite, str(error))
+            continue
+        rows.append(row(suite, numbers))
+        print(rows[-1], flush=True)
         errors += [f"{suite}: {error}" for error in wrong]
-    if not suites:
-        errors += check_page(rows)
+    errors += check_page(rows)
     if errors:
         sys.exit("\n".join([*errors, f"{len(errors)} errors"]))
 

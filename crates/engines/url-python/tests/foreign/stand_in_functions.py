@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import string
 import sys
 import types
 import urllib.parse
+from collections import namedtuple
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import urlstack
 from urlstack import URL, Reference, SearchParams, columns
@@ -257,16 +259,15 @@ def install_w3lib() -> None:
 # urllib.parse
 
 
-class SplitResult(NamedTuple):
-    scheme: str
-    netloc: str
-    path: str
-    query: str
-    fragment: str
+class Result:
+    """What named tuples of the components of a URL have."""
 
     def _fact(self, name: str) -> Any:
-        found = read(self.geturl(), "a://a/")
-        return getattr(found, name)
+        found = read(self.geturl())
+        if isinstance(found, Reference):
+            found = found.resolve("ftp://h/")
+        value = getattr(found, name)
+        return value.encode() if isinstance(value, str) and isinstance(self[0], bytes) else value
 
     username = property(lambda self: self._fact("username") or None)
     password = property(lambda self: self._fact("password"))
@@ -274,59 +275,112 @@ class SplitResult(NamedTuple):
     port = property(lambda self: self._fact("port"))
 
     def geturl(self) -> str:
-        return urlunsplit(self)
+        return urlunsplit(part for name, part in zip(self._fields, self) if name != "params")
+
+    def encode(self, encoding: str = "ascii", errors: str = "strict") -> Any:
+        return type(self)(*(part.encode(encoding, errors) for part in self))
+
+    def decode(self, encoding: str = "ascii", errors: str = "strict") -> Any:
+        return type(self)(*(part.decode(encoding, errors) for part in self))
 
 
-class DefragResult(NamedTuple):
-    url: str
-    fragment: str
+class SplitResult(Result, namedtuple("SplitResult", "scheme netloc path query fragment")):
+    pass
+
+
+class ParseResult(Result, namedtuple("ParseResult", "scheme netloc path params query fragment")):
+    pass
+
+
+class DefragResult(namedtuple("DefragResult", "url fragment")):
+    encode, decode = Result.encode, Result.decode
 
     def geturl(self) -> str:
         return f"{self.url}#{self.fragment}" if self.fragment else self.url
 
 
+def of_bytes(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Make a function take and return bytes in ASCII, too."""
+
+    @functools.wraps(function)
+    def call(*given: Any, **options: Any) -> Any:
+        values = [*given, *options.values()]
+        if not any(isinstance(value, bytes) for value in values):
+            return function(*given, **options)
+        if any(isinstance(value, str) and value for value in values):
+            raise TypeError("expected only str, or only bytes")
+        texts = {name: text(value) for name, value in options.items()}
+        return function(*map(text, given), **texts).encode("ascii")
+
+    return call
+
+
+@of_bytes
 def urlsplit(url: str, scheme: str = "", allow_fragments: bool = True) -> SplitResult:
     found = read(url)
     parts = getattr(found, "scheme", scheme), found.authority or "", found.path, found.query or "", found.fragment or ""
     return SplitResult(*parts)
 
 
-def urlunsplit(parts: Iterable[str]) -> str:
+@of_bytes
+def urlparse(url: str, scheme: str = "", allow_fragments: bool = True) -> ParseResult:
+    *parts, query, fragment = urlsplit(url, scheme)
+    return ParseResult(*parts, "", query, fragment)
+
+
+def urlunsplit(parts: Iterable[Any]) -> Any:
+    parts = tuple(parts)
+    if any(isinstance(part, bytes) for part in parts):
+        return urlunsplit(map(text, parts)).encode("ascii")
     scheme, netloc, path, query, fragment = parts
     if scheme:
-        found: URL | Reference = URL(f"{scheme}://{netloc}" if netloc else f"{scheme}:").with_path(path)
+        found: URL | Reference = URL(f"{scheme}://{netloc}{path}" if netloc else f"{scheme}:{path}")
     else:
         found = Reference("").with_authority(netloc or None).with_path(path)
     return str(found.with_query(query or None).with_fragment(fragment or None))
 
 
+def urlunparse(parts: Iterable[Any]) -> Any:
+    scheme, netloc, path, params, query, fragment = parts
+    return urlunsplit((scheme, netloc, path, query, fragment))
+
+
+@of_bytes
 def urljoin(base: str, url: str, allow_fragments: bool = True) -> str:
     return str(urlstack.join(base, url))
 
 
+@of_bytes
 def urldefrag(url: str) -> DefragResult:
     found = read(url)
     return DefragResult(str(found.with_fragment(None)), found.fragment or "")
 
 
-def parse_qsl(qs: str, keep_blank_values: bool = False, **_: Any) -> list[tuple[str, str]]:
-    return [(name, value) for name, value in SearchParams(qs).pairs() if value or keep_blank_values]
+def parse_qsl(qs: Any, keep_blank_values: bool = False, **_: Any) -> list[tuple[Any, Any]]:
+    pairs = SearchParams(text(qs)).pairs()
+    if isinstance(qs, bytes):
+        pairs = [(name.encode(), value.encode()) for name, value in pairs]
+    return [(name, value) for name, value in pairs if value or keep_blank_values]
 
 
-def parse_qs(qs: str, keep_blank_values: bool = False, **_: Any) -> dict[str, list[str]]:
-    params = SearchParams(parse_qsl(qs, keep_blank_values))
-    return dict(params)
+def parse_qs(qs: Any, keep_blank_values: bool = False, **_: Any) -> dict[Any, list[Any]]:
+    found: dict[Any, list[Any]] = {}
+    for name, value in parse_qsl(qs, keep_blank_values):
+        found.setdefault(name, []).append(value)
+    return found
 
 
 def urlencode(query: Any, doseq: bool = False, **_: Any) -> str:
     return str(SearchParams(query))
 
 
-URLLIB = [parse_qs, parse_qsl, urldefrag, urlencode, urljoin, urlsplit, urlunsplit]
+URLLIB = [parse_qs, parse_qsl, urldefrag, urlencode, urljoin, urlparse, urlsplit, urlunparse, urlunsplit]
 
 
 def install_urllib() -> None:
-    members = {function.__name__: function for function in URLLIB}
-    members.update(SplitResult=SplitResult, DefragResult=DefragResult)
-    known = {name: absent(name) for name in urllib.parse.__all__ if name not in members}
-    module("urllib.parse", {**known, **members})
+    members: dict[str, Any] = {function.__name__: function for function in URLLIB}
+    members.update(SplitResult=SplitResult, ParseResult=ParseResult, DefragResult=DefragResult)
+    for name in ("SplitResultBytes", "ParseResultBytes", "DefragResultBytes"):
+        members[name] = members[name.removesuffix("Bytes")]
+    names = [name for name in urllib.parse.__all__ if name not in members]
+    module("urllib.parse", {"__all__": list(members), **members}, " ".join(names))
