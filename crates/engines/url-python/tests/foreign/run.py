@@ -77,6 +77,8 @@ SUITES = {
             "tests/test_url_update_netloc.py",
         ),
     ),
+    "web-platform-tests": Suite(files=("standard_cases.py",), without="test_idna"),
+    "IdnaTestV2": Suite(files=("standard_cases.py::test_idna",)),
 }
 
 
@@ -147,9 +149,16 @@ def unpack_debian(folder: pathlib.Path, suite: str) -> pathlib.Path:
     return place
 
 
+def place_of(folder: pathlib.Path, suite: str) -> pathlib.Path:
+    """Return the folder with a suite's files."""
+    if not SUITES[suite].stand_in:
+        return HERE
+    return unpack(folder, suite) if suite in pins() else unpack_debian(folder, suite)
+
+
 def outcomes(folder: pathlib.Path, suite: str) -> dict[str, str | None]:
     """Run a suite, and return what is wrong with each test."""
-    place = unpack(folder, suite) if suite in pins() else unpack_debian(folder, suite)
+    place = place_of(folder, suite)
     result = folder / f"{suite}.json"
     result.unlink(missing_ok=True)
     environment = {

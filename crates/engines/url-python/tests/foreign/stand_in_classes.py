@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-import sys
+import re
 import types
 from typing import Any
 from urllib.parse import unquote
@@ -54,8 +54,9 @@ class AdaURL:
 
     @host.setter
     def host(self, value: str) -> None:
-        given = urlstack.URL(f"{self._url.scheme}://{value}")
-        self._url = self._url.with_host(given.host).with_port(given.port)
+        host, port = re.fullmatch(r"(?s)(\[.*\]|.*?)(?::(\d*))?", value).groups()
+        changed = self._url.with_host(host)
+        self._url = changed.with_port(int(port)) if port else changed
 
     @property
     def host_type(self) -> HostType:
@@ -81,7 +82,7 @@ def _member(name: str, change: str, prefix: str = "") -> property:
 
     def change_it(url: AdaURL, value: Any) -> None:
         if prefix:
-            value = value.removeprefix(prefix) or None
+            value = value.removeprefix(prefix) if value else None
         if name == "port":
             value = int(value) if value else None
         url._url = getattr(url._url, change)(value)
