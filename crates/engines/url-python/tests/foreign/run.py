@@ -169,8 +169,8 @@ def outcomes(folder: pathlib.Path, suite: str) -> dict[str, str | None]:
         "PYTHONDONTWRITEBYTECODE": "1",
         "PYTHONPATH": os.pathsep.join(filter(None, [str(HERE), os.environ.get("PYTHONPATH")])),
     }
-    command = [sys.executable, "-m", "pytest", "-p", "outcomes", "-p", "pytest_mock", "-p", "no:cacheprovider", "--noconftest"]
-    command += ["-c", os.devnull, "--rootdir", ".", "-q", "--runxfail", "--tb=no", "--no-summary", "-W", "ignore"]
+    command = [sys.executable, "-m", "pytest", "-p", "outcomes", "-p", "pytest_mock", "-p", "no:cacheprovider"]
+    command += ["--noconftest", "-c", os.devnull, "--rootdir", ".", "-q", "--runxfail", "--tb=no", "--no-summary", "-W", "ignore"]
     command += ["-k", f"not ({SUITES[suite].without})"] if SUITES[suite].without else []
     command += SUITES[suite].files
     run = subprocess.run(command, cwd=place, env=environment, capture_output=True, text=True, timeout=600, check=False)
@@ -194,16 +194,18 @@ class Difference:
 
 
 def differences() -> list[Difference]:
-    """Read the list: a line with a class and a reason, and then the tests."""
-    found, kind = [], ""
+    """Read the list: a line with a class and a reason, each reason once, and then the tests."""
+    found, kind, reasons = [], "", set()
     for line in (HERE / "differences.tsv").read_text().splitlines():
         cells = line.split("\t")
         if cells[0]:
             kind, reason = cells
-            assert kind in CLASSES and reason, line
+            assert kind in CLASSES and reason not in reasons, line
+            reasons.add(reason)
         else:
             _, suite, name, *count = cells
-            found.append(Difference(suite, name.removesuffix("*") if count else name, int(count[0]) if count else None, kind))
+            of_many = name.removesuffix("*"), int(*count)
+            found.append(Difference(suite, *(of_many if count else (name, None)), kind))
     return found
 
 

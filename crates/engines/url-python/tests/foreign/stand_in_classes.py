@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import unquote
 
 import urlstack
-from stand_in_functions import absent, module, read
+from stand_in_functions import module, read
 from urlstack import Reference, SearchParams
 
 # ada_url
@@ -358,7 +358,8 @@ def install_httpx() -> None:
     def urlparse(url: str) -> Any:
         found = urlstack.URL(url)
         names = ("scheme", "port", "path", "query", "fragment")
-        return types.SimpleNamespace(host=found.host_without_brackets or "", **{name: getattr(found, name) for name in names})
+        facts = {name: getattr(found, name) for name in names}
+        return types.SimpleNamespace(host=found.host_without_brackets or "", **facts)
 
     module("httpx._urlparse", {"urlparse": urlparse})
 

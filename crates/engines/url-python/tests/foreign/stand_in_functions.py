@@ -252,7 +252,8 @@ def install_w3lib() -> None:
     }
     module("w3lib._infra", sets)
     schemes = {"ftp": 21, "file": None, "http": 80, "https": 443, "ws": 80, "wss": 443}
-    private = "_parse_qs _parse_qsl _quote _split_params _unquote _unquote_plus _urlparse _urlsplit _urlunparse _urlunsplit"
+    private = "_parse_qs _parse_qsl _quote _split_params _unquote _unquote_plus"
+    private += " _urlparse _urlsplit _urlunparse _urlunsplit"
     module("w3lib._url", {"_SPECIAL_SCHEMES": schemes}, private)
 
 

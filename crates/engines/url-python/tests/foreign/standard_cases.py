@@ -13,7 +13,7 @@ from urlstack import URL, URLError, URLPattern
 
 FIXTURES = pathlib.Path(__file__).parents[5] / "fixtures/wpt"
 
-MEMBERS = ("href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash")
+MEMBERS = "href origin protocol username password host hostname port pathname search hash".split()
 
 
 def cases(name: str) -> list[Any]:
