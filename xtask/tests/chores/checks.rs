@@ -91,7 +91,7 @@ fn contributing_lists_every_file_with_tests_that_can_be_left_out() {
     };
     let is_source = |path: &PathBuf| {
         let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-        ["rs", "mjs", "js", "ts", ""].contains(&extension) && !is_definition(path) && !is_built(path)
+        ["rs", "mjs", "js", "ts", "py", ""].contains(&extension) && !is_definition(path) && !is_built(path)
     };
     let name = |path: PathBuf| path.strip_prefix(real()).unwrap().to_str().unwrap().replace('\\', "/");
     let found: BTreeSet<String> =
