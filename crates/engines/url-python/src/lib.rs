@@ -3,8 +3,8 @@
 //! # In reading order
 //!
 //! - `boundary`: what holds for everything that Python calls. `text`: its strings. `error`: the exception.
-//! - `url`: the class `URL`. `reference`: the class `Reference`. `query`: what `SearchParams` calls. `pattern`: the class
-//!   `URLPattern`. `facts`: functions of one URL.
+//! - `url`: the class `URL`. `reference`: the class `Reference`. `pairs`: names and values. `query`: what Python gives as
+//!   such. `search_params`: the class `SearchParams`. `pattern`: the class `URLPattern`. `facts`: functions of one URL.
 //! - `calls`: functions on arrays. `polars`: what its expressions call. `foreign`: arrays of other packages. `values`:
 //!   arrays as objects of Python. `columns`: what Python calls.
 
@@ -14,10 +14,12 @@ mod columns;
 mod error;
 mod facts;
 mod foreign;
+mod pairs;
 mod pattern;
 mod polars;
 mod query;
 mod reference;
+mod search_params;
 mod text;
 mod url;
 mod values;
@@ -31,6 +33,7 @@ fn _urlstack(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<columns::Array>()?;
     module.add_class::<pattern::PyUrlPattern>()?;
     module.add_class::<reference::PyReference>()?;
+    module.add_class::<search_params::PySearchParams>()?;
     module.add_class::<url::PyUrl>()?;
     module.add_function(wrap_pyfunction!(columns::call, module)?)?;
     module.add_function(wrap_pyfunction!(columns::functions, module)?)?;
@@ -43,7 +46,6 @@ fn _urlstack(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(facts::registrable_domain, module)?)?;
     module.add_function(wrap_pyfunction!(facts::render, module)?)?;
     module.add_function(wrap_pyfunction!(facts::extract, module)?)?;
-    module.add_function(wrap_pyfunction!(query::parse_query, module)?)?;
-    module.add_function(wrap_pyfunction!(query::scalar_values, module)?)?;
-    module.add_function(wrap_pyfunction!(query::serialize_query, module)?)
+    module.add_function(wrap_pyfunction!(text::scalar_values, module)?)?;
+    search_params::register(module.py())
 }

@@ -1,55 +1,151 @@
-//! Queries: the class `SearchParams`, which is written in Python, and the functions that it calls.
+//! What Python gives as a query: a string, `SearchParams`, a mapping, or names and values.
 
-use crate::{boundary::exported, text::Text};
-use pyo3::{
-    prelude::*,
-    sync::PyOnceLock,
-    types::{PyString, PyType},
+use crate::{
+    pairs::{Pair, Pairs},
+    search_params::PySearchParams,
+    text::{Text, expected},
 };
-use url_core::{query::RawQuery, state_override};
+use encoding_rs::{Encoding, UTF_8};
+use pyo3::{
+    exceptions::{PyTypeError, PyValueError},
+    prelude::*,
+    types::{PyBool, PyByteArray, PyBytes, PyFloat, PyInt, PyIterator, PyMapping, PyMemoryView, PyString},
+};
 
-/// Returns the class `SearchParams` of a query, or of names and values.
-pub(crate) fn search_params<'py>(py: Python<'py>, of: impl IntoPyObject<'py>) -> PyResult<Bound<'py, PyAny>> {
-    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    CLASS.import(py, "urlstack.search_params", "SearchParams")?.call1((of,))
+/// A query.
+pub(crate) enum Query {
+    Text(String),
+    Params(Pairs),
+    Pairs(Vec<Pair>),
 }
 
-/// Returns a query: a string without `?` as it is, or the text of names and values as `SearchParams` takes them. Without
-/// any, there is none.
-///
-/// Source: <https://url.spec.whatwg.org/#concept-urlsearchparams-update>
-pub(crate) fn query(py: Python<'_>, query: Option<Bound<'_, PyAny>>) -> PyResult<Option<String>> {
-    let Some(query) = query else { return Ok(None) };
-    if query.is_instance_of::<PyString>() {
-        return query.extract::<Text<'_>>().map(|query| Some(query.to_owned()));
+impl Default for Query {
+    fn default() -> Self {
+        Self::Pairs(Vec::new())
     }
-    let text: String = search_params(py, query)?.str()?.extract()?;
-    Ok(Some(text).filter(|text| !text.is_empty()))
 }
 
-exported! {
-/// The pairs of a query, decoded as in a form, each with itself as it is in a URL if it has bytes that are not UTF-8.
-pub(crate) fn parse_query(query: Text<'_>) -> Vec<(String, String, Option<String>)> {
-    let pairs = RawQuery::new(&query).pairs().map(|pair| {
-        let value = pair.value_bytes().unwrap_or_default();
-        let is_text = str::from_utf8(&pair.name_bytes()).is_ok() && str::from_utf8(&value).is_ok();
-        let raw = (!is_text).then(|| state_override::query(pair.raw()).into_owned());
-        (pair.name().into_owned(), pair.value().unwrap_or_default().into_owned(), raw)
-    });
-    pairs.collect()
+impl Query {
+    /// Returns the pairs, as the constructor of `URLSearchParams` does.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams>
+    pub(crate) fn pairs(self, encoding: Option<&'static Encoding>) -> Pairs {
+        match self {
+            Self::Text(text) => Pairs::parse(text.strip_prefix('?').unwrap_or(&text), encoding.unwrap_or(UTF_8)),
+            Self::Params(pairs) => {
+                let encoding = encoding.unwrap_or(pairs.encoding());
+                pairs.in_encoding(encoding)
+            }
+            Self::Pairs(pairs) => Pairs::new(pairs, encoding.unwrap_or(UTF_8)),
+        }
+    }
+
+    /// Returns the query of a URL: a string as it is, and otherwise none without pairs.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-urlsearchparams-update>
+    pub(crate) fn text(self) -> Option<String> {
+        match self {
+            Self::Text(text) => Some(text),
+            other => Some(other.pairs(None).serialize()).filter(|text| !text.is_empty()),
+        }
+    }
 }
 
-/// The query of such pairs.
-pub(crate) fn serialize_query(pairs: Vec<(Bound<'_, PyAny>, Bound<'_, PyAny>, Option<String>)>) -> PyResult<String> {
-    let texts = pairs.into_iter().map(|(name, value, raw)| {
-        let (name, value): (Text<'_>, Text<'_>) = (name.extract()?, value.extract()?);
-        Ok(raw.unwrap_or_else(|| url_core::query::SearchParams::from([(&*name, &*value)]).to_string()))
-    });
-    Ok(texts.collect::<PyResult<Vec<_>>>()?.join("&"))
+impl<'py> FromPyObject<'_, 'py> for Query {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if object.is_instance_of::<PyString>() {
+            return Ok(Self::Text(object.extract::<Text<'_>>()?.to_owned()));
+        }
+        if let Ok(params) = object.cast::<PySearchParams>() {
+            return Ok(Self::Params(params.try_borrow()?.list().clone()));
+        }
+        let mut pairs = Vec::new();
+        if let Ok(mapping) = object.cast::<PyMapping>() {
+            for item in mapping.items()? {
+                let (name, values) = two(&item)?;
+                let name: Text<'_> = name.extract()?;
+                pairs.extend(values.extract::<Values>()?.pairs(&name));
+            }
+        } else {
+            for item in iterated(&object, "str, names and values")? {
+                let (name, value) = two(&item?)?;
+                pairs.push(Pair::new(&name.extract::<Text<'_>>()?, value.extract::<Value>()?.0));
+            }
+        }
+        Ok(Self::Pairs(pairs))
+    }
 }
 
-/// The string, with U+FFFD for each surrogate.
-pub(crate) fn scalar_values(text: Text<'_>) -> String {
-    text.to_owned()
+/// A value: a string, or a number as Python writes it. A bool is a TypeError, because servers read it differently.
+pub(crate) struct Value(pub(crate) String);
+
+impl<'py> FromPyObject<'_, 'py> for Value {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let py = object.py();
+        // The class writes the number, because some subclasses write their own names, too.
+        let class = if object.is_instance_of::<PyString>() {
+            return Ok(Self(object.extract::<Text<'_>>()?.to_owned()));
+        } else if object.is_instance_of::<PyBool>() {
+            return Err(expected("str, int or float", &object));
+        } else if object.is_instance_of::<PyInt>() {
+            py.get_type::<PyInt>()
+        } else if let Ok(number) = object.cast::<PyFloat>() {
+            if !number.value().is_finite() {
+                return Err(PyValueError::new_err("expected a finite number"));
+            }
+            py.get_type::<PyFloat>()
+        } else {
+            return Err(expected("str, int or float", &object));
+        };
+        class.call_method1("__repr__", (object,))?.extract().map(Self)
+    }
 }
+
+/// A value, or several.
+pub(crate) struct Values(Vec<Value>);
+
+impl Values {
+    /// Returns the pairs of a name with the values.
+    pub(crate) fn pairs(self, name: &str) -> impl Iterator<Item = Pair> {
+        self.0.into_iter().map(move |value| Pair::new(name, value.0))
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Values {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let is_one = object.is_instance_of::<PyString>()
+            || object.is_instance_of::<PyInt>()
+            || object.is_instance_of::<PyFloat>();
+        if is_one {
+            return Ok(Self(vec![object.extract()?]));
+        }
+        let values = iterated(&object, "str, int or float, or several")?;
+        values.map(|value| value?.extract()).collect::<PyResult<_>>().map(Self)
+    }
+}
+
+/// Returns the two items of a tuple, or the like.
+fn two<'py>(pair: &Bound<'py, PyAny>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+    let items = iterated(pair, "a name and a value")?.collect::<PyResult<Vec<_>>>()?;
+    <[_; 2]>::try_from(items)
+        .map(Into::into)
+        .map_err(|items| PyTypeError::new_err(format!("expected a name and a value, got {} items", items.len())))
+}
+
+/// Returns the items of a list and the like. Those of a string or of bytes are not meant.
+fn iterated<'py>(object: &Bound<'py, PyAny>, types: &str) -> PyResult<Bound<'py, PyIterator>> {
+    let is_text = object.is_instance_of::<PyString>()
+        || object.is_instance_of::<PyBytes>()
+        || object.is_instance_of::<PyByteArray>()
+        || object.is_instance_of::<PyMemoryView>();
+    if is_text || !object.get_type().hasattr("__iter__")? {
+        return Err(expected(types, object));
+    }
+    object.try_iter()
 }

@@ -3,7 +3,7 @@
 use crate::{
     boundary::exported,
     error::{changed, of_parse, of_reference},
-    query::query,
+    query::Query,
     text::Text,
     url::{PyUrl, TextOrUrl, parsed},
 };
@@ -88,8 +88,8 @@ exported! { impl PyReference {
     }
 
     /// The reference with a query, as `URL.with_query` takes it.
-    fn with_query(&self, py: Python<'_>, query: Option<Bound<'_, PyAny>>) -> PyResult<Self> {
-        let query = self::query(py, query)?;
+    fn with_query(&self, py: Python<'_>, query: Option<Query>) -> PyResult<Self> {
+        let query = query.and_then(Query::text);
         self.changed(py, |reference| {
             reference.set_query(query.as_deref());
             Ok(())

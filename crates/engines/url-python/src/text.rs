@@ -1,5 +1,6 @@
 //! Strings of Python as text.
 
+use crate::boundary::exported;
 use pyo3::{
     exceptions::PyTypeError,
     prelude::*,
@@ -38,6 +39,13 @@ impl<'a> FromPyObject<'a, '_> for Text<'a> {
             Err(_) => without_surrogates(&object).map(|text| Self(text.into())),
         }
     }
+}
+
+exported! {
+/// The string, with U+FFFD for each surrogate.
+pub(crate) fn scalar_values(text: Text<'_>) -> String {
+    text.to_owned()
+}
 }
 
 /// Returns the strings of arguments.

@@ -3,9 +3,12 @@
 use crate::{
     boundary::exported,
     error::{changed, of_file_path, of_parse, of_port, of_set},
-    query::{query, search_params},
+    pairs::Pairs,
+    query::Query,
+    search_params::PySearchParams,
     text::{Text, expected, texts},
 };
+use encoding_rs::UTF_8;
 use pyo3::{
     basic::CompareOp,
     prelude::*,
@@ -104,7 +107,7 @@ exported! { impl PyUrl {
         password: Option<Text<'_>>,
         port: Option<Bound<'_, PyAny>>,
         path: Option<Text<'_>>,
-        query: Option<Bound<'_, PyAny>>,
+        query: Option<Query>,
         fragment: Option<Text<'_>>,
     ) -> PyResult<Self> {
         let path = path.as_deref().unwrap_or_default();
@@ -116,7 +119,7 @@ exported! { impl PyUrl {
             .fragment(fragment.as_deref());
         let builder = if let Some(host) = host.as_deref() { builder.host(host) } else { builder };
         let builder = if is_opaque { builder.opaque_path(path) } else { builder.path(path) };
-        let query = self::query(py, query)?;
+        let query = query.and_then(Query::text);
         let built = builder.query(query.as_deref()).build();
         built.map(Self).map_err(|error| of_set(py, &error))
     }
@@ -209,9 +212,8 @@ exported! { impl PyUrl {
 
     /// The parameters of the query.
     #[getter]
-    fn params<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        // The class removes one `?`, so that one in the query stays.
-        search_params(py, format!("?{}", self.0.query().unwrap_or_default()))
+    fn params(&self) -> PyResult<PySearchParams> {
+        Ok(self.pairs().into())
     }
 
     /// The URL of a reference, relative to this one.
@@ -288,16 +290,16 @@ exported! { impl PyUrl {
 
     /// The URL with a query: a string without `?`, or names and values as SearchParams takes them. No names give no
     /// query.
-    fn with_query(&self, py: Python<'_>, query: Option<Bound<'_, PyAny>>) -> PyResult<Self> {
-        let query = self::query(py, query)?;
+    fn with_query(&self, py: Python<'_>, query: Option<Query>) -> PyResult<Self> {
+        let query = query.and_then(Query::text);
         self.changed(py, |url| url.set_query(query.as_deref()))
     }
 
     /// The URL with these parameters instead of the ones with the same names.
-    fn with_params(&self, py: Python<'_>, params: Bound<'_, PyAny>) -> PyResult<Self> {
-        let all = self.params(py)?;
-        all.call_method1("update", (search_params(py, params)?,))?;
-        self.with_query(py, Some(all))
+    fn with_params(&self, py: Python<'_>, params: Query) -> PyResult<Self> {
+        let mut all = self.pairs();
+        all.update(&params.pairs(None));
+        self.with_query(py, Some(Query::Params(all)))
     }
 
     /// The URL without the parameters whose names are one of these. `*` stands for any text, `?` for a character.
@@ -358,6 +360,10 @@ impl PyUrl {
 
     pub(crate) fn subject(&self) -> Subject<'_> {
         self.0.borrowed().into()
+    }
+
+    fn pairs(&self) -> Pairs {
+        Pairs::parse(self.0.query().unwrap_or_default(), UTF_8)
     }
 
     /// Returns the URL after a change.

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import concurrent.futures
 import copy
 import doctest
+import enum
 import importlib.metadata
 import os
 import pathlib
 import pickle
+import random
 import re
 import subprocess
 import sys
 import time
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping, Sequence
 from types import ModuleType
 from typing import Any
 
@@ -21,7 +24,7 @@ import pytest
 import stubs
 
 import urlstack
-from urlstack import URL, Reference, SearchParams, URLError, URLPattern, _urlstack, columns, extract, search_params
+from urlstack import URL, Reference, SearchParams, URLError, URLPattern, _urlstack, columns, extract
 
 
 def test_the_wheel_holds_its_licences() -> None:
@@ -447,6 +450,129 @@ def test_search_params_are_copied_and_compared() -> None:
     assert str(params) == "" and params.pairs() == []
 
 
+class Tagged(SearchParams):
+    """A subclass with an `__init__` and an attribute of its own."""
+
+    def __init__(self, query: str, tag: str) -> None:
+        super().__init__(query)
+        self.tag = tag
+
+
+def test_search_params_are_a_mapping() -> None:
+    params = SearchParams("a=1&b=2&a=%ff")
+    assert isinstance(params, MutableMapping) and not isinstance(params, Sequence)
+    match params:
+        case {"a": [first, *_], **rest}:
+            assert (first, rest) == ("1", {"b": ["2"]})
+        case _:
+            raise AssertionError("it is not a mapping")
+    assert [*params] == [*params.keys()] == ["a", "b"] and params.keys() & {"a", "c"} == {"a"}
+    assert [*params.items()] == [("a", ["1", "\ufffd"]), ("b", ["2"])] and ["2"] in params.values()
+    assert {**params} == dict(params) and ("b", ["2"]) in params.items() and bool(params) and not SearchParams()
+    assert params.get("a") == ["1", "\ufffd"] and params.get("c") is None and params.get("c", 5) == 5
+    assert params.first("c", 5) == 5 and params.setdefault("b", ["3"]) == ["2"] and params.setdefault("c", ["3"]) == ["3"]
+    assert params.pop("c") == ["3"] and params.pop("c", None) is None and params.popitem() == ("a", ["1", "\ufffd"])
+    for call in [lambda: params["c"], lambda: params.pop("c"), lambda: SearchParams().popitem(), lambda: params[b"b"]]:  # type: ignore[index]
+        with pytest.raises(KeyError):
+            call()
+    for unhashable in [lambda: params[["b"]], lambda: ["b"] in params, lambda: params.get({})]:  # type: ignore[index, call-overload]
+        with pytest.raises(TypeError, match="unhashable"):
+            unhashable()
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(params)
+    with pytest.raises(TypeError):
+        reversed(params)  # type: ignore[call-overload]
+    assert weakref.ref(params)() is params
+
+
+def test_search_params_have_the_members_of_the_standard() -> None:
+    params = SearchParams("a=1&b=2&a=3&a=1&%ff")
+    assert params.getall("a") == ["1", "3", "1"] and params.getall("c") == []
+    assert params.has("a") and params.has("a", 3) and not params.has("a", "2") and not params.has("c")
+    params.delete("a", 1)
+    assert str(params) == "b=2&a=3&%ff"
+    params["a"] = [4, 5]
+    params.delete("a", 4)
+    params.append("a", 6)
+    params["a"] = ["7", "8"]
+    assert str(params) == "b=2&a=7&a=8&%ff"
+    params.delete("c")
+    params.delete("a")
+    params.delete("\ufffd", "")
+    assert str(params) == "b=2" and params.has("b", None)
+    unsorted = SearchParams([("\uff5e", 1), ("z", 2), ("\U0001f308", 3), ("a", 4), ("z", 0)])
+    unsorted.sort()
+    assert [value for _, value in unsorted.pairs()] == ["4", "2", "0", "3", "1"]
+
+    class Number(enum.IntEnum):
+        ONE = 1
+
+    class Real(float):
+        def __repr__(self) -> str:
+            return "real"
+
+    assert str(SearchParams({"a": [Number.ONE, Real(1.5), 2**70]})) == f"a=1&a=1.5&a={2**70}"
+
+
+def test_search_params_of_a_subclass() -> None:
+    params = Tagged("a=%ff&=?", "x")
+    params.append("ü", "")
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        copied = pickle.loads(pickle.dumps(params, protocol))
+        assert type(copied) is Tagged and copied == params and copied.tag == "x" and str(copied) == "a=%ff&=%3F&%C3%BC="
+    assert copy.deepcopy(params).tag == "x" and type(copy.copy(params)) is SearchParams
+    params.tag = "y"
+    assert copied.tag == "x"
+    question = SearchParams("???=%ff&a")
+    assert pickle.loads(pickle.dumps(question)) == question and question.pairs() == [("??", "\ufffd"), ("a", "")]
+
+
+def test_search_params_change_while_they_are_read() -> None:
+    params = SearchParams("a=1&b=2")
+    params["a"] = (f"{params.first('a')}{number}" for number in range(2))
+    params.update((name, params.first(name) or "") for name in ["b", "c"])
+    assert str(params) == "a=10&a=11&b=2&c="
+    for name in params:
+        params[name] = "3"
+    with pytest.raises(RuntimeError, match="changed size during iteration"):
+        for name in params:
+            del params[name]
+    assert params.pairs() == [("b", "3"), ("c", "3")]
+    params.update(params)
+    params["b"] = params
+    assert str(params) == "b=b&b=c&c=3"
+
+
+def test_search_params_in_threads() -> None:
+    params = SearchParams("&".join(f"k{n}=1" for n in range(500)))
+
+    def use(seed: int) -> None:
+        choose = random.Random(seed)
+        for _ in range(300):
+            name = f"k{choose.randrange(600)}"
+            try:
+                match choose.randrange(6):
+                    case 0:
+                        params[name] = ["2", "3"]
+                    case 1:
+                        params.delete(name)
+                    case 2:
+                        params.append(name, "4")
+                    case 3:
+                        params.sort()
+                    case 4:
+                        assert all(isinstance(value, str) for _, value in params.pairs())
+                    case _:
+                        assert len([*params]) <= 600
+            # Two calls at the same time, or names that came while the names were read.
+            except RuntimeError as error:
+                assert "borrowed" in str(error) or "changed size" in str(error), error
+
+    with concurrent.futures.ThreadPoolExecutor(8) as pool:
+        list(pool.map(use, range(8)))
+    assert {*params} <= {f"k{n}" for n in range(600)} and SearchParams(str(params)) == params
+
+
 def operations(count: int) -> float:
     """How much processor time everything takes with so many names."""
     start = time.process_time()
@@ -461,6 +587,15 @@ def operations(count: int) -> float:
         params[f"k{n}"] = "5"
         del params[f"l{n}"]
     params.sort()
+    assert all(params.getall(name) == values == params[name] for name, values in params.items())
+    for n in range(count):
+        params.append("a", "7")
+        params.setdefault(f"m{n}", "8")
+        params.delete(f"m{n}", "8")
+    copied = copy.copy(params)
+    while copied:
+        copied.popitem()
+    params.clear()
     url.with_params({f"k{n}": "6" for n in range(count)})
     return time.process_time() - start
 
@@ -515,7 +650,7 @@ def test_pages(page: str) -> None:
     assert doctest.DocTestRunner().run(test).failed == 0
 
 
-@pytest.mark.parametrize("module", [urlstack, columns, search_params, _urlstack])
+@pytest.mark.parametrize("module", [urlstack, columns, _urlstack])
 def test_examples(module: ModuleType) -> None:
     results = doctest.testmod(module)
     assert results.attempted > 1 and results.failed == 0

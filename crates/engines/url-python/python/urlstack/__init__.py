@@ -14,6 +14,7 @@ from urlstack._urlstack import (
     URL,
     Array,
     Reference,
+    SearchParams,
     URLPattern,
     __version__,
     explain,
@@ -25,7 +26,6 @@ from urlstack._urlstack import (
     render,
 )
 from urlstack.errors import URLError
-from urlstack.search_params import SearchParams
 
 parse = URL.parse
 can_parse = URL.can_parse
