@@ -2,7 +2,7 @@
 //!
 //! The places are found by name and by order, so that every operation takes as long as it has pairs to do with.
 
-use encoding_rs::Encoding;
+use encoding_rs::{Encoding, UTF_8};
 use std::{
     borrow::Cow,
     collections::{BTreeMap, HashMap},
@@ -11,6 +11,7 @@ use std::{
 };
 use url_core::{query::RawQuery, state_override};
 use url_form::serialize_with_encoding;
+use url_percent::{C0_CONTROL, percent_encode_after_encoding};
 
 /// Where a pair is: all pairs that were set for a name at once share the first number.
 pub(crate) type Place = (usize, usize);
@@ -58,7 +59,11 @@ impl Pairs {
     /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>
     pub(crate) fn parse(query: &str, encoding: &'static Encoding) -> Self {
         let encoding = encoding.output_encoding();
-        let pairs = RawQuery::new(query).pairs().map(|pair| {
+        let is_in_bytes = encoding == UTF_8 || query.is_ascii();
+        // Characters outside ASCII are not yet bytes of the encoding.
+        let query =
+            if is_in_bytes { query.into() } else { percent_encode_after_encoding(encoding, query, &C0_CONTROL) };
+        let pairs = RawQuery::new(&query).pairs().map(|pair| {
             let (name, value) = (pair.name_bytes(), pair.value_bytes().unwrap_or_default());
             let (name_text, value_text) = (decoded(&name, encoding), decoded(&value, encoding));
             // Bytes that are not these texts in UTF-8 are kept.

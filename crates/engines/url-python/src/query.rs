@@ -78,6 +78,21 @@ impl<'py> FromPyObject<'_, 'py> for Query {
     }
 }
 
+/// An encoding, by one of its labels.
+///
+/// Source: <https://encoding.spec.whatwg.org/#concept-encoding-get>
+pub(crate) struct Label(pub(crate) &'static Encoding);
+
+impl<'py> FromPyObject<'_, 'py> for Label {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let found = Encoding::for_label(object.extract::<Text<'_>>()?.as_bytes());
+        let unknown = "expected a label of the Encoding Standard, such as windows-1252 or shift_jis";
+        found.map(Self).ok_or_else(|| PyValueError::new_err(unknown))
+    }
+}
+
 /// A value: a string, or a number as Python writes it. A bool is a TypeError, because servers read it differently.
 pub(crate) struct Value(pub(crate) String);
 

@@ -3,7 +3,7 @@
 use crate::{
     boundary::exported,
     pairs::{Pair, Pairs, Place},
-    query::{Query, Value, Values},
+    query::{Label, Query, Value, Values},
     text::Text,
 };
 use encoding_rs::UTF_8;
@@ -17,6 +17,8 @@ use pyo3::{
 ///
 /// Bytes that are not UTF-8 are shown as U+FFFD, and written back as they were. A value can be a number. True and False
 /// are TypeErrors, because servers expect `true`, `1` or `on`.
+///
+/// `encoding` is a label of the encoding in which the query is read, and parameters that are set are written.
 ///
 /// >>> params = SearchParams("a=1&b=x+y&a=2")
 /// >>> params["a"]
@@ -94,14 +96,14 @@ fn view<'py>(class: &str, params: &Bound<'py, PySearchParams>) -> PyResult<Bound
 exported! { impl PySearchParams {
     // As other containers that change, it is empty until `__init__`, whose arguments a subclass may choose.
     #[new]
-    #[pyo3(signature = (*_arguments, **_named), text_signature = "(init='')")]
+    #[pyo3(signature = (*_arguments, **_named), text_signature = "(init='', *, encoding=None)")]
     fn new(_arguments: Bound<'_, PyTuple>, _named: Option<Bound<'_, PyDict>>) -> PyResult<Self> {
         Ok(Self(Pairs::new([], UTF_8)))
     }
 
-    #[pyo3(signature = (init=Query::default()))]
-    fn __init__(slf: &Bound<'_, Self>, init: Query) -> PyResult<()> {
-        let pairs = init.pairs(None);
+    #[pyo3(signature = (init=Query::default(), *, encoding=None))]
+    fn __init__(slf: &Bound<'_, Self>, init: Query, encoding: Option<Label>) -> PyResult<()> {
+        let pairs = init.pairs(encoding.map(|label| label.0));
         slf.try_borrow_mut()?.0 = pairs;
         Ok(())
     }
@@ -259,13 +261,14 @@ exported! { impl PySearchParams {
 
     /// The pickled form: the query, and what a subclass has besides.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyType>,), Bound<'py, PyAny>)> {
-        let state = (slf.try_borrow()?.0.serialize(), slf.getattr_opt("__dict__")?).into_pyobject(slf.py())?;
+        let pairs = slf.try_borrow()?.0.clone();
+        let state = (pairs.serialize(), pairs.encoding().name(), slf.getattr_opt("__dict__")?).into_pyobject(slf.py())?;
         Ok((slf.py().import("copyreg")?.getattr("__newobj__")?, (slf.get_type(),), state.into_any()))
     }
 
-    fn __setstate__(slf: &Bound<'_, Self>, state: (Text<'_>, Option<Bound<'_, PyDict>>)) -> PyResult<()> {
-        slf.try_borrow_mut()?.0 = Pairs::parse(&state.0, UTF_8);
-        state.1.map_or(Ok(()), |dict| slf.getattr("__dict__")?.call_method1("update", (dict,)).map(drop))
+    fn __setstate__(slf: &Bound<'_, Self>, state: (Text<'_>, Label, Option<Bound<'_, PyDict>>)) -> PyResult<()> {
+        slf.try_borrow_mut()?.0 = Pairs::parse(&state.0, state.1.0);
+        state.2.map_or(Ok(()), |dict| slf.getattr("__dict__")?.call_method1("update", (dict,)).map(drop))
     }
 } }
 

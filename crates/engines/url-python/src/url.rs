@@ -4,7 +4,7 @@ use crate::{
     boundary::exported,
     error::{changed, of_file_path, of_parse, of_port, of_set},
     pairs::Pairs,
-    query::Query,
+    query::{Label, Query},
     search_params::PySearchParams,
     text::{Text, expected, texts},
 };
@@ -15,15 +15,19 @@ use pyo3::{
     types::{PyBool, PyString, PyTuple, PyType},
 };
 use std::path::PathBuf;
-use url_core::{Url, equivalence::Normalizer, error::SetError, reference::Base, scheme::SchemeType};
+use url_core::{ParseOptions, Url, equivalence::Normalizer, error::SetError, reference::Base, scheme::SchemeType};
 use url_facts::{Subject, UrlFunction};
 
 /// A URL, which does not change: `with_host` and the like return another one.
+///
+/// `encoding` is the label of the encoding of the page in which a link is; it is the encoding of the link's query.
 ///
 /// >>> URL("HTTPS://EXAMPLE.com:443/a/../b c").href
 /// 'https://example.com/b%20c'
 /// >>> URL("page?q=1", "https://example.com/docs/").path
 /// '/docs/page'
+/// >>> URL("https://example.com/?é", encoding="windows-1252").query
+/// '%E9'
 /// >>> URL("https://example.com:70000/")
 /// Traceback (most recent call last):
 /// ...
@@ -62,28 +66,43 @@ impl<'a, 'py> FromPyObject<'a, 'py> for TextOrUrl<'a, 'py> {
 
 /// Parses a text, relative to `base` if it is given.
 pub(crate) fn parsed(py: Python<'_>, text: &str, base: Option<&str>) -> PyResult<Url> {
-    Url::options().base(base.map(Base::from)).parse(text).map_err(|error| of_parse(py, text, base, &error))
+    options(base, None).parse(text).map_err(|error| of_parse(py, text, base, &error))
+}
+
+fn options(base: Option<&str>, encoding: Option<Label>) -> ParseOptions<'_> {
+    Url::options().base(base.map(Base::from)).encoding(encoding.map_or(UTF_8, |label| label.0))
 }
 
 exported! { impl PyUrl {
     #[new]
-    #[pyo3(signature = (url, base=None))]
-    fn new(py: Python<'_>, url: TextOrUrl<'_, '_>, base: Option<TextOrUrl<'_, '_>>) -> PyResult<Self> {
-        parsed(py, &url, base.as_deref()).map(Self)
+    #[pyo3(signature = (url, base=None, *, encoding=None))]
+    fn new(
+        py: Python<'_>,
+        url: TextOrUrl<'_, '_>,
+        base: Option<TextOrUrl<'_, '_>>,
+        encoding: Option<Label>,
+    ) -> PyResult<Self> {
+        let url_or_error = options(base.as_deref(), encoding).parse(&url);
+        url_or_error.map(Self).map_err(|error| of_parse(py, &url, base.as_deref(), &error))
     }
 
     /// The URL of a string, or None if it does not parse.
     #[classmethod]
-    #[pyo3(signature = (url, base=None))]
-    fn parse(_: &Bound<'_, PyType>, url: TextOrUrl<'_, '_>, base: Option<TextOrUrl<'_, '_>>) -> Option<Self> {
-        Url::options().base(base.as_deref().map(Base::from)).parse(&url).ok().map(Self)
+    #[pyo3(signature = (url, base=None, *, encoding=None))]
+    fn parse(
+        _: &Bound<'_, PyType>,
+        url: TextOrUrl<'_, '_>,
+        base: Option<TextOrUrl<'_, '_>>,
+        encoding: Option<Label>,
+    ) -> Option<Self> {
+        options(base.as_deref(), encoding).parse(&url).ok().map(Self)
     }
 
     /// Whether a string is a URL.
     #[classmethod]
     #[pyo3(signature = (url, base=None))]
     fn can_parse(_: &Bound<'_, PyType>, url: TextOrUrl<'_, '_>, base: Option<TextOrUrl<'_, '_>>) -> bool {
-        Url::options().base(base.as_deref().map(Base::from)).parse(&url).is_ok()
+        options(base.as_deref(), None).parse(&url).is_ok()
     }
 
     /// The URL of parts that are not percent-encoded, so that each is read as the text that it was. Only a query that is

@@ -527,6 +527,34 @@ def test_search_params_of_a_subclass() -> None:
     assert pickle.loads(pickle.dumps(question)) == question and question.pairs() == [("??", "\ufffd"), ("a", "")]
 
 
+def test_queries_in_the_encoding_of_a_page() -> None:
+    url = URL("?q=é€Ā&r=1#é", "https://h/é?é", encoding=" Latin1")
+    assert url.href == "https://h/%C3%A9?q=%E9%80%26%23256%3B&r=1#%C3%A9" == str(URL.parse(url.href, encoding="windows-1252"))
+    # By the standard, these are always in UTF-8: WebSockets, other schemes, and pages in UTF-16.
+    for text, label in [("wss://h/?é", "latin1"), ("a:?é", "latin1"), ("https://h/?é", "utf-16"), ("https://h/?é", "hz-gb-2312")]:
+        assert URL(text, encoding=label) == URL(text)
+    assert URL("https://h/?é", encoding="shift_jis").query == "%26%23233%3B" and URL("https://h/?字", encoding="gbk").query == "%D7%D6"
+    params = SearchParams(url.query or "", encoding="windows-1252")
+    assert params.pairs() == [("q", "é€&#256;"), ("r", "1")] and str(params) == "q=%E9%80%26%23256%3B&r=1"
+    assert url.params["q"] == ["\ufffd&#256;"] and url.with_query(params) == url
+    params["r"] = ["ü", "Ā"]
+    assert str(params) == "q=%E9%80%26%23256%3B&r=%FC&r=%26%23256%3B" != str(SearchParams(params, encoding="utf-8"))
+    for copied in [copy.copy(params), copy.deepcopy(params), pickle.loads(pickle.dumps(params)), SearchParams(params)]:
+        copied.append("s", "ß")
+        assert str(copied) == f"{params}&s=%DF"
+    assert SearchParams({"a": "ü"}, encoding="latin1") != SearchParams({"a": "ü"}) == SearchParams({"a": "ü"}, encoding="utf8")
+    # An escape sequence of ASCII bytes is kept, and characters are not bytes.
+    assert SearchParams("a=%1B$B;z%1B(B&b=字", encoding="iso-2022-jp").pairs() == [("a", "字"), ("b", "字")]
+    assert SearchParams("?a=é+%E9&Ā", encoding="latin1").pairs() == [("a", "é é"), ("&#256;", "")]
+    assert str(SearchParams("a=%1B$B;z%1B(B", encoding="iso-2022-jp")) == "a=%1B$B;z%1B(B"
+    for call in [lambda label: URL("x:", encoding=label), lambda label: SearchParams(encoding=label)]:
+        with pytest.raises(ValueError, match="^expected a label of the Encoding Standard, such as windows-1252") as raised:
+            call("secret")
+        assert "secret" not in str(raised.value)
+        with pytest.raises(TypeError, match="expected str, got int"):
+            call(1252)
+
+
 def test_search_params_change_while_they_are_read() -> None:
     params = SearchParams("a=1&b=2")
     params["a"] = (f"{params.first('a')}{number}" for number in range(2))
