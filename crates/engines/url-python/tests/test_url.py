@@ -701,3 +701,38 @@ def test_functions_of_one_url() -> None:
 @pytest.mark.parametrize("file", stubs.STUBS)
 def test_the_types_are_current(file: str) -> None:
     assert (stubs.FOLDER / file).read_text() == stubs.STUBS[file](), "run python tests/stubs.py"
+
+
+#: What type checkers see. They have to report the lines with a comment, and no others.
+TYPED = """\
+import pandas
+import polars
+import urlstack.pandas
+import urlstack.polars
+from collections.abc import MutableMapping
+from urlstack import URL, SearchParams
+
+series = polars.Series(["https://h/"])
+expression = urlstack.polars.url(polars.col("u")).param("id").str.to_lowercase()
+hosts: polars.Series = urlstack.polars.url(series).host(threads=2)
+both: polars.DataFrame = series.to_frame("u").select(expression, urlstack.polars.url(polars.col("u")).parse("host", "port"))
+paths = urlstack.pandas.url(pandas.Series(["https://h/"])).segment(-1)
+urlstack.polars.url(polars.col("u")).hots()  # no such function
+urlstack.polars.url(polars.col("u")).host(threads=2)  # Polars decides
+urlstack.polars.url("u")  # a name of a column is not a column
+urlstack.pandas.url(paths).hots()  # no such function
+params: MutableMapping[str, list[str]] = SearchParams({"a": ["b", "c"]}, encoding="latin1")
+first: str = URL("?a", "https://h/", encoding="latin1").params.first("a", "b")
+SearchParams().append("a", b"b")  # neither str nor a number
+SearchParams().first("a").upper()  # None has no such method
+SearchParams().getall("a")[0].upper()
+"""
+
+
+@pytest.mark.parametrize("checker", [["mypy", "--strict", "--ignore-missing-imports"], ["pyright", "--pythonpath", sys.executable]])
+def test_type_checkers_know_what_is_there(checker: list[str], tmp_path: pathlib.Path) -> None:
+    (tmp_path / "typed.py").write_text(TYPED)
+    found = subprocess.run([sys.executable, "-m", *checker, "typed.py"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    reported = {int(number) for number in re.findall(r"typed\.py:(\d+):.*error", found.stdout)}
+    wanted = {number for number, line in enumerate(TYPED.splitlines(), 1) if "  # " in line}
+    assert reported == wanted, found.stdout + found.stderr

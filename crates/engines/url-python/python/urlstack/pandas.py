@@ -1,4 +1,8 @@
-"""An accessor of pandas: ``import urlstack.pandas``, and then ``frame.u.url.host()``."""
+"""An accessor of pandas: ``import urlstack.pandas``, and then ``frame.u.url.host()``.
+
+Type checkers do not know the attribute, because pandas adds it when the program runs. They know the function ``url``,
+which returns the same.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,14 @@ from urlstack.errors import extra
 with extra("pandas"):
     import pandas
 
-__all__ = ["UrlAccessor"]
+__all__ = ["UrlAccessor", "url"]
+
+
+def url(series: Any) -> UrlAccessor:
+    """The functions of a series: ``url(frame.u).host()`` is ``frame.u.url.host()``."""
+    if not isinstance(series, pandas.Series):
+        raise TypeError(f"expected Series, got {type(series).__name__}")
+    return UrlAccessor(series)
 
 
 @pandas.api.extensions.register_series_accessor("url")

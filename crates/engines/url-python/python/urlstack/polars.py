@@ -1,6 +1,7 @@
 """Expressions and series of Polars: ``import urlstack.polars``, and then ``pl.col("u").url.host()``.
 
-They are computed by a plugin in the library of this package, in lazy and streaming queries, too.
+They are computed by a plugin in the library of this package, in lazy and streaming queries, too. Type checkers do not
+know the attribute, because Polars adds it when the program runs. They know the function ``url``, which returns the same.
 """
 
 from __future__ import annotations
@@ -17,7 +18,16 @@ with extra("polars"):
     import polars
     from polars.plugins import register_plugin_function
 
-__all__ = ["UrlExpressions", "UrlSeries"]
+__all__ = ["UrlExpressions", "UrlSeries", "url"]
+
+
+def url(column: polars.Expr | polars.Series) -> UrlExpressions | UrlSeries:
+    """The functions of an expression or a series: ``url(pl.col("u")).host()`` is ``pl.col("u").url.host()``."""
+    if isinstance(column, polars.Expr):
+        return UrlExpressions(column)
+    if isinstance(column, polars.Series):
+        return UrlSeries(column)
+    raise TypeError(f"expected Expr or Series, got {type(column).__name__}")
 
 
 @polars.api.register_expr_namespace("url")
@@ -29,7 +39,9 @@ class UrlExpressions:
 
 
 def _method(name: str, syntax: str, text: str) -> Callable[..., polars.Expr]:
-    def method(self: UrlExpressions, *arguments: str | polars.Expr) -> polars.Expr:
+    def method(self: UrlExpressions, *arguments: str | int | polars.Expr) -> polars.Expr:
+        # The index of a segment.
+        arguments = tuple(str(argument) if type(argument) is int else argument for argument in arguments)
         series = [argument for argument in arguments if not isinstance(argument, str)]
         literals = [_urlstack.scalar_values(argument) if isinstance(argument, str) else None for argument in arguments]
         return register_plugin_function(
