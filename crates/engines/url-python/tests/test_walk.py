@@ -1,7 +1,7 @@
 """A random walk: what is parsed, set, matched, copied and released, and after every step every member of every object.
 
 The program `walk` of url-laws says what happens, and what the URL class of the standard then has. `WALK_SECONDS` says
-how long it goes on, `WALK_SEED` where it starts.
+how long it goes on, or `STEPS` for how many steps, and `WALK_SEED` where it starts.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ import pyarrow
 
 from urlstack import URL, SearchParams, URLError, URLPattern, columns
 
-STEPS = 2000
+#: Steps with one seed.
+PART = 2000
 Members = dict[str, Any]
 
 #: Each member of a URL, and how the class has it.
@@ -190,7 +191,7 @@ class Walk:
 def steps(seed: int) -> Iterator[dict[str, Any]]:
     command = "cargo run --quiet --package url-laws --all-features --bin walk --".split()
     repository = pathlib.Path(__file__).parents[4]
-    arguments = ["--seed", str(seed), "--steps", str(STEPS)]
+    arguments = ["--seed", str(seed), "--steps", str(PART)]
     output = subprocess.run([*command, *arguments], cwd=repository, check=True, capture_output=True, text=True).stdout
     for line in output.split("\n"):
         if line:
@@ -199,10 +200,11 @@ def steps(seed: int) -> Iterator[dict[str, Any]]:
 
 def test_walk() -> None:
     seconds, seed = float(os.environ.get("WALK_SECONDS", "5")), int(os.environ.get("WALK_SEED", "1"))
+    steps_wanted = int(os.environ.get("STEPS", "0"))
     count = compared = 0
-    end = time.monotonic() + seconds
+    start = time.monotonic()
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        while count == 0 or time.monotonic() < end:
+        while count == 0 or (count < steps_wanted if steps_wanted else time.monotonic() < start + seconds):
             walk, done = Walk(pool), 0
             for step in steps(seed):
                 try:
@@ -210,6 +212,6 @@ def test_walk() -> None:
                 except Exception as error:
                     raise AssertionError(f"seed {seed}, step {done}: {json.dumps(step)}") from error
                 done += 1
-            assert done >= STEPS
+            assert done >= PART
             count, compared, last, seed = count + done, compared + walk.compared, seed, seed + 1
-    print(f"walk: seeds to {last}, {count} steps, {compared} URLs compared")
+    print(f"walk: seeds to {last}, {count} steps, {compared} URLs compared in {time.monotonic() - start:.0f} s")
