@@ -1,7 +1,7 @@
 //! A row of the table: how a fact is read, for one URL or for a block.
 
 use crate::{
-    Key, Results, Subject, Type, Value,
+    Data, Key, Results, Subject, Type, Value,
     subject::{Fault, Known},
     value::Example,
 };
@@ -20,6 +20,8 @@ pub(crate) struct Row {
     pub(crate) member: Option<&'static str>,
     pub(crate) aliases: &'static [&'static str],
     pub(crate) description: &'static str,
+    /// The data that the value depends on, except for those that all depend on.
+    pub(crate) data: &'static [Data],
     pub(crate) example: Example,
     pub(crate) read: Read,
 }
@@ -61,7 +63,7 @@ macro_rules! facts {
     ($(
         $(#[doc = $description:literal])+
         $(#[cfg($condition:meta)])?
-        $Fact:ident = $name:literal $(as $member:literal)? $(| $alias:literal)*: $read:expr,
+        $Fact:ident = $name:literal $(as $member:literal)? $(| $alias:literal)* $(by $Data:ident)?: $read:expr,
         $example:literal $(, $key:literal)? => $result:expr;
     )+) => {
         /// A fact of a URL, or of a string that is not a URL: a row of the table.
@@ -97,6 +99,8 @@ macro_rules! facts {
                 member: [$(Some($member),)? None][0],
                 aliases: &[$($alias),*],
                 description: concat!($($description),+).trim_ascii(),
+                // Whether a string with an international domain is a URL depends on Unicode.
+                data: &[Data::Unicode $(, Data::$Data)?],
                 example: Example { arguments: &[$example $(, $key)?], result: || Value::from($result) },
                 read: $read,
             },

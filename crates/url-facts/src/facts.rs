@@ -5,7 +5,7 @@
 //! The order follows the record, and errors come last. A fact without a key is a column, too.
 
 use crate::{
-    Key, Subject, Type, Value,
+    Data, Key, Subject, Type, Value,
     cdx::write_key,
     fact::{Keys, Read, Row, facts},
     subject::Known,
@@ -74,37 +74,37 @@ facts! {
 
     /// The class of a URL's host: a domain, a global address, or one of the machine, of a local network, and so on;
     /// NULL if there is none.
-    HostClass = "host_class" | "class": Text(|url| Some(url.host()?.class().as_str())),
+    HostClass = "host_class" | "class" by Iana: Text(|url| Some(url.host()?.class().as_str())),
         "http://0x7f.1/" => "loopback";
 
     /// The registrable domain of a URL; NULL if there is none.
     #[cfg(feature = "psl")]
-    RegistrableDomain = "registrable_domain": Text(|url| url.suffix()?.registrable_domain()),
+    RegistrableDomain = "registrable_domain" by PublicSuffixList: Text(|url| url.suffix()?.registrable_domain()),
         "https://www.example.co.uk/" => "example.co.uk";
 
     /// The label of the registrable domain before the public suffix; NULL if there is none.
     #[cfg(feature = "psl")]
-    DomainLabel = "domain_label": Text(|url| url.suffix()?.registrable_domain()?.split('.').next()),
+    DomainLabel = "domain_label" by PublicSuffixList: Text(|url| url.suffix()?.registrable_domain()?.split('.').next()),
         "https://www.example.co.uk/" => "example";
 
     /// The labels of a URL's host before its registrable domain; NULL if there are none.
     #[cfg(feature = "psl")]
-    Subdomain = "subdomain": Text(|url| url.suffix()?.subdomain()), "https://a.b.example.com/" => "a.b";
+    Subdomain = "subdomain" by PublicSuffixList: Text(|url| url.suffix()?.subdomain()), "https://a.b.example.com/" => "a.b";
 
     /// The public suffix of a URL by both sections of the Public Suffix List, as browsers read it; NULL if there is
     /// none.
     #[cfg(feature = "psl")]
-    PublicSuffix = "public_suffix": Text(|url| Some(url.suffix()?.public_suffix())),
+    PublicSuffix = "public_suffix" by PublicSuffixList: Text(|url| Some(url.suffix()?.public_suffix())),
         "https://alice.github.io/" => "github.io";
 
     /// The public suffix of a URL by the section of registries alone; NULL if there is none.
     #[cfg(feature = "psl")]
-    IcannSuffix = "icann_suffix": Text(|url| Some(url_psl::find_in(url.domain_name()?, Sections::Icann)?.public_suffix())),
+    IcannSuffix = "icann_suffix" by PublicSuffixList: Text(|url| Some(url.find_in(Sections::Icann)?.public_suffix())),
         "https://alice.github.io/" => "io";
 
     /// The section of the Public Suffix List with the rule for the public suffix; NULL if there is none.
     #[cfg(feature = "psl")]
-    SuffixSection = "suffix_section": Text(|url| Some(url.suffix()?.section()?.as_str())),
+    SuffixSection = "suffix_section" by PublicSuffixList: Text(|url| Some(url.suffix()?.section()?.as_str())),
         "https://alice.github.io/" => "private";
 
     /// The port of a URL; NULL if it is the scheme's default port.
@@ -181,7 +181,7 @@ facts! {
 
     /// The site of a URL: its scheme, and its registrable domain or host; NULL if it is opaque.
     #[cfg(feature = "psl")]
-    Site = "site": Written(write_site),
+    Site = "site" by PublicSuffixList: Written(write_site),
         "https://user@WWW.example.com:8443/" => "https://example.com";
 
     /// The URL with the labels of its domain in reverse order, as a key to sort by; NULL without a host.
@@ -381,6 +381,19 @@ impl Fact {
     /// ```
     pub const fn description(self) -> &'static str {
         self.row().description
+    }
+
+    /// Returns the data that the value depends on: another version of these can give another value for a string. All
+    /// values also depend on the library and the standard.
+    ///
+    /// ```
+    /// use url_facts::{Data, Fact};
+    ///
+    /// assert!(Fact::PublicSuffix.data().contains(&Data::PublicSuffixList));
+    /// assert!(!Fact::Path.data().contains(&Data::PublicSuffixList));
+    /// ```
+    pub const fn data(self) -> &'static [Data] {
+        self.row().data
     }
 
     /// Returns a URL, with a key if the fact has one, and the value for them.

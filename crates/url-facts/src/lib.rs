@@ -64,8 +64,8 @@
 //!
 //! # The crate in reading order
 //!
-//! - `facts`: the table. `cdx`: the key in indexes of archives. `fact`: what a row is, and how it is read. `subject`:
-//!   what facts are asked of. `value`: values, alone and in columns, and their types.
+//! - `data`: what results depend on. `facts`: the table. `cdx`: the key in indexes of archives. `fact`: what a row is,
+//!   and how it is read. `subject`: what facts are asked of. `value`: values, alone and in columns, and their types.
 //! - `texts`: a batch in the memory of an engine. `offsets`, `validity`, `values`: what columns consist of.
 //! - `rows`: where a string is parsed, eight rows that are parsed, and the loop over single rows. `url_columns`: the
 //!   loop over the blocks.
@@ -82,6 +82,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod data;
 mod facts;
 mod cdx;
 mod fact;
@@ -106,6 +107,7 @@ mod patterns;
 mod sql;
 
 pub use batch_function::{BatchFunction, UrlPredicate};
+pub use data::Data;
 pub use facts::Fact;
 pub use function::UrlFunction;
 pub use offsets::Offsets;

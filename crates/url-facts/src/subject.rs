@@ -208,12 +208,16 @@ impl<'u> Known<'u> {
     }
 
     fn find(&self) -> Option<Suffix<'u>> {
+        let Some(Rules { icann, .. }) = self.rules else { return url_psl::find(self.domain_name()?) };
+        self.find_in(if *icann { Sections::Icann } else { Sections::All })
+    }
+
+    /// Splits the domain at its public suffix by these sections of the list.
+    pub(crate) fn find_in(&self, sections: Sections) -> Option<Suffix<'u>> {
         let domain = self.domain_name()?;
-        let Some(Rules { list, icann }) = self.rules else { return url_psl::find(domain) };
-        let sections = if *icann { Sections::Icann } else { Sections::All };
-        match list {
-            Some(list) => list.find_in(domain, sections),
-            None => url_psl::find_in(domain, sections),
+        match self.rules {
+            Some(Rules { list: Some(list), .. }) => list.find_in(domain, sections),
+            _ => url_psl::find_in(domain, sections),
         }
     }
 }

@@ -2,6 +2,15 @@ import type { URL } from "./url.js";
 
 export { host, opaqueHost } from "./inspect.js";
 
+/** The versions of the data that results depend on: what was stored may have to be computed again when one changes. */
+export const versions: {
+  readonly library: string;
+  readonly standard: string;
+  readonly unicode: string;
+  readonly public_suffix_list: string;
+  readonly iana: string;
+};
+
 /** Which sections of the Public Suffix List count: all, or only the domains of ICANN, without those of companies. */
 export interface SuffixOptions {
   sections?: "all" | "icann";

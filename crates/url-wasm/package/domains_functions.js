@@ -5,6 +5,15 @@ import { optionalText, text } from "./interfaces.js";
 
 export const loading = /* @__PURE__ */ new Crossing("@urlstack/url/domains");
 
+// A test of the program compares these with the table of url-facts.
+export const versions = /* @__PURE__ */ Object.freeze({
+  library: "0.1.0",
+  standard: "living-2026",
+  unicode: "18.0.0",
+  public_suffix_list: "2026-10-22_08-36-41_UTC",
+  iana: "2026-07-18",
+});
+
 /** What became of an input. */
 const [MISSING, UNKNOWN] = [0, 2];
 

@@ -4,9 +4,11 @@
 /// Returns the version of the program, and of what its results depend on.
 pub(crate) fn version() -> String {
     let (major, minor, update) = url_idna::UNICODE_VERSION;
+    let registries = url_core::host::HostClass::REGISTRY_DATE;
     let version = env!("CARGO_PKG_VERSION");
     let version = format!(
-        "{version}\nURL Standard: July 2026, or with --edition 2025 mid-2025\nUnicode: {major}.{minor}.{update}"
+        "{version}\nURL Standard: July 2026, or with --edition 2025 mid-2025\nUnicode: {major}.{minor}.{update}\n\
+         IANA's special-purpose addresses: {registries}"
     );
     #[cfg(feature = "psl")]
     let version = format!("{version}\nPublic Suffix List: {}, or with --psl another", url_psl::VERSION);

@@ -102,7 +102,8 @@ impl Batch {
                 let zeros = UInt32Array::from_value(0, rows);
                 at(&StringViewArray::from_iter([string]), &zeros)?
             }
-            None => StringViewArray::new_null(rows),
+            // A function whose first argument is optional takes an empty string for it.
+            None => StringViewArray::from_iter_values(std::iter::repeat_n("", rows)),
         };
         let rows = UInt32Array::from_iter_values((0..).take(rows));
         Ok(Self { texts, arguments: values.collect(), rows })

@@ -105,6 +105,14 @@ impl Function {
         !is_total || types.iter().any(|data_type| may_be_invalid(data_type))
     }
 
+    /// Returns whether an engine may keep the results, as long as the data that they depend on is the same.
+    pub fn can_be_kept(&self) -> bool {
+        match &self.definition {
+            Definition::Standard(calls) => calls.function().can_be_kept(),
+            Definition::Spark(_) => true,
+        }
+    }
+
     /// Calls the function for so many rows. Arguments of a dictionary, and strings that are one in memory, are
     /// evaluated once.
     ///

@@ -39,10 +39,14 @@ impl Function {
 /// of a dictionary: [`url_arrow::Function::check`] has the types.
 fn signature(function: &url_arrow::Function) -> Signature {
     let string = || Coercion::new_exact(TypeSignatureClass::Native(logical_string()));
-    let listed = function.counts_without_repeated().map(|count| TypeSignature::Coercible(vec![string(); count]));
+    let listed = function.counts_without_repeated().map(|count| match count {
+        0 => TypeSignature::Nullary,
+        _ => TypeSignature::Coercible(vec![string(); count]),
+    });
     let types = listed.chain([TypeSignature::VariadicAny]).collect();
     let names = function.arguments().iter().map(|argument| argument.name.to_owned()).collect();
-    Signature { parameter_names: Some(names), ..Signature::one_of(types, Volatility::Immutable) }
+    let volatility = if function.can_be_kept() { Volatility::Immutable } else { Volatility::Stable };
+    Signature { parameter_names: Some(names), ..Signature::one_of(types, volatility) }
 }
 
 fn planning(error: Error) -> DataFusionError {

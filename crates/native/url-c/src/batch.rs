@@ -73,6 +73,9 @@ enum Values {
 /// How many times as much memory the pairs of a query take until they are sorted, of which a byte can be one.
 const PAIRS: usize = 2;
 
+/// How many bytes all versions of data have at most, which no argument has.
+const VERSIONS: usize = 256;
+
 /// For how many rows memory is asked at a time.
 const ROWS: usize = 64;
 
@@ -93,7 +96,8 @@ pub(crate) fn function_of(name: &str, arguments: usize, rows: usize) -> Result<&
 
 /// Calls a function for so many rows.
 pub(crate) fn call(function: &Function, arguments: &[Argument<'_>], rows: usize) -> Result<Batch> {
-    let (texts, others) = arguments.split_first().ok_or(urlstack_status::InvalidIndex)?;
+    // A function whose first argument is optional takes an empty string for it.
+    let (texts, others) = arguments.split_first().unwrap_or((&Argument::One(Some("")), &[]));
     let mut call = function.start(&list(others.iter().map(Argument::literal))?).map_err(Failure::Argument)?;
     // What there is one of, or as many as rows, is asked for at once.
     call.try_reserve(rows, 0)?;
@@ -104,9 +108,10 @@ pub(crate) fn call(function: &Function, arguments: &[Argument<'_>], rows: usize)
         _ if is_of_patterns => TOKEN,
         _ => 1,
     };
+    let least = if function.can_be_kept() { 0 } else { VERSIONS };
     let at = |place: usize, row: usize| arguments.get(place).and_then(|argument| argument.get(row));
     for rows in runs(rows, arguments.len(), RunLimit { rows: ROWS, ..RunLimit::default() }, at) {
-        reserve(&mut call, arguments, rows.clone(), most_for_one)?;
+        reserve(&mut call, arguments, rows.clone(), [least, most_for_one])?;
         let others = || others.iter().map(|argument| argument.get(rows.start));
         let others = if others().all(|text| text.is_some()) { Some(list(others().flatten())?) } else { None };
         append(&mut call, texts, rows, others.as_deref());
@@ -114,9 +119,15 @@ pub(crate) fn call(function: &Function, arguments: &[Argument<'_>], rows: usize)
     Batch::new(call.take())
 }
 
-/// Asks for the memory that rows take: that of their results, and that of one URL after another.
-fn reserve(call: &mut Call, arguments: &[Argument<'_>], rows: Range<usize>, most_for_one: usize) -> Result<()> {
-    let lengths = |row: usize| arguments.iter().map(move |argument| argument.len(row)).sum::<usize>();
+/// Asks for the memory that rows take: that of their results, and that of one URL after another. Of each row, there are
+/// `least` bytes.
+fn reserve(
+    call: &mut Call,
+    arguments: &[Argument<'_>],
+    rows: Range<usize>,
+    [least, most_for_one]: [usize; 2],
+) -> Result<()> {
+    let lengths = |row: usize| arguments.iter().map(move |argument| argument.len(row)).sum::<usize>() + least;
     let (all, longest) =
         rows.clone().map(lengths).fold((0_usize, 0), |(all, longest), len| (all.saturating_add(len), len.max(longest)));
     room(longest.saturating_mul(most_for_one))?;

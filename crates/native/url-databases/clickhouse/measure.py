@@ -15,7 +15,7 @@ import time
 from engine import connect
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "tests"))
-from rows import rows
+from checks import rows
 
 CASES = {
     "url_host(u)": "nullIf(domain(u), '')",

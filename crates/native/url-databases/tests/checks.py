@@ -1,5 +1,5 @@
 """What the tests of all extensions check: the results for the texts of the fixtures, the queries of docs/databases.md,
-and missing memory.
+and missing memory. And what their programs that measure read: a million URLs.
 
 The program `answers` of url-laws writes what every function returns for the texts, without a database. Tests of the
 program `urlstack` compare its columns with the output of `urlstack parse --to json` for the same texts.
@@ -11,9 +11,12 @@ import functools
 import json
 import os
 import pathlib
+import random
 import re
 import signal
+import statistics
 import subprocess
+import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -82,3 +85,35 @@ def check_missing_memory(limits: Iterable[int], run: Callable[[int], subprocess.
         elif done.returncode < 0:
             assert (done.returncode, "memory allocation of" in done.stderr) == (-signal.SIGABRT, True), done.stderr
     assert {0, -signal.SIGABRT} <= ends <= {0, 1, -signal.SIGABRT}, ends
+
+
+CORPORA = REPOSITORY / "fixtures" / "corpora"
+
+#: Components as people write them in a regular expression.
+HOST = r"^[a-zA-Z][a-zA-Z0-9+.-]*://(?:[^/?#@]*@)?([^/?#:]*)"
+PATH = r"^[a-zA-Z][a-zA-Z0-9+.-]*://[^/?#]*([^?#]*)"
+QUERY = r"\?([^#]*)"
+PORT = r"^[a-zA-Z][a-zA-Z0-9+.-]*://(?:[^/?#@]*@)?[^/?#:]*:([0-9]+)"
+DOMAIN = r"([^./?#@:]+\.[^./?#@:]+)(?:[:/?#]|$)"
+PARAM = r"[?&]id=([^&#]*)"
+
+
+def rows(count: int) -> list[str]:
+    """Return so many URLs of fixtures/corpora, drawn at random, the same in every run."""
+    texts = [
+        line
+        for name in ["http", "query", "idn", "dirty"]
+        for line in (CORPORA / f"{name}.txt").read_text("utf-8", "replace").split("\n")
+    ]
+    choose = random.Random(1)
+    return [choose.choice(texts).replace("\0", "") for _ in range(count)]
+
+
+def milliseconds(call: Callable[[], object]) -> float:
+    """Return the processor time, the median of five runs."""
+    times = []
+    for _ in range(5):
+        start = time.process_time()
+        call()
+        times.append(time.process_time() - start)
+    return statistics.median(times) * 1000

@@ -240,7 +240,8 @@ impl Call {
     }
 
     /// Appends the results for rows of which each has arguments of its own. `argument` returns the argument at a place
-    /// in a row, or `None` for NULL. The [`runs`] of rows with the same further arguments are called together.
+    /// in a row, or `None` for NULL. The [`runs`] of rows with the same further arguments are called together. Without
+    /// places, for a function whose first argument is optional, that is an empty string.
     ///
     /// ```
     /// use url_facts::{Value, function};
@@ -257,7 +258,8 @@ impl Call {
             further.clear();
             further.extend((1..places).map_while(|place| argument(place, run.start)));
             let has_all = further.len() + 1 >= places;
-            self.append(run.map(|row| argument(0, row)), has_all.then_some(&further));
+            let first = |row| if places == 0 { Some("") } else { argument(0, row) };
+            self.append(run.map(first), has_all.then_some(&further));
         }
     }
 

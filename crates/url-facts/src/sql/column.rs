@@ -4,7 +4,7 @@ use super::{
     argument::{Argument, Signature},
     function::{Function, Kind},
 };
-use crate::{Example, Fact, Value};
+use crate::{Data, Example, Fact, Value};
 use alloc::vec;
 
 /// The arguments of each fact, with its key if it has one.
@@ -25,6 +25,7 @@ const fn function(fact: Fact) -> Function {
     Function {
         signature: Signature { name: fact.function(), arguments: if fact.has_key() { with_key } else { text } },
         description: fact.description(),
+        data: fact.data(),
         kind: Kind::Fact(fact),
         example: fact.example(),
     }
@@ -48,6 +49,7 @@ pub(crate) static PARSE: Function = Function {
     signature: Signature { name: "url_parse", arguments: &[Argument::TEXT, FIELDS] },
     description: "The columns of a URL as a struct, whose fields have the names of the functions without `url_`. For a \
                   few columns, and in a filter, use the functions of one column.",
+    data: &[Data::Unicode, Data::PublicSuffixList, Data::Iana],
     kind: Kind::Fields,
     example: Example {
         arguments: &["https://user@WWW.example.com:8443/", "host", "port"],
@@ -58,6 +60,7 @@ pub(crate) static PARSE: Function = Function {
 pub(crate) static PARAMS: Function = Function {
     signature: Signature { name: "url_params", arguments: &[Argument::TEXT] },
     description: "The parameters of a URL's query in order, decoded as in a form, as structs of name and value.",
+    data: &[Data::Unicode],
     kind: Kind::Params,
     example: Example { arguments: &["https://h/?a=1&b=x+y"], result: || Value::Params(vec![("a", "1"), ("b", "x y")]) },
 };

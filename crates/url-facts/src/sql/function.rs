@@ -5,7 +5,7 @@ use super::{
     call::{Call, FlagsOf, TextsOf},
     error::ArgumentError,
 };
-use crate::{Example, Fact, Subject, Type, Value};
+use crate::{Data, Example, Fact, Subject, Type, Value};
 use alloc::vec::Vec;
 
 /// A function of SQL: a row of the table.
@@ -19,6 +19,7 @@ use alloc::vec::Vec;
 pub struct Function {
     pub(crate) signature: Signature,
     pub(crate) description: &'static str,
+    pub(crate) data: &'static [Data],
     pub(crate) kind: Kind,
     pub(crate) example: Example,
 }
@@ -76,6 +77,33 @@ impl Function {
     /// ```
     pub fn description(&self) -> &'static str {
         self.description
+    }
+
+    /// Returns the data that the result depends on: another version of these can give another result for the same
+    /// arguments. All results also depend on the library and the standard, which only `url_versions` names here.
+    ///
+    /// ```
+    /// use url_facts::{Data, function};
+    ///
+    /// assert!(function("url_site").unwrap().data().contains(&Data::PublicSuffixList));
+    /// assert_eq!(function("url_param").unwrap().data(), [Data::Unicode]);
+    /// ```
+    pub fn data(&self) -> &'static [Data] {
+        self.data
+    }
+
+    /// Returns whether one version of the library has one result for the same arguments, and depends on nothing else.
+    /// So an engine can keep it in an index. It has to be made again if the [data](Self::data) has another version.
+    ///
+    /// ```
+    /// use url_facts::function;
+    ///
+    /// assert!(function("url_host").unwrap().can_be_kept());
+    /// // It tells which data there is now.
+    /// assert!(!function("url_versions").unwrap().can_be_kept());
+    /// ```
+    pub fn can_be_kept(&self) -> bool {
+        !self.data.contains(&Data::Library)
     }
 
     /// Returns a call with its result.

@@ -38,7 +38,12 @@ pub use runs::{RunLimit, runs};
 /// assert!(functions.map(|function| function.name()).all(|name| name.starts_with("url_")));
 /// ```
 pub fn functions() -> impl Iterator<Item = &'static Function> + Clone {
-    column::FACTS.iter().chain([&column::PARSE, &column::PARAMS]).chain(&text::FUNCTIONS).chain(&pattern::FUNCTIONS)
+    column::FACTS
+        .iter()
+        .chain([&column::PARSE, &column::PARAMS])
+        .chain(&text::FUNCTIONS)
+        .chain(&pattern::FUNCTIONS)
+        .chain([&text::VERSIONS])
 }
 
 /// Returns the SQL function of a name.

@@ -5,7 +5,7 @@ use super::{
     call::{Compile, Compiled, Texts, compiled},
     function::{Function, Kind},
 };
-use crate::{Example, FlagColumn, Routes, RoutesError, TextColumn, UrlFunction, UrlPredicate, Value};
+use crate::{Data, Example, FlagColumn, Routes, RoutesError, TextColumn, UrlFunction, UrlPredicate, Value};
 use alloc::{borrow::ToOwned, boxed::Box, format, string::String, string::ToString, vec::Vec};
 use url_patterns::{ComponentName, PatternOptions, RegexpPolicy, UrlPattern};
 
@@ -20,6 +20,7 @@ pub(crate) static FUNCTIONS: [Function; 5] = [
     Function {
         signature: Signature { name: "url_match", arguments: &[Argument::TEXT, PATTERN] },
         description: "Whether the URL matches a pattern of the URL Pattern Standard; NULL for a wrong pattern.",
+        data: &[Data::Unicode],
         kind: Kind::Flag(Compile::new(matches).slow()),
         example: Example {
             arguments: &["https://www.example.com/users/7", "https://*.example.com/users/:id"],
@@ -30,6 +31,7 @@ pub(crate) static FUNCTIONS: [Function; 5] = [
         signature: Signature { name: "url_match_group", arguments: &[Argument::TEXT, PATTERN, GROUP] },
         description: "The part of the URL that a pattern's group matches, percent-encoded; NULL if it does not match, or \
                       the pattern is wrong.",
+        data: &[Data::Unicode],
         kind: texts(|arguments| {
             let [pattern, group] = arguments else { return None };
             let (component, group) = component_and_group(group)?;
@@ -43,6 +45,7 @@ pub(crate) static FUNCTIONS: [Function; 5] = [
     Function {
         signature: Signature { name: "url_route", arguments: &[Argument::TEXT, PATTERNS] },
         description: "The name of the first pattern that the URL matches; NULL if it matches none, or one is wrong.",
+        data: &[Data::Unicode],
         kind: texts(|arguments| match arguments {
             [patterns] => Some(compiled(UrlFunction::route(routes(patterns).ok()?))),
             _ => None,
@@ -55,6 +58,7 @@ pub(crate) static FUNCTIONS: [Function; 5] = [
     Function {
         signature: Signature { name: "url_pattern_error", arguments: &[PATTERN, GROUP.optional()] },
         description: "A message about wrong arguments of url_match and url_match_group; NULL if they are right.",
+        data: &[Data::Unicode],
         kind: messages(|arguments| Some(errors(arguments, pattern_error))),
         example: Example {
             arguments: &["https://h/:id", "pathname.name"],
@@ -64,6 +68,7 @@ pub(crate) static FUNCTIONS: [Function; 5] = [
     Function {
         signature: Signature { name: "url_route_error", arguments: &[PATTERNS] },
         description: "A message about wrong patterns of url_route; NULL if they are right.",
+        data: &[Data::Unicode],
         kind: messages(|arguments| Some(errors(arguments, |patterns, _| Some(routes(patterns).err()?.to_string())))),
         example: Example { arguments: &["https://h/* a\nhttps://i/* b"], result: || Value::Null },
     },

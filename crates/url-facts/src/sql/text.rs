@@ -5,7 +5,9 @@ use super::{
     call::{Compile, Compiled, TextsOf, compiled},
     function::{Function, Kind},
 };
-use crate::{Example, FlagColumn, TextColumn, UrlFunction, Value, reader_differs, readers_differ, two_readers_differ};
+use crate::{
+    Data, Example, FlagColumn, TextColumn, UrlFunction, Value, reader_differs, readers_differ, two_readers_differ,
+};
 use alloc::{boxed::Box, string::String, vec::Vec};
 use url_core::{Url, equivalence::Normalizer, redacted::Redactor};
 use url_readers::reader_named;
@@ -21,6 +23,10 @@ const BASE: Argument = Argument::new("base", "An absolute URL");
 const REFERENCE: Argument = Argument::new("text", "A URL, absolute or relative");
 const READER: Argument = Argument::new("reader", "The name of a reader, such as 'python' or 'curl-7.88'");
 const OTHER: Argument = Argument::new("other", "The name of another reader");
+const DATA: Argument = Argument::new(
+    "data",
+    "'library', 'standard', 'unicode', 'public_suffix_list' or 'iana'; an empty string means all of them",
+);
 const HOST: Argument = Argument::new("text", "A URL, or one without its scheme");
 const SCHEME: Argument = Argument::new("scheme", "The scheme of strings without one, such as 'https'");
 
@@ -28,6 +34,7 @@ pub(crate) static FUNCTIONS: [Function; 9] = [
     Function {
         signature: Signature { name: "url_param", arguments: &[Argument::TEXT, NAME] },
         description: "The first value of a query parameter, decoded as in a form; NULL if there is none.",
+        data: &[Data::Unicode],
         kind: texts(|arguments| match arguments {
             [name] => Some(compiled(UrlFunction::param(String::from(*name)))),
             _ => None,
@@ -37,6 +44,7 @@ pub(crate) static FUNCTIONS: [Function; 9] = [
     Function {
         signature: Signature { name: "url_set_param", arguments: &[Argument::TEXT, NAME, VALUE] },
         description: "The URL with this value for a parameter, and without others of the name.",
+        data: &[Data::Unicode],
         kind: texts(|arguments| match arguments {
             [name, value] => Some(compiled(UrlFunction::set_param(String::from(*name), String::from(*value)))),
             _ => None,
@@ -49,6 +57,7 @@ pub(crate) static FUNCTIONS: [Function; 9] = [
     Function {
         signature: Signature { name: "url_remove_params", arguments: &[Argument::TEXT, GLOBS] },
         description: "The URL without the parameters whose names match one of the globs.",
+        data: &[Data::Unicode],
         kind: texts(|arguments| {
             let [list] = arguments else { return None };
             let globs = globs(list);
@@ -62,6 +71,7 @@ pub(crate) static FUNCTIONS: [Function; 9] = [
     Function {
         signature: Signature { name: "url_join", arguments: &[REFERENCE, BASE] },
         description: "The URL of the string, resolved against the base; NULL if one of them does not parse.",
+        data: &[Data::Unicode],
         kind: texts(|arguments| match arguments {
             [base] => Some(compiled(UrlFunction::href().base(Url::parse(base).ok()?))),
             _ => None,
@@ -72,6 +82,7 @@ pub(crate) static FUNCTIONS: [Function; 9] = [
         signature: Signature { name: "url_with_default_scheme", arguments: &[HOST, SCHEME] },
         description: "The URL of a string that may start with a host, such as 'www.example.com:8080'; NULL if it does \
                       not parse.",
+        data: &[Data::Unicode],
         kind: texts(|arguments| match arguments {
             [scheme] => Some(compiled(UrlFunction::href().default_scheme(scheme))),
             _ => None,
@@ -84,18 +95,21 @@ pub(crate) static FUNCTIONS: [Function; 9] = [
     Function {
         signature: Signature { name: "url_normalize", arguments: &[Argument::TEXT] },
         description: "The URL in one spelling for all equivalent ones.",
+        data: &[Data::Unicode],
         kind: texts(|_| Some(compiled(UrlFunction::normalize(Normalizer::new())))),
         example: Example { arguments: &["https://h/%7ea"], result: || Value::Text("https://h/~a") },
     },
     Function {
         signature: Signature { name: "url_redact", arguments: &[Argument::TEXT] },
         description: "The URL without userinfo, tokens, signatures and other secrets.",
+        data: &[Data::Unicode],
         kind: texts(|_| Some(compiled(UrlFunction::redact(Redactor::new())))),
         example: Example { arguments: &["https://u:p@h/?token=x"], result: || Value::Text("https://***@h/?token=***") },
     },
     Function {
         signature: Signature { name: "url_render", arguments: &[Argument::TEXT] },
         description: "The URL as it is shown to a person: in Unicode where that misleads nobody.",
+        data: &[Data::Unicode, Data::PublicSuffixList],
         kind: texts(|_| Some(compiled(UrlFunction::render(RenderOptions::new())))),
         example: Example { arguments: &["https://xn--fa-hia.de/"], result: || Value::Text("https://faß.de/") },
     },
@@ -106,10 +120,27 @@ pub(crate) static FUNCTIONS: [Function; 9] = [
         },
         description: "Whether other software reads the URL in another way; or whether the reader with this name does, or two \
                       readers differ. NULL for a wrong name.",
+        data: &[Data::Unicode],
         kind: Kind::Flag(Compile::new(readers)),
         example: Example { arguments: &["http://example.com\\@evil.example/"], result: || Value::Flag(true) },
     },
 ];
+
+pub(crate) static VERSIONS: Function = Function {
+    signature: Signature { name: "url_versions", arguments: &[DATA.optional()] },
+    description: "The version of the data that results depend on; without a name, all versions as JSON.",
+    data: Data::ALL,
+    kind: texts(|_| Some(Box::new(|names, column| names.for_each(|name| column.push(version(name).as_deref()))))),
+    example: Example { arguments: &["standard"], result: || Value::Text("living-2026") },
+};
+
+/// The version of data. Where an engine calls the function without an argument, its rows are empty.
+fn version(name: Option<&str>) -> Option<String> {
+    match name? {
+        "" => Some(Data::versions()),
+        name => name.parse::<Data>().ok()?.version(),
+    }
+}
 
 /// Compares the default readers, a reader or two readers.
 fn readers(names: &[&str]) -> Option<Compiled<FlagColumn>> {

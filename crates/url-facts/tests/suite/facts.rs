@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 use url_core::Url;
-use url_facts::{Fact, Key, Subject, UrlColumns, Value};
+use url_facts::{Data, Fact, Key, Rules, Subject, UrlColumns, Value};
 use url_model::fixtures::url_texts;
+use url_psl::List;
 
 /// The value of a fact as text.
 fn text_of(value: &Value<'_>) -> Option<String> {
@@ -66,4 +67,29 @@ fn no_two_facts_have_a_name() {
         assert!(names(fact).all(|name| Fact::named(name) == Some(*fact)), "{fact}");
         assert_eq!(fact.as_str().parse(), Ok(*fact));
     }
+}
+
+/// With two versions of the list, exactly the facts that say so have other values.
+#[test]
+fn facts_that_depend_on_the_list_are_those_that_say_so() {
+    let list = List::read(
+        "// ===BEGIN ICANN DOMAINS===\ncom\nexample.com\nuk\n// ===END ICANN DOMAINS===\n\
+         // ===BEGIN PRIVATE DOMAINS===\nh\n// ===END PRIVATE DOMAINS===\n",
+    )
+    .unwrap();
+    let rules = Rules { list: Some(list), icann: false };
+    let mut texts = url_texts();
+    texts.extend(["https://a.b.example.com/", "https://www.example.co.uk/a?b"].map(Into::into));
+    let mut changed = BTreeSet::new();
+    for url in texts.iter().filter_map(|text| Url::parse(text).ok()) {
+        let (old, new) = (Subject::from(url.borrowed()), Subject::from(url.borrowed()).rules(&rules));
+        for fact in Fact::ALL {
+            let key = fact.key("0").unwrap_or_default();
+            if fact.text(&old, &key) != fact.text(&new, &key) {
+                changed.insert(*fact);
+            }
+        }
+    }
+    let told = Fact::ALL.iter().copied().filter(|fact| fact.data().contains(&Data::PublicSuffixList));
+    assert_eq!(changed, told.collect());
 }

@@ -1,7 +1,10 @@
 //! The table of SQL functions is whole, and every example in it is so.
 
 use std::collections::BTreeSet;
-use url_facts::{Fact, Type, Value, function, functions};
+use url_core::Url;
+use url_facts::{Data, Fact, Function, Type, Value, function, functions};
+use url_psl::List;
+use url_render::RenderOptions;
 
 #[test]
 fn every_example_is_what_the_function_returns() {
@@ -103,4 +106,48 @@ fn patterns_that_may_take_long_are_errors() {
             assert_ne!(matched[0], "NULL", "{shown}");
         }
     }
+}
+
+/// The functions whose results another version of some data can change.
+fn depending_on(data: Data) -> Vec<&'static str> {
+    functions().filter(|function| function.data().contains(&data)).map(Function::name).collect()
+}
+
+#[test]
+fn functions_say_what_their_results_depend_on() {
+    let facts =
+        Fact::ALL.iter().filter(|fact| fact.data().contains(&Data::PublicSuffixList)).map(|fact| fact.function());
+    let expected: Vec<_> = facts.chain(["url_parse", "url_render", "url_versions"]).collect();
+    assert_eq!(depending_on(Data::PublicSuffixList), expected);
+    assert_eq!(depending_on(Data::Iana), ["url_host_class", "url_parse", "url_versions"]);
+    assert_eq!(depending_on(Data::Library), ["url_versions"]);
+    assert_eq!(depending_on(Data::Unicode).len(), functions().count());
+
+    // The struct has every field.
+    let fields = Fact::COLUMNS.iter().flat_map(|fact| fact.data());
+    assert!(fields.clone().all(|data| function("url_parse").unwrap().data().contains(data)));
+    // Whether a domain is shown in Unicode depends on the top-level domains that there are: this one looks like com.
+    let url = Url::parse("https://a.\u{441}\u{43e}\u{43c}/").unwrap();
+    let list = List::read("org\n").unwrap();
+    let shown = |options: RenderOptions<'_>| options.render(&url).to_string();
+    assert_ne!(shown(RenderOptions::new()), shown(RenderOptions::new().list(&list)));
+}
+
+#[test]
+fn versions_are_those_of_the_crates_with_the_data() {
+    let mut call = function("url_versions").unwrap().start(&[]).unwrap();
+    for data in Data::ALL {
+        let version = data.version().unwrap();
+        assert_eq!(call.one(Some(data.as_str()), Some(&[])), Value::Text(&version));
+        assert!(version.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte)), "{version}");
+        let argument = function("url_versions").unwrap().arguments()[0];
+        assert!(argument.description.contains(&format!("'{data}'")), "{data} is not named");
+    }
+    assert_eq!(call.one(Some("psl"), Some(&[])), Value::Null);
+    let all = Data::versions();
+    assert_eq!(call.one(Some(""), Some(&[])), Value::Text(&all));
+    // Without an argument, as engines call it.
+    call.clear();
+    call.append_rows(2, 0, |_, _| None);
+    assert_eq!([call.value(0), call.value(1), call.value(2)], [Value::Text(&all), Value::Text(&all), Value::Null]);
 }

@@ -39,6 +39,13 @@ pub use embedding::{Embedding, embedded_ipv4, embedded_ipv4s};
 pub use host_class::HostClass;
 
 impl HostClass {
+    /// The date of IANA's registries of special-purpose addresses that the classes of addresses come from.
+    ///
+    /// ```
+    /// assert!(url_host::class::HostClass::REGISTRY_DATE >= "2026-07-18");
+    /// ```
+    pub const REGISTRY_DATE: &str = "2026-07-18";
+
     /// Returns the class of an address, for example of one that a name resolved to.
     ///
     /// ```

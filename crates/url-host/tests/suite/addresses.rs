@@ -407,3 +407,11 @@ fn isatap_makes_no_prefix_public() {
         assert_eq!(class(&text), HostClass::CloudMetadata, "{text}");
     }
 }
+
+#[test]
+fn the_date_is_that_of_the_registries() {
+    let sources = include_str!("../../../../fixtures/SOURCES");
+    let lines = sources.lines().filter(|line| line.starts_with("iana/"));
+    let dates: Vec<&str> = lines.filter_map(|line| line.split(" | ").nth(2)).collect();
+    assert_eq!(dates, [HostClass::REGISTRY_DATE; 2]);
+}

@@ -80,3 +80,7 @@ test("the facts about a host, as in `inspect`", async () => {
     assert.deepEqual(domains.opaqueHost(input), inspector.opaqueHost(input));
   }
 });
+
+test("the versions of the data", () => {
+  assert.ok(Object.isFrozen(domains.versions) && /^\d+\.\d+\.\d+$/.test(domains.versions.unicode));
+});

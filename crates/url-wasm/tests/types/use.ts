@@ -46,6 +46,7 @@ const ofDomains: Record<keyof typeof domains, true> = {
   publicSuffix: true,
   registrableDomain: true,
   site: true,
+  versions: true,
 };
 has(ofDomains, domains);
 const ofDomainsLean: Record<keyof typeof domainsLean, true> = { ...ofDomains, init: true, initSync: true };

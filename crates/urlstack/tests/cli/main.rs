@@ -450,8 +450,9 @@ fn commands_have_help_and_a_version() {
     let (major, minor, update) = url_idna::UNICODE_VERSION;
     let expected = format!(
         "urlstack {}\nURL Standard: July 2026, or with --edition 2025 mid-2025\nUnicode: {major}.{minor}.{update}\n\
-         Public Suffix List: {}, or with --psl another\n",
+         IANA's special-purpose addresses: {}\nPublic Suffix List: {}, or with --psl another\n",
         env!("CARGO_PKG_VERSION"),
+        url_core::host::HostClass::REGISTRY_DATE,
         url_psl::VERSION
     );
     assert_eq!(shown(&version.stdout), expected);

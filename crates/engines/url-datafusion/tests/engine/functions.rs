@@ -65,6 +65,8 @@ async fn literals() -> Result<()> {
         ("url_remove_params('https://h/?+a=1&a=2', '\\ a')", Some("https://h/?a=2")),
         ("url_remove_params('https://h/?*=1&a=2', '\\*')", Some("https://h/?a=2")),
         ("url_remove_params('https://h/?=1&a=2', 'b,')", Some("https://h/?=1&a=2")),
+        ("url_versions('standard')", Some("living-2026")),
+        ("url_versions() = url_versions('')", Some("true")),
         ("url_with_default_scheme('www.a.example:8080', 'https')", Some("https://www.a.example:8080/")),
         ("url_with_default_scheme('//a.example/x', 'http')", Some("http://a.example/x")),
         ("url_with_default_scheme('HTTP://a.example', 'https')", Some("http://a.example/")),

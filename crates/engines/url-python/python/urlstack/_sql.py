@@ -11,10 +11,10 @@ from urlstack import _urlstack
 
 
 def functions() -> Iterator[tuple[str, int, Any]]:
-    """Return each function with the number of arguments that it needs, and the type of its result."""
+    """Return each function with the number of arguments that it needs, at least one, and the type of its result."""
     for name, syntax, _ in _urlstack.functions():
         needed = syntax.partition("(")[2].partition("[")[0].rstrip(")")
-        count = len([argument for argument in needed.split(",") if argument.strip()])
+        count = max(1, len([argument for argument in needed.split(",") if argument.strip()]))
         (result,) = _urlstack.call(name, [[None], *[""] * (count - 1)], 1)
         yield name, count, pyarrow.array(result).type
 

@@ -173,3 +173,6 @@ def pattern_error(column: Any, group: Any = ..., /, *, threads: int = 1) -> Any:
 
 def route_error(column: Any, /, *, threads: int = 1) -> Any:
     """A message about wrong patterns of url_route; NULL if they are right."""
+
+def versions(column: Any, /, *, threads: int = 1) -> Any:
+    """The version of the data that results depend on; without a name, all versions as JSON."""

@@ -92,6 +92,23 @@ static urlstack_texts all(const int32_t *offsets) {
 
 static const int32_t OFFSETS[] = {0, 26, 32, 67};
 
+// Only the function for versions can be called without an argument.
+static void takes_no_argument(void) {
+  urlstack_argument all_versions = one(""), name = one("standard");
+  urlstack_batch *with = called("url_versions", &all_versions, 1, 100), *without = called("url_versions", NULL, 0, 100);
+  urlstack_column first = column(with, 0), second = column(without, 0);
+  CHECK(second.rows == 100 && first.data_length == second.data_length && first.data_length > 100 * sizeof "standard");
+  CHECK(memcmp(first.data, second.data, first.data_length) == 0);
+  CHECK_OK(urlstack_batch_free(&with));
+  CHECK_OK(urlstack_batch_free(&without));
+  urlstack_batch *batch = called("url_versions", &name, 1, 1);
+  urlstack_column standard = column(batch, 0);
+  check_text(&standard, 0, "living-2026");
+  CHECK_OK(urlstack_batch_free(&batch));
+  urlstack_status status = urlstack_batch_call(urlstack_string("url_host"), NULL, 0, 1, &batch, NULL);
+  CHECK(status == URLSTACK_STATUS_INVALID_ARGUMENTS);
+}
+
 static void takes_arguments(void) {
   urlstack_texts texts = all(OFFSETS);
   urlstack_argument arguments[3] = {rows_of(&texts), one("q"), one("x")};
@@ -243,7 +260,8 @@ static void lists_functions(void) {
     CHECK(function.name.length > 4 && memcmp(function.name.data, "url_", 4) == 0 && function.description.length > 10);
     urlstack_argument arguments[4] = {one("https://h/?a=1"), one("a"), one("b"), one("c")};
     urlstack_batch *batch = NULL;
-    CHECK(function.least >= 1 && function.least <= 4 && function.most >= function.least);
+    bool is_versions = function.name.length == 12 && memcmp(function.name.data, "url_versions", 12) == 0;
+    CHECK((function.least >= 1) != is_versions && function.least <= 4 && function.most >= function.least);
     CHECK_OK(urlstack_batch_call(function.name, arguments, function.least, 2, &batch, NULL));
     CHECK(column(batch, 0).rows == 2);
     CHECK_OK(urlstack_batch_free(&batch));
@@ -255,6 +273,7 @@ static void lists_functions(void) {
 int main(void) {
   reads_columns();
   takes_arguments();
+  takes_no_argument();
   gives_all_types();
   finds_misuse();
   lists_functions();

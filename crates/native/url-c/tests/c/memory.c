@@ -1,4 +1,5 @@
-// What release frees: a URL and a list that are read and changed without end take no more and more memory.
+// What release frees: a URL and a list that are read and changed without end take no more and more memory. With LEAK, a
+// leak, for a test that it is reported.
 
 #include <malloc.h>
 
@@ -30,6 +31,12 @@ static size_t grows(bool releases) {
 }
 
 int main(void) {
+#ifdef LEAK
+  urlstack_url *url = parsed("https://example.com/leaked");
+  CHECK_STRING(part(url, URLSTACK_PART_PATHNAME), "/leaked");
+  url = NULL;
+  return url != NULL;
+#endif
   // The allocator keeps some of what is freed, and counts it as used.
   grows(false);
   size_t start = used();

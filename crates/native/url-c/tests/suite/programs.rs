@@ -85,13 +85,14 @@ fn header_is_one_of_all_standards() {
 /// A leak is reported, so that the programs above have none.
 #[test]
 fn leak_is_reported() {
-    let sanitized = compile("cc", "tests/c/leak.c", &[&["-std=c99"], &SANITIZERS[..]].concat(), "sanitized");
+    const LEAK: [&str; 2] = ["-std=c99", "-DLEAK"];
+    let sanitized = compile("cc", "tests/c/memory.c", &[&LEAK[..], &SANITIZERS].concat(), "leak-sanitized");
     let output = Command::new(sanitized).output().expect("it runs");
     assert!(!output.status.success() && messages(&output).contains("detected memory leaks"), "{}", messages(&output));
     if !has("valgrind") {
         return not_run("tests/suite/programs.rs of url-c, a leak under valgrind", "valgrind is not there");
     }
-    let output = under_valgrind(&compile("cc", "tests/c/leak.c", &["-std=c99"], "plain")).output().expect("it runs");
+    let output = under_valgrind(&compile("cc", "tests/c/memory.c", &LEAK, "leak-plain")).output().expect("it runs");
     assert_eq!(output.status.code(), Some(9), "{}", messages(&output));
     assert!(messages(&output).contains("definitely lost"), "{}", messages(&output));
 }

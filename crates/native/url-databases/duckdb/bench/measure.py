@@ -13,7 +13,7 @@ from time import perf_counter
 import duckdb
 
 sys.path.append(str(pathlib.Path(__file__).parents[2] / "tests"))
-from rows import DOMAIN, HOST, PARAM, PATH, PORT, QUERY, milliseconds, rows
+from checks import DOMAIN, HOST, PARAM, PATH, PORT, QUERY, milliseconds, rows
 
 COUNT = 1_000_000
 

@@ -119,6 +119,9 @@ unsafe fn scalar_function(function: Registered) -> c::duckdb_scalar_function {
         c::duckdb_destroy_logical_type(&raw mut results);
         // NULL is told to the function, which has a rule for it.
         c::duckdb_scalar_function_set_special_handling(scalar);
+        if function.is_volatile() {
+            c::duckdb_scalar_function_set_volatile(scalar);
+        }
         c::duckdb_scalar_function_set_function(scalar, Some(call));
         c::duckdb_scalar_function_set_extra_info(scalar, Box::into_raw(Box::new(function)).cast(), Some(forget));
         scalar

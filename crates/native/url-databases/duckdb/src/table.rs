@@ -19,7 +19,7 @@ pub(crate) fn registered() -> Result<Vec<Registered>, ArgumentError> {
     let mut all = Vec::new();
     for function in functions() {
         let counts = function.signature().counts_without_repeated();
-        let results = function.result_type(&vec![None; counts.start() - 1])?;
+        let results = function.result_type(&vec![None; counts.start().saturating_sub(1)])?;
         for arguments in counts {
             all.push(Registered::new(function, arguments, (&results).into(), |value| value.into()));
         }
@@ -44,6 +44,11 @@ impl Registered {
         datum: for<'v> fn(Value<'v>) -> Datum<'v>,
     ) -> Self {
         Self { name: function.name(), arguments, results, calls: CallPool::new(function), datum }
+    }
+
+    /// Whether it tells the versions there are now, which nothing may keep.
+    pub(crate) fn is_volatile(&self) -> bool {
+        !self.calls.function().can_be_kept()
     }
 
     /// Calls the function for rows, whose argument at a place is `argument(place, row)`, and gives each result to

@@ -64,6 +64,8 @@ def test_arguments_of_columns(connection: duckdb.DuckDBPyConnection) -> None:
     assert found.fetchall() == [(True,), (None,), (None,)]
     found = connection.execute("SELECT url_pattern_error('https://h/:id', 'pathname.x'), url_pattern_error('https://h/:id')")
     assert found.fetchall() == [("the groups of the pathname are: id", None)]
+    found = connection.execute("SELECT url_versions('standard'), url_versions() = url_versions(''), url_versions('x')")
+    assert found.fetchall() == [("living-2026", True, None)]
 
 
 def test_parameters_as_a_map(connection: duckdb.DuckDBPyConnection) -> None:

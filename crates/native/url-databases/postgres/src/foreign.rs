@@ -309,7 +309,8 @@ impl Call {
     /// Calls a function of the table. Texts that are not UTF-8 are NULL.
     fn function(mut self, name: &str) -> Datum {
         let call = self;
-        let text = call.text(0).and_then(utf8);
+        // A function whose first argument is optional takes an empty string for it.
+        let text = if call.count() == 0 { Some("".into()) } else { call.text(0).and_then(utf8) };
         let further: Option<Vec<Cow<'_, str>>> = (1..self.count()).map(|index| utf8(call.text(index)?)).collect();
         let further: Option<Vec<&str>> = further.as_ref().map(|further| further.iter().map(AsRef::as_ref).collect());
         let state = self.state(name, |_| Vec::new());

@@ -57,6 +57,7 @@ functions! {
     url_route, pg_finfo_url_route, |call: Call| call.function("url_route");
     url_pattern_error, pg_finfo_url_pattern_error, |call: Call| call.function("url_pattern_error");
     url_route_error, pg_finfo_url_route_error, |call: Call| call.function("url_route_error");
+    url_versions, pg_finfo_url_versions, |call: Call| call.function("url_versions");
     url_text_lt, pg_finfo_url_text_lt, |call: Call| call.ordering(&[1]).is_lt().into();
     url_text_le, pg_finfo_url_text_le, |call: Call| call.ordering(&[1]).is_le().into();
     url_text_eq, pg_finfo_url_text_eq, |call: Call| call.ordering(&[1]).is_eq().into();

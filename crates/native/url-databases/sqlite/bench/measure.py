@@ -16,7 +16,7 @@ import sys
 import tempfile
 
 sys.path.append(str(pathlib.Path(__file__).parents[2] / "tests"))
-from rows import rows
+from checks import rows
 
 COUNT = 1_000_000
 # What is after `://`, and what of it is before the next slash.

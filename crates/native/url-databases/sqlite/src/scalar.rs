@@ -25,10 +25,12 @@ pub(crate) fn register(connection: &Connection) -> Result<()> {
         } else {
             counts.filter_map(|count| i32::try_from(count).ok()).collect()
         };
+        // What tells the versions there are now is not to be in a schema.
+        let flags = if function.can_be_kept() { FLAGS } else { FunctionFlags::SQLITE_UTF8 };
         for arguments in counts {
             let calls = CallPool::new(function);
             connection
-                .create_scalar_function(function.name(), arguments, FLAGS, move |context| call(&calls, context))?;
+                .create_scalar_function(function.name(), arguments, flags, move |context| call(&calls, context))?;
         }
     }
     #[cfg(feature = "panic")]
@@ -41,7 +43,8 @@ fn call(calls: &CallPool, context: &Context<'_>) -> Result<ToSqlOutput<'static>>
     calls.function().signature().check_count(context.len()).map_err(failed)?;
     let read: Vec<_> = (0..context.len()).map(|place| text(context.get_raw(place))).collect();
     let arguments: Vec<Option<&str>> = read.iter().map(|text| text.as_ref().ok()?.as_deref()).collect();
-    let (first, further) = (arguments[0], &arguments[1..]);
+    // A function whose first argument is optional takes an empty string for it.
+    let (first, further) = arguments.split_first().map_or((Some(""), &[][..]), |(first, further)| (*first, further));
     if let Some(bytes) = read.iter().find_map(|text| text.as_ref().err()) {
         return calls.function().of_bytes(further, bytes).map(|value| output(&value)).map_err(failed);
     }

@@ -59,6 +59,9 @@ def test_every_function(name: str, texts: pathlib.Path) -> None:
 def test_arguments() -> None:
     assert values("SELECT url_param('https://h/?1=a', 1)") == ["a"]
     assert values("SELECT url_param('https://h/?a=1', NULL)") == [None]
+    assert values("SELECT url_versions('standard')") == ["living-2026"]
+    assert values("SELECT url_versions() ->> 'standard' = url_versions('standard')") == [1]
+    assert values("SELECT url_versions('x')") == [None]
     assert values("SELECT url_pattern_error('https://h/:id', 'pathname.x')") == ["the groups of the pathname are: id"]
     assert values("SELECT url_parse('https://h:81/', 'host', 'port')") == ['{"host":"h","port":81}']
     assert values("SELECT url_parse('https://h:81/') ->> 'port'") == [81]

@@ -248,13 +248,13 @@ fn invalid_data(message: &impl ToString) -> Error {
 }
 
 /// The functions as XML, for the setting `user_defined_executable_functions_config` of ClickHouse. A function has the
-/// arguments that are required.
+/// arguments that are required, and at least one.
 ///
 /// Source: <https://clickhouse.com/docs/sql-reference/functions/udf>
 fn clickhouse_configuration() -> String {
     let mut xml = "<functions>\n".to_owned();
     for function in functions() {
-        let arguments = &function.arguments()[..*function.signature().counts().start()];
+        let arguments = &function.arguments()[..(*function.signature().counts().start()).max(1)];
         let results = function.result_type(&[]).map_or_else(|_| String::new(), |results| type_name(&results));
         let name = function.name();
         let _ = write!(
@@ -273,7 +273,8 @@ fn clickhouse_configuration() -> String {
             xml,
             "        <return_type>{results}</return_type>\n        <format>RowBinary</format>\n        \
              <command>urlstack call {name} --format row-binary --chunks</command>\n        \
-             <send_chunk_header>1</send_chunk_header>\n        <deterministic>1</deterministic>\n    </function>\n"
+             <send_chunk_header>1</send_chunk_header>\n        <deterministic>{}</deterministic>\n    </function>\n",
+            u8::from(function.can_be_kept())
         );
     }
     xml.push_str("</functions>\n");
