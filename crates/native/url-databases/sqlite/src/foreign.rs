@@ -4,7 +4,7 @@
 
 use crate::{
     collation,
-    scalar::{self, text},
+    scalar::{self, renamed, text},
     table::{self, Each, Row},
 };
 use rusqlite::{
@@ -15,7 +15,7 @@ use rusqlite::{
 use std::{
     borrow::Cow,
     cmp::Ordering,
-    ffi::{CStr, c_char, c_int, c_void},
+    ffi::{CStr, CString, c_char, c_int, c_void},
     marker::PhantomData,
     panic::{AssertUnwindSafe, catch_unwind},
     ptr, slice,
@@ -33,7 +33,25 @@ pub(crate) unsafe extern "C" fn sqlite3_extension_init(
     functions: *mut ffi::sqlite3_api_routines,
 ) -> c_int {
     // SAFETY: the arguments are SQLite's.
-    unsafe { Connection::extension_init2(database, message, functions, |connection| guarded(|| register(&connection))) }
+    unsafe { Connection::extension_init2(database, message, functions, |connection| register(&connection, "url_")) }
+}
+
+/// What SQLite calls when the extension is loaded with this entry point, for functions whose names start with
+/// `urlstack_`. So it can be loaded beside extensions that have functions of the same names.
+///
+/// # Safety
+///
+/// SQLite calls it, with its own arguments.
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn sqlite3_urlstack_init(
+    database: *mut ffi::sqlite3,
+    message: *mut *mut c_char,
+    functions: *mut ffi::sqlite3_api_routines,
+) -> c_int {
+    // SAFETY: the arguments are SQLite's.
+    unsafe {
+        Connection::extension_init2(database, message, functions, |connection| register(&connection, "urlstack_"))
+    }
 }
 
 /// Calls what may panic, which is an error of the query then. rusqlite catches a panic only in functions.
@@ -42,24 +60,27 @@ fn guarded<T>(body: impl FnOnce() -> Result<T>) -> Result<T> {
         .unwrap_or_else(|_| Err(Error::ModuleError("a panic in urlstack, which is a defect; please report it".into())))
 }
 
-/// Registers all functions with a connection. Returns whether they stay when it is closed.
-fn register(connection: &Connection) -> Result<bool> {
+/// Registers all functions with a connection, by names with this prefix. Returns whether they stay when it is closed.
+fn register(connection: &Connection, prefix: &str) -> Result<bool> {
     const MODULE: Module<'_, Table> = Module::eponymous_only_module();
-    scalar::register(connection)?;
-    create_collation(connection, c"url_host", compare)?;
-    #[cfg(feature = "panic")]
-    create_collation(connection, c"url_panic", compare_in_panic)?;
-    for each in table::all() {
-        connection.create_module(each.name, &MODULE, Some(each))?;
-    }
-    Ok(false)
+    guarded(|| {
+        scalar::register(connection, prefix)?;
+        create_collation(connection, &renamed("url_host", prefix), compare)?;
+        #[cfg(feature = "panic")]
+        create_collation(connection, &renamed("url_panic", prefix), compare_in_panic)?;
+        for each in table::all() {
+            connection.create_module(renamed(each.name, prefix).as_str(), &MODULE, Some(each))?;
+        }
+        Ok(false)
+    })
 }
 
 type Compare = unsafe extern "C" fn(*mut c_void, c_int, *const c_void, c_int, *const c_void) -> c_int;
 
 /// Registers a collation. That of rusqlite compares strings in which other bytes are replaced, so that different ones
 /// are equal.
-fn create_collation(connection: &Connection, name: &CStr, compare: Compare) -> Result<()> {
+fn create_collation(connection: &Connection, name: &str, compare: Compare) -> Result<()> {
+    let name = CString::new(name)?;
     // SAFETY: the database is open, and outlives its collations, which get it as their data.
     let code = unsafe {
         let database = connection.handle();

@@ -16,8 +16,9 @@ use url_facts::{CallPool, Value, functions};
 const FLAGS: FunctionFlags =
     FunctionFlags::SQLITE_UTF8.union(FunctionFlags::SQLITE_DETERMINISTIC).union(FunctionFlags::SQLITE_INNOCUOUS);
 
-pub(crate) fn register(connection: &Connection) -> Result<()> {
+pub(crate) fn register(connection: &Connection, prefix: &str) -> Result<()> {
     for function in functions() {
+        let name = renamed(function.name(), prefix);
         let counts = function.signature().counts();
         // SQLite has no ranges, but -1 for any number, which is checked when the function is called.
         let counts = if *counts.end() == usize::MAX {
@@ -29,13 +30,19 @@ pub(crate) fn register(connection: &Connection) -> Result<()> {
         let flags = if function.can_be_kept() { FLAGS } else { FunctionFlags::SQLITE_UTF8 };
         for arguments in counts {
             let calls = CallPool::new(function);
-            connection
-                .create_scalar_function(function.name(), arguments, flags, move |context| call(&calls, context))?;
+            connection.create_scalar_function(name.as_str(), arguments, flags, move |context| call(&calls, context))?;
         }
     }
     #[cfg(feature = "panic")]
-    connection.create_scalar_function("url_panic", 0, FLAGS, |_| -> Result<i64> { panic!("a test") })?;
+    connection.create_scalar_function(renamed("url_panic", prefix).as_str(), 0, FLAGS, |_| -> Result<i64> {
+        panic!("a test")
+    })?;
     Ok(())
+}
+
+/// A name that starts with another prefix.
+pub(crate) fn renamed(name: &str, prefix: &str) -> String {
+    format!("{prefix}{}", name.trim_start_matches("url_"))
 }
 
 fn call(calls: &CallPool, context: &Context<'_>) -> Result<ToSqlOutput<'static>> {

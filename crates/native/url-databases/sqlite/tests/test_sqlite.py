@@ -321,3 +321,20 @@ def test_the_page(tmp_path: pathlib.Path) -> None:
         return done.stdout
 
     check_page("SQLite", run_and_show)
+
+
+def test_another_prefix_leaves_the_names_of_other_extensions() -> None:
+    query = "SELECT group_concat(name) FROM (SELECT DISTINCT name FROM {} WHERE name LIKE 'url%' ORDER BY name)"
+    names = [query.format(table) for table in ("pragma_function_list", "pragma_module_list", "pragma_collation_list")]
+    lists = []
+    for entry in ["", "sqlite3_urlstack_init"]:
+        command = ["sqlite3", "-bail", "-cmd", f".load {EXTENSION} {entry}", ":memory:"]
+        done = subprocess.run(command, input=";".join([*names, ""]), capture_output=True, text=True, check=True)
+        lists.append(done.stdout.split())
+    usual, other = lists
+    assert all(name.startswith("urlstack_") for names in other for name in names.split(","))
+    assert other == [names.replace("url_", "urlstack_") for names in usual]
+    queries = "SELECT urlstack_host('https://H'); SELECT value FROM urlstack_params_each('https://h/?a=b'); SELECT url_host('')"
+    command = ["sqlite3", "-cmd", f".load {EXTENSION} sqlite3_urlstack_init", ":memory:"]
+    done = subprocess.run(command, input=queries + ";", capture_output=True, text=True, check=False)
+    assert done.stdout == "h\nb\n" and "no such function: url_host" in done.stderr
