@@ -21,7 +21,7 @@ fn every_example_is_what_the_function_returns() {
 
 #[test]
 fn there_is_a_function_for_each_fact() {
-    let names: Vec<_> = functions().map(url_facts::Function::name).collect();
+    let names: Vec<_> = functions().map(Function::name).collect();
     let of_facts: Vec<String> = Fact::ALL.iter().map(|fact| format!("url_{fact}")).collect();
     assert_eq!(names[..Fact::ALL.len()], of_facts);
     assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "two functions have one name");
