@@ -1,82 +1,15 @@
-//! What Python gives as a query: a string, `SearchParams`, a mapping, or names and values.
+//! Arguments of queries: labels of encodings, and values, which are strings, numbers, or several of them.
 
 use crate::{
-    pairs::{Pair, Pairs},
-    search_params::PySearchParams,
+    pairs::Pair,
     text::{Text, expected},
 };
-use encoding_rs::{Encoding, UTF_8};
+use encoding_rs::Encoding;
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
-    types::{PyBool, PyByteArray, PyBytes, PyFloat, PyInt, PyIterator, PyMapping, PyMemoryView, PyString},
+    types::{PyBool, PyByteArray, PyBytes, PyFloat, PyInt, PyIterator, PyMemoryView, PyString},
 };
-
-/// A query.
-pub(crate) enum Query {
-    Text(String),
-    Params(Pairs),
-    Pairs(Vec<Pair>),
-}
-
-impl Default for Query {
-    fn default() -> Self {
-        Self::Pairs(Vec::new())
-    }
-}
-
-impl Query {
-    /// Returns the pairs, as the constructor of `URLSearchParams` does.
-    ///
-    /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams>
-    pub(crate) fn pairs(self, encoding: Option<&'static Encoding>) -> Pairs {
-        match self {
-            Self::Text(text) => Pairs::parse(text.strip_prefix('?').unwrap_or(&text), encoding.unwrap_or(UTF_8)),
-            Self::Params(pairs) => {
-                let encoding = encoding.unwrap_or(pairs.encoding());
-                pairs.in_encoding(encoding)
-            }
-            Self::Pairs(pairs) => Pairs::new(pairs, encoding.unwrap_or(UTF_8)),
-        }
-    }
-
-    /// Returns the query of a URL: a string as it is, and otherwise none without pairs.
-    ///
-    /// Source: <https://url.spec.whatwg.org/#concept-urlsearchparams-update>
-    pub(crate) fn text(self) -> Option<String> {
-        match self {
-            Self::Text(text) => Some(text),
-            other => Some(other.pairs(None).serialize()).filter(|text| !text.is_empty()),
-        }
-    }
-}
-
-impl<'py> FromPyObject<'_, 'py> for Query {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if object.is_instance_of::<PyString>() {
-            return Ok(Self::Text(object.extract::<Text<'_>>()?.to_owned()));
-        }
-        if let Ok(params) = object.cast::<PySearchParams>() {
-            return Ok(Self::Params(params.try_borrow()?.list().clone()));
-        }
-        let mut pairs = Vec::new();
-        if let Ok(mapping) = object.cast::<PyMapping>() {
-            for item in mapping.items()? {
-                let (name, values) = two(&item)?;
-                let name: Text<'_> = name.extract()?;
-                pairs.extend(values.extract::<Values>()?.pairs(&name));
-            }
-        } else {
-            for item in iterated(&object, "str, names and values")? {
-                let (name, value) = two(&item?)?;
-                pairs.push(Pair::new(&name.extract::<Text<'_>>()?, value.extract::<Value>()?.0));
-            }
-        }
-        Ok(Self::Pairs(pairs))
-    }
-}
 
 /// An encoding, by one of its labels.
 ///
@@ -146,7 +79,7 @@ impl<'py> FromPyObject<'_, 'py> for Values {
 }
 
 /// Returns the two items of a tuple, or the like.
-fn two<'py>(pair: &Bound<'py, PyAny>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+pub(crate) fn two<'py>(pair: &Bound<'py, PyAny>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
     let items = iterated(pair, "a name and a value")?.collect::<PyResult<Vec<_>>>()?;
     <[_; 2]>::try_from(items)
         .map(Into::into)
@@ -154,7 +87,7 @@ fn two<'py>(pair: &Bound<'py, PyAny>) -> PyResult<(Bound<'py, PyAny>, Bound<'py,
 }
 
 /// Returns the items of a list and the like. Those of a string or of bytes are not meant.
-fn iterated<'py>(object: &Bound<'py, PyAny>, types: &str) -> PyResult<Bound<'py, PyIterator>> {
+pub(crate) fn iterated<'py>(object: &Bound<'py, PyAny>, types: &str) -> PyResult<Bound<'py, PyIterator>> {
     let is_text = object.is_instance_of::<PyString>()
         || object.is_instance_of::<PyBytes>()
         || object.is_instance_of::<PyByteArray>()

@@ -3,7 +3,7 @@
 use crate::{
     boundary::exported,
     error::{changed, of_parse, of_reference},
-    query::Query,
+    search_params::Query,
     text::Text,
     url::{PyUrl, TextOrUrl, parsed},
 };

@@ -1,17 +1,83 @@
-//! The class `SearchParams`.
+//! The class `SearchParams`, and what it is made of: a string, another one, a mapping, or names and values.
 
 use crate::{
     boundary::exported,
     pairs::{Pair, Pairs, Place},
-    query::{Label, Query, Value, Values},
+    query::{Label, Value, Values, iterated, two},
     text::Text,
 };
-use encoding_rs::UTF_8;
+use encoding_rs::{Encoding, UTF_8};
 use pyo3::{
     exceptions::{PyKeyError, PyRuntimeError},
     prelude::*,
-    types::{PyDict, PyList, PyString, PyTuple, PyType},
+    types::{PyDict, PyList, PyMapping, PyString, PyTuple, PyType},
 };
+
+/// A query.
+pub(crate) enum Query {
+    Text(String),
+    Params(Pairs),
+    Pairs(Vec<Pair>),
+}
+
+impl Default for Query {
+    fn default() -> Self {
+        Self::Pairs(Vec::new())
+    }
+}
+
+impl Query {
+    /// Returns the pairs, as the constructor of `URLSearchParams` does.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams>
+    pub(crate) fn pairs(self, encoding: Option<&'static Encoding>) -> Pairs {
+        match self {
+            Self::Text(text) => Pairs::parse(text.strip_prefix('?').unwrap_or(&text), encoding.unwrap_or(UTF_8)),
+            Self::Params(pairs) => {
+                let encoding = encoding.unwrap_or(pairs.encoding());
+                pairs.in_encoding(encoding)
+            }
+            Self::Pairs(pairs) => Pairs::new(pairs, encoding.unwrap_or(UTF_8)),
+        }
+    }
+
+    /// Returns the query of a URL: a string as it is, and otherwise none without pairs.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-urlsearchparams-update>
+    pub(crate) fn text(self) -> Option<String> {
+        match self {
+            Self::Text(text) => Some(text),
+            other => Some(other.pairs(None).serialize()).filter(|text| !text.is_empty()),
+        }
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Query {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if object.is_instance_of::<PyString>() {
+            return Ok(Self::Text(object.extract::<Text<'_>>()?.to_owned()));
+        }
+        if let Ok(params) = object.cast::<PySearchParams>() {
+            return Ok(Self::Params(params.try_borrow()?.list().clone()));
+        }
+        let mut pairs = Vec::new();
+        if let Ok(mapping) = object.cast::<PyMapping>() {
+            for item in mapping.items()? {
+                let (name, values) = two(&item)?;
+                let name: Text<'_> = name.extract()?;
+                pairs.extend(values.extract::<Values>()?.pairs(&name));
+            }
+        } else {
+            for item in iterated(&object, "str, names and values")? {
+                let (name, value) = two(&item?)?;
+                pairs.push(Pair::new(&name.extract::<Text<'_>>()?, value.extract::<Value>()?.0));
+            }
+        }
+        Ok(Self::Pairs(pairs))
+    }
+}
 
 /// The parameters of a query in their order, each name with the list of its values.
 ///

@@ -4,8 +4,8 @@ use crate::{
     boundary::exported,
     error::{changed, of_file_path, of_parse, of_port, of_set},
     pairs::Pairs,
-    query::{Label, Query},
-    search_params::PySearchParams,
+    query::Label,
+    search_params::{PySearchParams, Query},
     text::{Text, expected, texts},
 };
 use encoding_rs::UTF_8;
@@ -20,7 +20,7 @@ use url_facts::{Subject, UrlFunction};
 
 /// A URL, which does not change: `with_host` and the like return another one.
 ///
-/// `encoding` is the label of the encoding of the page in which a link is; it is the encoding of the link's query.
+/// `encoding` is a label of the page's encoding, in which the query of a link is written.
 ///
 /// >>> URL("HTTPS://EXAMPLE.com:443/a/../b c").href
 /// 'https://example.com/b%20c'

@@ -39,7 +39,7 @@ pub use embedding::{Embedding, embedded_ipv4, embedded_ipv4s};
 pub use host_class::HostClass;
 
 impl HostClass {
-    /// The date of IANA's registries of special-purpose addresses that the classes of addresses come from.
+    /// The date of IANA's special-purpose address registries, from which the classes of addresses come.
     ///
     /// ```
     /// assert!(url_host::class::HostClass::REGISTRY_DATE >= "2026-07-18");
