@@ -167,3 +167,57 @@ print("alone")
 """
     done = subprocess.run([sys.executable, "-S", "-c", program], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "alone\n"), done.stderr
+
+
+def test_memory_does_not_grow_with_calls() -> None:
+    program = """
+import copy, gc, os, pathlib, pickle, sys
+import polars, pyarrow
+import urlstack.polars
+from urlstack import URL, Reference, SearchParams, URLError, URLPattern, columns
+
+query = "&".join(f"k{n}=%FF{n}" for n in range(300))
+texts = [f"https://h{n}.example/?{n}" for n in range(300)]
+array = pyarrow.array(texts)
+frame = polars.DataFrame({"u": texts})
+pattern = URLPattern("https://*.example/*")
+
+def call():
+    url = URL("https://h/?" + query)
+    params = url.params
+    names = iter(params)
+    next(names)
+    params.update(copy.copy(params))
+    params["k1"] = ["2", "3"]
+    params.delete("k2")
+    params.sort()
+    assert pickle.loads(pickle.dumps(params)) == params == SearchParams(str(params), encoding="utf-8")
+    assert hash(pickle.loads(pickle.dumps(url.with_params(params)))) and pattern.groups(texts[0])
+    str(Reference("?" + query).resolve(url)), url.redacted, list(params.items())
+    for wrong in (lambda: URL("https://h:x/?" + query), lambda: params[query], lambda: params.append("a", None)):
+        try:
+            wrong()
+        except (URLError, KeyError, TypeError):
+            pass
+    columns.parse(array, "host", "port"), columns.host(texts), columns.host(pyarrow.chunked_array([array, array]), threads=2)
+    frame.select(polars.col("u").url.host())
+
+def used():
+    # Objects in circles are there until they are collected.
+    gc.collect()
+    pages = int(pathlib.Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE"), sys.getallocatedblocks()
+
+for _ in range(200):
+    call()
+before = used()
+for _ in range(1000):
+    call()
+after = used()
+print(after[0] - before[0], after[1] - before[1])
+"""
+    if not sys.platform.startswith("linux"):
+        pytest.skip("the size of a process is read from /proc")
+    # A query, or an array of texts, has more than 5 KB: one that a call leaves behind is 5 MB here.
+    size, blocks = map(int, run(program).split())
+    assert size < 4 << 20 and blocks < 500, (size, blocks)
