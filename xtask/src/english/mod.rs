@@ -5,20 +5,13 @@ mod help;
 mod prose;
 mod rules;
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fmt::Write,
-    path::Path,
-};
+use std::{collections::BTreeSet, fmt::Write, path::Path};
 
 use clap::Args;
 
-use crate::files::{entries, read, write};
+use crate::files::{entries, read};
 use prose::Piece;
 use rules::Breach;
-
-/// The numbers of breaches in the pages that are not rewritten yet.
-const COUNTS: &str = "xtask/english.txt";
 
 /// The help texts of the program, which count as one page.
 const HELP: &str = "crates/urlstack/src";
@@ -28,58 +21,21 @@ const HELP: &str = "crates/urlstack/src";
 const WITHOUT_DOCS: &[&str] = &["url-bench", "url-fuzz", "url-laws", "url-model", "urlstack"];
 
 /// Checks sentence length, banned phrases and spelling in all pages, READMEs, help texts and documented crates.
-///
-/// xtask/english.txt lists the number of breaches in each page that is not rewritten yet. The numbers must match
-/// exactly. They can only fall.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
-    /// Lower the numbers in xtask/english.txt where pages have improved.
-    #[arg(long)]
-    update: bool,
-    /// Print each breach in these pages instead; crates/urlstack/src stands for the help texts, and the directory of
-    /// a library crate for its documentation.
+    /// Print each breach in these pages, and do not fail; crates/urlstack/src stands for the help texts, and the
+    /// directory of a library crate for its documentation.
     pages: Vec<String>,
 }
 
 impl Options {
     pub(crate) fn run(&self, repository: &Path) -> Result<String, String> {
-        if self.pages.is_empty() { self.compare(repository) } else { print(repository, &self.pages) }
-    }
-
-    fn compare(&self, repository: &Path) -> Result<String, String> {
-        let path = repository.join(COUNTS);
-        let listed = read_counts(&read(&path)?)?;
-        let pages = pages(repository)?;
-        let mut counts = BTreeMap::new();
-        let mut problems = String::new();
-        for page in &pages {
-            let breaches = breaches(repository, page)?;
-            let allowed = listed.get(page).copied().unwrap_or_default();
-            if breaches.len() > allowed {
-                let _ = writeln!(problems, "{page} breaks {} rules; {COUNTS} allows {allowed}:", breaches.len());
-                problems += &describe(&breaches);
-            } else if breaches.len() < allowed && !self.update {
-                let _ = writeln!(
-                    problems,
-                    "{page} breaks {} rules; lower its number, {allowed}, with --update",
-                    breaches.len()
-                );
-            }
-            if !breaches.is_empty() {
-                counts.insert(page.clone(), breaches.len());
-            }
+        if !self.pages.is_empty() {
+            return print(repository, &self.pages);
         }
-        for page in listed.keys().filter(|page| !pages.contains(*page) && !self.update) {
-            let _ = writeln!(problems, "{page} is listed in {COUNTS}, but there is no such page");
-        }
-        if !problems.is_empty() {
-            return Err(problems);
-        }
-        if self.update {
-            write(&path, write_counts(&counts))?;
-        }
-        let total: usize = counts.values().sum();
-        Ok(format!("{total} breaches in {} of {} pages, as listed", counts.len(), pages.len()))
+        let pages: Vec<String> = pages(repository)?.into_iter().collect();
+        let breaches = print(repository, &pages)?;
+        if breaches.is_empty() { Ok(format!("no breaches in {} pages", pages.len())) } else { Err(breaches) }
     }
 }
 
@@ -147,22 +103,4 @@ fn crates(repository: &Path) -> Result<Vec<String>, String> {
 /// Returns the names in a directory.
 fn names(directory: &Path) -> Result<Vec<String>, String> {
     Ok(entries(directory)?.iter().filter_map(|path| Some(path.file_name()?.to_str()?.to_owned())).collect())
-}
-
-/// A page and its number are on lines of their own, so that changes to two pages merge.
-fn read_counts(text: &str) -> Result<BTreeMap<String, usize>, String> {
-    let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
-    let count = |pair: &[&str]| match pair {
-        [page, count] => Some(((*page).to_owned(), count.trim().parse().ok()?)),
-        _ => None,
-    };
-    lines.chunks(2).map(|pair| count(pair).ok_or(format!("{COUNTS}: {pair:?} is not a page and a number"))).collect()
-}
-
-fn write_counts(counts: &BTreeMap<String, usize>) -> String {
-    let mut text = "# Breaches of cargo xtask check-english in pages that are not rewritten yet.\n".to_owned();
-    for (page, count) in counts {
-        let _ = writeln!(text, "{page}\n    {count}");
-    }
-    text
 }
