@@ -208,7 +208,7 @@ def used():
     pages = int(pathlib.Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE"), sys.getallocatedblocks()
 
-for _ in range(200):
+for _ in range(1000):
     call()
 before = used()
 for _ in range(1000):

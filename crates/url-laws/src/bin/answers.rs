@@ -6,7 +6,7 @@
 
 use serde_json::{Map, Value as Json, json};
 use std::io::{self, BufWriter, Write as _};
-use url_facts::{Call, Function, Value, functions};
+use url_facts::{Call, Function, Value};
 
 fn main() -> io::Result<()> {
     let mut output = BufWriter::new(io::stdout().lock());
@@ -30,6 +30,11 @@ fn main() -> io::Result<()> {
         writeln!(output, "{}", Json::from(answers))?;
     }
     output.flush()
+}
+
+/// The functions of a text. `url_versions` is about the data, and needs no argument.
+fn functions() -> impl Iterator<Item = &'static Function> {
+    url_facts::functions().filter(|function| *function.signature().counts().start() > 0)
 }
 
 /// The arguments after the first.

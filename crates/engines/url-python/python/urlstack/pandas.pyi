@@ -117,3 +117,5 @@ class UrlAccessor:
         """A message about wrong arguments of url_match and url_match_group; NULL if they are right."""
     def route_error(self, /, *, threads: int = 1) -> Any:
         """A message about wrong patterns of url_route; NULL if they are right."""
+    def versions(self, /, *, threads: int = 1) -> Any:
+        """The version of the data that results depend on; without a name, all versions as JSON."""

@@ -122,6 +122,8 @@ class UrlExpressions:
         """A message about wrong arguments of url_match and url_match_group; NULL if they are right."""
     def route_error(self, /) -> polars.Expr:
         """A message about wrong patterns of url_route; NULL if they are right."""
+    def versions(self, /) -> polars.Expr:
+        """The version of the data that results depend on; without a name, all versions as JSON."""
 
 class UrlSeries:
     def __init__(self, series: polars.Series) -> None: ...
@@ -237,3 +239,5 @@ class UrlSeries:
         """A message about wrong arguments of url_match and url_match_group; NULL if they are right."""
     def route_error(self, /, *, threads: int = 1) -> polars.Series:
         """A message about wrong patterns of url_route; NULL if they are right."""
+    def versions(self, /, *, threads: int = 1) -> polars.Series:
+        """The version of the data that results depend on; without a name, all versions as JSON."""
