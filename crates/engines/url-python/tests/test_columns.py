@@ -47,6 +47,10 @@ def fixtures() -> tuple[dict[str, list[str]], list[Any]]:
     return arguments, answers
 
 
+#: The functions of a text: `versions` is about the data.
+OF_TEXTS = [name for name in columns.FUNCTIONS if name != "versions"]
+
+
 def column(name: str) -> list[Any]:
     return [None, *[answer[name] for answer in fixtures()[1]]]
 
@@ -57,7 +61,7 @@ def test_columns_are_those_of_the_class(field: str) -> None:
     assert column(f"url_{field}") == [None if url is None else getattr(url, field) for url in urls]
 
 
-@pytest.mark.parametrize("name", columns.FUNCTIONS)
+@pytest.mark.parametrize("name", OF_TEXTS)
 def test_roads(name: str) -> None:
     texts, wanted = column("text"), column(f"url_{name}")
     arguments = fixtures()[0][f"url_{name}"]
@@ -239,9 +243,14 @@ def plain(column: Any) -> list[Any]:
     return pyarrow.chunked_array([pyarrow.array(column)]).to_pylist()  # type: ignore[no-any-return]
 
 
+def test_versions_are_of_data_by_name() -> None:
+    unicode, unknown, null = columns.versions(["unicode", "x", None])
+    assert int(unicode.split(".")[0]) >= 18 and unknown is None and null is None
+
+
 def test_values_of_python() -> None:
     for column in [pyarrow.array(NAMES), pyarrow.array(NAMES, pyarrow.large_string()), pyarrow.array(NAMES, pyarrow.string_view())]:
-        for name in columns.FUNCTIONS:
+        for name in OF_TEXTS:
             arguments = fixtures()[0][f"url_{name}"]
             (array,) = _urlstack.call(f"url_{name}", [column, *arguments], 1)
             assert array.to_pylist() == pyarrow.array(array).to_pylist(), name

@@ -49,7 +49,7 @@ def test_every_function(name: str, connection: duckdb.DuckDBPyConnection, texts:
 def test_all_functions_are_registered(connection: duckdb.DuckDBPyConnection) -> None:
     query = "SELECT DISTINCT function_name FROM duckdb_functions() WHERE starts_with(function_name, 'url_')"
     names = {name for (name,) in connection.execute(query).fetchall()}
-    assert names == {*answers()[0], "url_params_map", "url_panic"} | BUILT_IN
+    assert names == {*answers()[0], "url_params_map", "url_panic", "url_versions"} | BUILT_IN
 
 
 #: Those that DuckDB has itself.
