@@ -80,8 +80,5 @@ struct FirstSteps;
 #[doc = include_str!("../../../docs/moving-from-url.md")]
 struct MovingFromUrl;
 #[cfg(doctest)]
-#[doc = include_str!("../../../docs/columns.md")]
-struct Columns;
-#[cfg(doctest)]
 #[doc = include_str!("../../../docs/patterns.md")]
 struct Patterns;

@@ -199,8 +199,9 @@ export class Crossing extends Loading {
     if (at + length <= this.#room) return;
     this.#room = at + length;
     this.#texts = this.#exports.reserve(this.#room) >>> 0;
+    // The texts have another place, even if the memory is the same.
+    this.#bytes = null;
     this.#locate(0);
-    this.#place = this.#bytesOfTexts(0);
   }
 
   #start() {

@@ -5,7 +5,6 @@ mod cases;
 mod css;
 #[cfg(feature = "psl")]
 mod defang;
-mod differences;
 #[cfg(feature = "psl")]
 mod enumeration;
 mod growth;

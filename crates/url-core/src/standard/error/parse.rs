@@ -20,45 +20,49 @@ use url_names::Located;
 /// assert_eq!(error.to_string(), "invalid port: port-out-of-range: the port exceeds 65535 (bytes 20..25)");
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct ParseError(Reason);
+pub struct ParseError {
+    reason: Reason,
+    is_in_base: bool,
+}
 
-/// The kinds that a base URL can have, too, say whether they are about it. There the flag takes no space.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Reason {
-    Failure { error: ValidationError, is_in_base: bool },
-    TooLong { input: usize, limit: u32, is_in_base: bool },
+    Failure(ValidationError),
+    TooLong { input: usize, limit: u32 },
     NotSerialized { start: usize, end: usize, is_origin: bool },
     InvalidDefaultScheme { at: usize, expected: &'static str },
 }
 
 impl ParseError {
+    const fn of_input(reason: Reason) -> Self {
+        Self { reason, is_in_base: false }
+    }
+
     pub(crate) fn too_long(input: usize, limit: u32) -> Self {
-        Self(Reason::TooLong { input, limit, is_in_base: false })
+        Self::of_input(Reason::TooLong { input, limit })
     }
 
     /// The error of a URL that is not written as its `serialization`.
     pub(crate) fn url_not_serialized(input: &str, serialization: &str) -> Self {
         let Range { start, end } = difference(input, serialization);
-        Self(Reason::NotSerialized { start, end, is_origin: false })
+        Self::of_input(Reason::NotSerialized { start, end, is_origin: false })
     }
 
     /// The error of a URL that is not the `serialization` of its origin.
     pub(crate) fn origin_not_serialized(input: &str, serialization: &str) -> Self {
         let Range { start, end } = difference(input, serialization);
-        Self(Reason::NotSerialized { start, end, is_origin: true })
+        Self::of_input(Reason::NotSerialized { start, end, is_origin: true })
     }
 
     pub(crate) fn invalid_default_scheme(scheme: &str) -> Self {
         let (at, expected) = expected_in_scheme(scheme);
-        Self(Reason::InvalidDefaultScheme { at, expected })
+        Self::of_input(Reason::InvalidDefaultScheme { at, expected })
     }
 
     /// The error of the text of a base URL.
     #[cold]
     pub(crate) fn in_base(mut self) -> Self {
-        if let Reason::Failure { is_in_base, .. } | Reason::TooLong { is_in_base, .. } = &mut self.0 {
-            *is_in_base = true;
-        }
+        self.is_in_base = true;
         self
     }
 
@@ -72,7 +76,7 @@ impl ParseError {
     /// ```
     #[inline]
     pub fn is_in_base(&self) -> bool {
-        matches!(self.0, Reason::Failure { is_in_base: true, .. } | Reason::TooLong { is_in_base: true, .. })
+        self.is_in_base
     }
 
     /// Returns the validation error with which the standard's parser failed, or `None` for another kind of error.
@@ -87,8 +91,8 @@ impl ParseError {
     /// assert_eq!(error.validation_error(), None);
     /// ```
     pub fn validation_error(&self) -> Option<&ValidationError> {
-        match &self.0 {
-            Reason::Failure { error, .. } => Some(error),
+        match &self.reason {
+            Reason::Failure(error) => Some(error),
             _ => None,
         }
     }
@@ -102,8 +106,8 @@ impl ParseError {
     /// assert_eq!(error.kind(), ParseErrorKind::Validation(ValidationErrorKind::MissingSchemeNonRelativeUrl));
     /// ```
     pub fn kind(&self) -> ParseErrorKind {
-        match &self.0 {
-            Reason::Failure { error, .. } => ParseErrorKind::Validation(error.kind()),
+        match &self.reason {
+            Reason::Failure(error) => ParseErrorKind::Validation(error.kind()),
             Reason::TooLong { .. } => ParseErrorKind::TooLong,
             Reason::NotSerialized { .. } => ParseErrorKind::NotSerialized,
             Reason::InvalidDefaultScheme { .. } => ParseErrorKind::InvalidDefaultScheme,
@@ -160,8 +164,8 @@ impl ParseError {
     /// );
     /// ```
     pub fn range(&self) -> Range<usize> {
-        match &self.0 {
-            Reason::Failure { error, .. } => error.range(),
+        match &self.reason {
+            Reason::Failure(error) => error.range(),
             Reason::TooLong { input, .. } => 0..*input,
             Reason::NotSerialized { start, end, .. } => *start..*end,
             Reason::InvalidDefaultScheme { at, .. } => *at..*at,
@@ -169,10 +173,12 @@ impl ParseError {
     }
 
     /// The same error for the input without its first `len` bytes.
-    pub(crate) fn moved_back(self, len: usize) -> Self {
-        let Reason::Failure { error, is_in_base } = self.0 else { return self };
-        let range = error.range().start.saturating_sub(len)..error.range().end.saturating_sub(len);
-        Self(Reason::Failure { error: error.at(range), is_in_base })
+    pub(crate) fn moved_back(mut self, len: usize) -> Self {
+        if let Reason::Failure(error) = &mut self.reason {
+            let range = error.range();
+            *error = error.at(range.start.saturating_sub(len)..range.end.saturating_sub(len));
+        }
+        self
     }
 
     /// Returns the component that failed, or `None` if it is the URL as a whole, which is too long or not serialized.
@@ -185,8 +191,8 @@ impl ParseError {
     /// assert_eq!(Url::options().max_len(10).parse("https://example.com").unwrap_err().component(), None);
     /// ```
     pub fn component(&self) -> Option<Component> {
-        match &self.0 {
-            Reason::Failure { error, .. } => Some(match error.kind() {
+        match &self.reason {
+            Reason::Failure(error) => Some(match error.kind() {
                 ValidationErrorKind::MissingSchemeNonRelativeUrl => Component::Scheme,
                 ValidationErrorKind::PortInvalid | ValidationErrorKind::PortOutOfRange => Component::Port,
                 // All other failures are about the host.
@@ -204,7 +210,7 @@ impl ParseError {
 
 impl From<ValidationError> for ParseError {
     fn from(error: ValidationError) -> Self {
-        Self(Reason::Failure { error, is_in_base: false })
+        Self::of_input(Reason::Failure(error))
     }
 }
 
@@ -212,8 +218,8 @@ struct Message<'a>(&'a ParseError);
 
 impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0.0 {
-            Reason::Failure { error, .. } => error.message().fmt(f),
+        match &self.0.reason {
+            Reason::Failure(error) => error.message().fmt(f),
             Reason::TooLong { limit, .. } => write!(f, "the serialized URL would exceed the limit of {limit} bytes"),
             Reason::NotSerialized { is_origin: false, .. } => f.write_str("expected the URL in its serialized form"),
             Reason::NotSerialized { is_origin: true, .. } => f.write_str(
@@ -231,7 +237,7 @@ impl fmt::Display for ParseError {
         if self.is_in_base() {
             f.write_str("base URL: ")?;
         }
-        let what = match &self.0 {
+        let what = match &self.reason {
             Reason::NotSerialized { is_origin: true, .. } => "origin",
             Reason::InvalidDefaultScheme { .. } => "default scheme",
             _ => word(self.component()),
