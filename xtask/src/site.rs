@@ -24,6 +24,9 @@ pub(crate) struct Options {
     /// The inspector, as `cargo xtask inspector` builds it, for a page of its own.
     #[arg(long, value_name = "FILE")]
     inspector: Option<PathBuf>,
+    /// The page of the program's commands, as its test `the_page_of_commands_can_be_made` writes it.
+    #[arg(long, value_name = "FILE")]
+    commands: Option<PathBuf>,
     /// Only write what mdBook reads.
     #[arg(long)]
     sources_only: bool,
@@ -39,7 +42,7 @@ impl Options {
     pub(crate) fn run(&self, repository: &Path) -> Result<String, String> {
         let output = self.output.clone().unwrap_or_else(|| target(repository).join("site"));
         let sources = Sources::new(repository)?;
-        let count = sources.write(&output, self.inspector.as_deref())?;
+        let count = sources.write(&output, self.inspector.as_deref(), self.commands.as_deref())?;
         if self.sources_only {
             return Ok(format!("{count} pages in {}", output.join("src").display()));
         }
@@ -99,19 +102,20 @@ impl<'r> Sources<'r> {
     }
 
     /// Writes what mdBook reads, and returns the number of pages.
-    fn write(&self, output: &Path, inspector: Option<&Path>) -> Result<usize, String> {
+    fn write(&self, output: &Path, inspector: Option<&Path>, commands: Option<&Path>) -> Result<usize, String> {
         let folder = output.join("src");
         if folder.exists() {
             fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         }
         let mut summary = self.summary.clone();
         for (path, name) in &self.names {
-            let page = read(&self.repository.join(path))?;
-            let directory = Path::new(path).parent().map(|parent| parent.to_string_lossy().into_owned());
-            let directory = directory.unwrap_or_default();
-            let page =
-                map_links(&page, |link| self.link(&directory, link).map_err(|error| format!("{path}: {error}")))?;
+            let page = self.chapter(path, &self.repository.join(path))?;
             write_file(&folder.join(name), page.as_bytes())?;
+        }
+        if let Some(commands) = commands {
+            let page = self.chapter("docs/commands.md", commands)?;
+            write_file(&folder.join("commands.md"), page.as_bytes())?;
+            summary.push_str("- [Commands](commands.md)\n");
         }
         let pictures = self.repository.join("docs/pictures");
         for entry in fs::read_dir(&pictures).map_err(|error| format!("{}: {error}", pictures.display()))? {
@@ -129,6 +133,12 @@ impl<'r> Sources<'r> {
         write_file(&folder.join("SUMMARY.md"), summary.as_bytes())?;
         write_file(&output.join("book.toml"), BOOK.as_bytes())?;
         Ok(self.names.len())
+    }
+
+    /// The page of a file, with the links of the book, as if its path in the repository were `path`.
+    fn chapter(&self, path: &str, file: &Path) -> Result<String, String> {
+        let directory = Path::new(path).parent().unwrap_or(Path::new("")).to_string_lossy();
+        map_links(&read(file)?, |link| self.link(&directory, link).map_err(|error| format!("{path}: {error}")))
     }
 
     /// The target of a link in the book.

@@ -74,9 +74,6 @@ struct ReadmeOfTheWorkspace;
 #[doc = include_str!("../../../docs/security-recipes.md")]
 struct SecurityRecipes;
 #[cfg(doctest)]
-#[doc = include_str!("../../../docs/first-steps.md")]
-struct FirstSteps;
-#[cfg(doctest)]
 #[doc = include_str!("../../../docs/moving-from-url.md")]
 struct MovingFromUrl;
 #[cfg(doctest)]

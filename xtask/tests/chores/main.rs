@@ -4,7 +4,6 @@ mod api;
 mod checks;
 mod circles;
 mod documents;
-mod doors;
 mod download;
 mod english;
 mod fixtures;

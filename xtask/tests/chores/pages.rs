@@ -1,8 +1,11 @@
-//! Chores that make pages, or parts of them: `cargo xtask site`, as far as it needs no mdBook, `cargo xtask picture`,
-//! and `cargo xtask conformance-matrix --check`.
+//! Chores about pages: `cargo xtask site`, as far as it needs no mdBook, `cargo xtask picture`,
+//! `cargo xtask conformance-matrix --check`, and `cargo xtask doors`, which runs the lines of one.
 
-use crate::repository::{Scratch, real, xtask};
-use std::{fs, path::Path};
+use crate::{
+    documents,
+    repository::{Scratch, git, real, xtask},
+};
+use std::{fs, path::Path, process::Command};
 
 #[test]
 fn every_page_is_a_chapter() {
@@ -79,4 +82,47 @@ fn a_picture_shows_the_first_session_with_the_program() {
 fn the_page_shows_how_other_implementations_answer() {
     let message = xtask(&real(), &["conformance-matrix", "--check"]).unwrap();
     assert!(message.contains(" implementations, "), "{message}");
+}
+
+/// The parts of CI that run the doors, and what they install for them.
+#[test]
+fn ci_runs_every_door() {
+    let message = xtask(&real(), &["doors", "no such door"]).unwrap_err();
+    let (_, names) = message.trim_end().split_once(", but ").unwrap();
+    let parts = ["thorough", "javascript", "python", "c", "engines", "databases"];
+    let runs: String = parts.iter().map(|part| documents::read(&real().join(".ci").join(part))).collect();
+    let mut count = 0;
+    for name in names.split("; ") {
+        let run = runs.lines().filter(|line| line.contains("xtask doors")).any(|line| line.contains(name));
+        assert!(run, "no part of CI runs the door {name:?}");
+        count += 1;
+    }
+    assert_eq!(count, 9);
+}
+
+#[test]
+fn doors_run_their_lines_in_a_clone() {
+    for program in ["git", "bash"] {
+        if let Err(error) = Command::new(program).arg("--version").output() {
+            return url_model::not_run("doors_run_their_lines_in_a_clone", &format!("{program}: {error}"));
+        }
+    }
+    let scratch = Scratch::new("doors");
+    let run = |install: &str, run: &str| {
+        let table = "| you use | install | run | continue with |\n|---|---|---|---|\n";
+        scratch.write("docs/doors.md", format!("\n{table}| a shell | {install} | {run} | x |\n| none | | | x |\n"));
+        let git = |arguments: &[&str]| git(scratch.root(), arguments);
+        git(&["init", "--quiet"]);
+        git(&["add", "docs/doors.md"]);
+        git(&["commit", "--quiet", "--message", "a", "--allow-empty"]);
+        xtask(scratch.root(), &["doors"])
+    };
+    let output = run("`mkdir a`<br>`cd a`", "`ls ..`<br>`echo example.com`").unwrap();
+    assert!(output.starts_with("== a shell\na\ndocs\ntarget\nexample.com\na shell: "), "{output}");
+    assert!(run("`true`", "`echo EXAMPLE.com`").unwrap_err().contains("the output has no \"example.co\""));
+    // The output of the installation does not count, and its failure ends the door.
+    assert!(run("`echo example.com`", "`true`").unwrap_err().contains("the output has no"));
+    assert!(run("`false`", "`echo example.com`").unwrap_err().contains("exit status: 1"));
+    assert!(run("`true` and so on", "`echo example.com`").unwrap_err().contains("expected the end of a line"));
+    assert!(run("`(exit 3)`, in your package", "`echo example.com`").is_err());
 }
