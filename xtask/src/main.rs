@@ -9,7 +9,7 @@
 //! builds the npm package of url-wasm, and the inspector. `readers` asks programs how they read URLs, and `proxies`
 //! what becomes of request targets, for url-readers; `seeds` gives both new texts. `programs` calls other programs,
 //! also those that answer questions. `conformance_matrix` runs the cases of fixtures/suite on other implementations.
-//! `release` publishes the crates. `site` makes a site of the pages, with the links in `site_links`. `english` checks
+//! `release` publishes the crates. `site` makes a site of the pages, with the links in `site_links`, and those that are made in `site_pages`. `english` checks
 //! their sentences, `picture` draws the program's output, and `doors` runs the lines of docs/doors.md.
 
 extern crate alloc;
@@ -53,6 +53,7 @@ mod release;
 mod seeds;
 mod site;
 mod site_links;
+mod site_pages;
 #[allow(dead_code, reason = "what only the reader needs")]
 #[path = "../../crates/url-render/src/layout.rs"]
 mod render;

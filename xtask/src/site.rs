@@ -11,6 +11,7 @@ use std::{
 use crate::files::read;
 use crate::programs::{run, target};
 use crate::site_links::{Link, anchors, html_links, map_links};
+use crate::site_pages::{MADE, made};
 
 /// Builds the documentation as a site, with mdBook 0.5 (`cargo install mdbook --locked`).
 ///
@@ -24,9 +25,9 @@ pub(crate) struct Options {
     /// The inspector, as `cargo xtask inspector` builds it, for a page of its own.
     #[arg(long, value_name = "FILE")]
     inspector: Option<PathBuf>,
-    /// The page of the program's commands, as its test `the_page_of_commands_can_be_made` writes it.
-    #[arg(long, value_name = "FILE")]
-    commands: Option<PathBuf>,
+    /// The directory of the pages that the tests named `..._can_be_made` write, with `PAGES=DIR cargo test can_be_made`.
+    #[arg(long, value_name = "DIR")]
+    pages: Option<PathBuf>,
     /// Only write what mdBook reads.
     #[arg(long)]
     sources_only: bool,
@@ -34,15 +35,22 @@ pub(crate) struct Options {
 
 const REPOSITORY: &str = "https://github.com/urlstack/urlstack";
 
+/// Where the site is published. Pages of the repository link there to pages that are made.
+const SITE: &str = "https://urlstack.github.io/urlstack/";
+
 /// The pages that are not in docs, and their names in the book.
-const OTHER_PAGES: [(&str, &str); 3] =
-    [("README.md", "introduction.md"), ("SECURITY.md", "security.md"), ("CONTRIBUTING.md", "contributing.md")];
+const OTHER_PAGES: [(&str, &str); 4] = [
+    ("README.md", "introduction.md"),
+    ("SECURITY.md", "security.md"),
+    ("CONTRIBUTING.md", "contributing.md"),
+    ("crates/urlstack/README.md", "terminal.md"),
+];
 
 impl Options {
     pub(crate) fn run(&self, repository: &Path) -> Result<String, String> {
         let output = self.output.clone().unwrap_or_else(|| target(repository).join("site"));
         let sources = Sources::new(repository)?;
-        let count = sources.write(&output, self.inspector.as_deref(), self.commands.as_deref())?;
+        let count = sources.write(&output, self.inspector.as_deref(), self.pages.as_deref())?;
         if self.sources_only {
             return Ok(format!("{count} pages in {}", output.join("src").display()));
         }
@@ -102,20 +110,23 @@ impl<'r> Sources<'r> {
     }
 
     /// Writes what mdBook reads, and returns the number of pages.
-    fn write(&self, output: &Path, inspector: Option<&Path>, commands: Option<&Path>) -> Result<usize, String> {
+    fn write(&self, output: &Path, inspector: Option<&Path>, pages: Option<&Path>) -> Result<usize, String> {
         let folder = output.join("src");
         if folder.exists() {
             fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         }
         let mut summary = self.summary.clone();
         for (path, name) in &self.names {
-            let page = self.chapter(path, &self.repository.join(path))?;
+            let page = self.chapter(path, &read(&self.repository.join(path))?, pages.is_some())?;
             write_file(&folder.join(name), page.as_bytes())?;
         }
-        if let Some(commands) = commands {
-            let page = self.chapter("docs/commands.md", commands)?;
-            write_file(&folder.join("commands.md"), page.as_bytes())?;
-            summary.push_str("- [Commands](commands.md)\n");
+        if let Some(pages) = pages {
+            summary.push_str("\n# Made from the code\n\n");
+            for (name, title) in MADE {
+                let page = self.chapter(&format!("docs/{name}"), &made(name, self.repository, pages)?, true)?;
+                write_file(&folder.join(name), page.as_bytes())?;
+                let _ = writeln!(summary, "- [{title}]({name})");
+            }
         }
         let pictures = self.repository.join("docs/pictures");
         for entry in fs::read_dir(&pictures).map_err(|error| format!("{}: {error}", pictures.display()))? {
@@ -135,15 +146,22 @@ impl<'r> Sources<'r> {
         Ok(self.names.len())
     }
 
-    /// The page of a file, with the links of the book, as if its path in the repository were `path`.
-    fn chapter(&self, path: &str, file: &Path) -> Result<String, String> {
+    /// The text of a page, with the links of the book, as if its path in the repository were `path`.
+    fn chapter(&self, path: &str, text: &str, has_made: bool) -> Result<String, String> {
         let directory = Path::new(path).parent().unwrap_or(Path::new("")).to_string_lossy();
-        map_links(&read(file)?, |link| self.link(&directory, link).map_err(|error| format!("{path}: {error}")))
+        map_links(text, |link| self.link(&directory, link, has_made).map_err(|error| format!("{path}: {error}")))
     }
 
     /// The target of a link in the book.
-    fn link(&self, directory: &str, link: Link<'_>) -> Result<String, String> {
+    fn link(&self, directory: &str, link: Link<'_>, has_made: bool) -> Result<String, String> {
         let Link { path, fragment } = link;
+        if let Some(page) = path.strip_prefix(SITE).filter(|page| !page.is_empty()) {
+            let name = page.replace(".html", ".md");
+            if !MADE.iter().any(|(known, _)| *known == name) {
+                return Err(format!("{path}: the site has no such page that is made"));
+            }
+            return Ok(if has_made { name + fragment } else { format!("{path}{fragment}") });
+        }
         if path.is_empty() || path.contains("://") || path.starts_with("mailto:") {
             return Ok(format!("{path}{fragment}"));
         }

@@ -19,8 +19,9 @@
 //! - the regular expressions of ECMA-262, which URL patterns are matched by: [`regexp`]
 //! - the URL Pattern Standard: [`pattern`]
 //!
-//! and then [`model`], which combines an edition and Unicode data, [`fixtures`], which reads the test data, and
-//! [`not_run`], which lists the tests that do not run where something is absent.
+//! and then [`model`], which combines an edition and Unicode data, [`fixtures`], which reads the test data,
+//! [`not_run`], which lists the tests that do not run where something is absent, and [`write_page`], which writes what
+//! tests make for the site.
 //!
 //! ```
 //! use url_model::{Edition, Host, Model};
@@ -45,6 +46,7 @@ pub mod model;
 pub mod normalization;
 mod not_run;
 pub mod origin;
+mod pages;
 pub mod parser;
 pub mod pattern;
 pub mod percent_encode;
@@ -61,6 +63,7 @@ pub mod web;
 pub use host::Host;
 pub use model::{Edition, Failure, Model};
 pub use not_run::not_run;
+pub use pages::write_page;
 pub use parser::State;
 pub use record::{Path, Record};
 pub use unicode_data::{Properties, Status, UnicodeData};

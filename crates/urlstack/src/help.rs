@@ -23,10 +23,10 @@ Exit codes:
   2  wrong usage, or a file or output that cannot be read or written; the other
      files are read";
 
-/// The address of the page that explains error codes. Each code is an anchor of the page.
+/// The address of the site's page that explains error codes. Each code is an anchor of the page.
 macro_rules! page_of_errors {
     () => {
-        concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/errors.md")
+        "https://urlstack.github.io/urlstack/error-codes.html"
     };
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{commands, help};
 use clap::{Arg, Command, builder::PossibleValue};
-use std::{collections::HashMap, env, fs};
+use std::collections::HashMap;
 
 /// An option that so many commands have, with the same help, is described once.
 const SHARED: usize = 5;
@@ -51,8 +51,8 @@ fn page() -> String {
 const INTRODUCTION: &str = "# Commands of urlstack
 
 Look up a command, its options and its exit codes. `urlstack COMMAND -h` prints a screen of this page, and
-`urlstack COMMAND --help` prints all of it. [First steps at the terminal](terminal.md) shows the commands at work, and
-[Error codes](errors.md) explains their errors.
+`urlstack COMMAND --help` prints all of it. [The page of urlstack](../crates/urlstack/README.md) shows the commands at
+work, and [Error codes](https://urlstack.github.io/urlstack/error-codes.html) explains their errors.
 
 ";
 
@@ -222,20 +222,12 @@ fn values(arg: &Arg, earlier: &[&Arg]) -> Option<String> {
     Some(format!("{VALUES}\n\n{}", lines.join("\n")))
 }
 
-/// The page has all commands, and its links lead to its own titles. It is written to the file that the variable
-/// `COMMANDS` names.
+/// The page has all commands.
 #[test]
 fn the_page_of_commands_can_be_made() {
     let page = page();
     for command in commands::program().get_subcommands().filter(|command| command.get_name() != "help") {
         assert!(page.contains(&format!("\n## urlstack {}\n", command.get_name())), "{}", command.get_name());
     }
-    let anchor = |title: &str| title.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
-    let anchors: Vec<String> = page.lines().filter(|line| line.starts_with('#')).map(anchor).collect();
-    for link in page.split("](#").skip(1).filter_map(|rest| rest.split(')').next()) {
-        assert!(anchors.iter().any(|anchor| anchor == link), "{link}");
-    }
-    if let Some(path) = env::var_os("COMMANDS") {
-        fs::write(path, page).expect("the page can be written");
-    }
+    url_model::write_page("commands.md", &page);
 }

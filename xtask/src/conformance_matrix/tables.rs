@@ -1,4 +1,4 @@
-//! The tables of docs/conformance.md on other implementations.
+//! The tables of how other implementations answer.
 
 use serde_json::Value;
 use std::{

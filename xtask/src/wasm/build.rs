@@ -17,7 +17,7 @@ const SMALL: &str = "-Zunstable-options -Cpanic=immediate-abort -Zfmt-debug=none
 pub(crate) struct Options {
     /// Build the standard library from source, without the messages of panics, as for a release.
     ///
-    /// docs/inspector-build.md tells what this needs. It needs no target of rustup.
+    /// docs/inspector.md tells what this needs. It needs no target of rustup.
     #[arg(long)]
     pub(super) small: bool,
     /// The folder for the result, instead of one in the target folder.
@@ -62,7 +62,7 @@ impl Build {
         }
         run(&mut cargo).map_err(|error| {
             let hint =
-                "is the target there? `rustup target add wasm32-unknown-unknown`, or --small; see docs/inspector-build.md";
+                "is the target there? `rustup target add wasm32-unknown-unknown`, or --small; see docs/inspector.md";
             format!("{error}; {hint}")
         })?;
 

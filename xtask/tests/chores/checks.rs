@@ -34,11 +34,12 @@ fn code(cell: &str) -> String {
     cell.split('`').nth(1).unwrap_or_else(|| panic!("no code in {cell}")).to_owned()
 }
 
-/// The parts are the files of `.ci`, except the one that runs them, what they share, and the hashes that they write.
+/// The parts are the files of `.ci`, except the one that runs them, what they share, the hashes that they write, and the
+/// list of tests that can be left out.
 #[test]
 fn each_part_is_in_contributing_and_in_a_workflow() {
     let mut parts = stems(".ci");
-    assert!(parts.remove("run") && parts.remove("steps") && parts.remove("passed"));
+    assert!(["run", "steps", "passed", "needs"].iter().all(|name| parts.remove(*name)));
     let documented: BTreeSet<String> = first_cells(&file("CONTRIBUTING.md"), "part").iter().map(|c| code(c)).collect();
     assert_eq!(documented, parts);
     // Where all parts run, none of them has to be checked for a change.
@@ -56,7 +57,7 @@ fn each_part_is_in_contributing_and_in_a_workflow() {
 
 /// A comparison with another library is a law without a corpus, and without a week.
 #[test]
-fn each_law_has_a_row_a_corpus_and_a_week() {
+fn each_law_has_a_statement_a_corpus_and_a_week() {
     let laws_of = |path: &str, start: &str| -> BTreeSet<String> {
         let source = file(path);
         let list = source.split_once(start).unwrap_or_else(|| panic!("{path}: no {start}")).1;
@@ -66,9 +67,16 @@ fn each_law_has_a_row_a_corpus_and_a_week() {
     let peers = laws_of("crates/testing/url-fuzz/src/peers/mod.rs", "pub const PEERS: ");
     assert!(laws.len() > 35 && peers.len() > 5, "{laws:?} {peers:?}");
     assert_eq!(laws, stems("fixtures/corpus"));
-    let page = file("docs/fuzzing.md");
-    for law in laws.iter().chain(&peers) {
-        assert!(page.contains(&format!("\n| `{law}` | ")), "{law}");
+    let of_laws = laws.iter().map(|law| format!("crates/url-laws/src/{law}.rs"));
+    let of_peer = |law: &String| {
+        let name = law.trim_start_matches("peer_");
+        let of_package = name.strip_prefix("dropin_").map(|name| format!("crates/url-dropin/tests/suite/laws/{name}.rs"));
+        of_package.unwrap_or_else(|| format!("crates/testing/url-fuzz/src/peers/{name}.rs"))
+    };
+    for path in of_laws.chain(peers.iter().map(of_peer)) {
+        let source = file(&path);
+        let statement = source.strip_prefix("//! ").and_then(|text| text.split_once('.')).unwrap_or_default().0;
+        assert!(statement.split_whitespace().count() > 3, "{path} does not start with the statement of its law");
     }
     let workflow = file(".github/workflows/weekly.yml");
     assert!(workflow.contains("cargo run --bin replay -- --list > laws\n"));
@@ -77,7 +85,7 @@ fn each_law_has_a_row_a_corpus_and_a_week() {
 
 /// A file has such tests if it calls the functions that list them, or has an attribute that leaves tests out.
 #[test]
-fn contributing_lists_every_file_with_tests_that_can_be_left_out() {
+fn the_list_has_every_file_with_tests_that_can_be_left_out() {
     let mut paths = Vec::new();
     for folder in ["crates", "xtask", ".ci"] {
         paths_below(&real().join(folder), &mut paths);
@@ -96,8 +104,14 @@ fn contributing_lists_every_file_with_tests_that_can_be_left_out() {
     let name = |path: PathBuf| path.strip_prefix(real()).unwrap().to_str().unwrap().replace('\\', "/");
     let found: BTreeSet<String> =
         paths.into_iter().filter(|path| is_source(path) && has_such_tests(path)).map(name).collect();
-    let listed: BTreeSet<String> = first_cells(&file("CONTRIBUTING.md"), "tests").iter().map(|c| code(c)).collect();
-    assert_eq!(found, listed);
+    let list = file(".ci/needs.tsv");
+    let rows: Vec<Vec<&str>> =
+        list.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect()).collect();
+    assert_eq!(found, rows.iter().map(|row| row[0].to_owned()).collect());
+    for row in rows {
+        let part = row[3].split(' ').next().unwrap();
+        assert!(row.len() == 4 && real().join(".ci").join(part).exists(), "{row:?}");
+    }
 }
 
 #[test]

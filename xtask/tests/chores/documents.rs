@@ -90,13 +90,13 @@ pub(crate) fn sources(folder: &Path) -> Vec<String> {
     entries(folder).into_iter().flat_map(below).collect()
 }
 
-/// The README and the documentation of a crate explain each feature.
+/// The documentation of a crate, or the README of a program, explains each feature.
 #[test]
-fn readmes_and_documentation_explain_every_feature() {
+fn documentation_explains_every_feature() {
     for (folder, manifest) in published() {
-        let documents = [folder.join("README.md"), folder.join("src/lib.rs")];
-        for document in documents.iter().filter(|path| path.exists()) {
-            let text = read(document);
+        let document = Some(folder.join("src/lib.rs")).filter(|path| path.exists());
+        for document in [document.unwrap_or_else(|| folder.join("README.md"))] {
+            let text = read(&document);
             for name in names(&manifest, "[features]").filter(|name| *name != "default") {
                 let starts =
                     [format!("| `{name}` |"), format!("//! - `{name}`:"), format!("//! - `{name}` (default):")];
@@ -187,17 +187,17 @@ fn comments_are_at_most_as_wide_as_code() {
     assert!(count > 5_000, "{count}");
 }
 
-/// docs/architecture.md explains each dependency.
+/// The manifest of the workspace explains each dependency.
 #[test]
-fn the_architecture_explains_every_dependency() {
-    let text = read(&real().join("docs/architecture.md"));
-    let table = text.split("\n## ").find(|section| section.starts_with("Dependencies")).unwrap();
-    let cells = table.lines().filter_map(|line| line.strip_prefix("| ")?.split(" |").next());
-    let packages = cells.flat_map(|cell| cell.split(", ")).filter_map(|package| package.split(" (").next());
-    let justified: BTreeSet<&str> = packages.collect();
+fn the_manifest_explains_every_dependency() {
     let manifest = read(&real().join("Cargo.toml"));
-    let packages = names(&manifest, "[workspace.dependencies]").filter(|name| !name.starts_with("url-"));
-    assert_eq!(packages.filter(|package| !justified.contains(package)).collect::<Vec<_>>(), [""; 0]);
+    let lines: Vec<&str> = section(&manifest, "[workspace.dependencies]").collect();
+    let is_package = |line: &str| line.contains(" = ") && !line.starts_with(['#', ' ']) && !line.starts_with("url-");
+    let packages = lines.windows(2).filter(|pair| is_package(pair[1]));
+    assert!(packages.clone().count() > 30);
+    let unexplained: Vec<&str> = packages.filter(|pair| pair[0].len() < 15).map(|pair| pair[1]).collect();
+    let wrong = lines.windows(2).filter(|pair| is_package(pair[1]) && !pair[0].starts_with("# ")).map(|pair| pair[1]);
+    assert_eq!(unexplained.into_iter().chain(wrong).collect::<Vec<_>>(), [""; 0]);
 }
 
 /// The crates depend only on dependencies of the workspace, so that the table is complete.
@@ -272,7 +272,7 @@ fn functions_and_types_in_the_conformance_page_exist() {
     let is_name = |name: &&str| name.chars().all(|c| c == '_' || c.is_ascii_alphanumeric());
     // Only the last name of a path.
     let names = code.iter().filter_map(|code| code.rsplit("::").next()).filter(is_name);
-    assert!(names.clone().count() > 50, "{}", names.count());
+    assert!(names.clone().count() > 12, "{}", names.count());
     for name in names {
         assert!(words.contains(name), "{name}");
     }

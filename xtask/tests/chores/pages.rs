@@ -35,7 +35,7 @@ fn every_page_is_a_chapter() {
 fn links_that_lead_nowhere_and_pages_outside_of_the_index_are_errors() {
     let scratch = Scratch::new("site-links");
     let page = |name: &str, text: &str| scratch.write(name, text);
-    for name in ["README.md", "SECURITY.md", "CONTRIBUTING.md"] {
+    for name in ["README.md", "SECURITY.md", "CONTRIBUTING.md", "crates/urlstack/README.md"] {
         page(name, "# Page\n");
     }
     page("docs/pictures/a.png", "");
@@ -44,8 +44,11 @@ fn links_that_lead_nowhere_and_pages_outside_of_the_index_are_errors() {
     let site = || xtask(scratch.root(), &["site", "--sources-only", "--output", &output(&scratch)]);
     assert_eq!(site().unwrap_err(), "error: docs/a.md: other: no such file\n");
     page("other/b", "");
-    assert!(site().unwrap().starts_with("5 pages in "));
+    assert!(site().unwrap().starts_with("6 pages in "));
     assert!(scratch.read("out/src/a.md").starts_with("[index](pages.md#learn) [code](https://github.com/"));
+    page("docs/a.md", "[x](https://urlstack.github.io/urlstack/other.html)");
+    assert!(site().unwrap_err().contains("the site has no such page that is made"));
+    page("docs/a.md", "# A\n");
     page("docs/b.md", "# B\n");
     assert_eq!(site().unwrap_err(), "error: docs/README.md: b.md is not in the first column of a table\n");
 }
@@ -77,11 +80,38 @@ fn a_picture_shows_the_first_session_with_the_program() {
     assert!(!svg.contains("cargo") && !svg.contains("$\u{a0}d"), "{svg}");
 }
 
-/// The page shows the answers that are committed, and these are to the cases that are committed.
+/// The committed answers are to the cases that are committed.
 #[test]
-fn the_page_shows_how_other_implementations_answer() {
+fn other_implementations_answered_these_cases() {
     let message = xtask(&real(), &["conformance-matrix", "--check"]).unwrap();
     assert!(message.contains(" implementations, "), "{message}");
+}
+
+/// Pages that are made become chapters, and links to them stay in the site.
+#[test]
+fn made_pages_are_chapters() {
+    let scratch = Scratch::new("made");
+    let made = ["commands.md", "error-codes.md", "sql-functions.md", "confusions.md"];
+    for name in made {
+        scratch.write(&format!("pages/{name}"), "# Page\n\n[First](faq.md)\n");
+    }
+    let pages = scratch.root().join("pages").display().to_string();
+    xtask(&real(), &["site", "--sources-only", "--output", &output(&scratch), "--pages", &pages]).unwrap();
+    let summary = scratch.read("out/src/SUMMARY.md");
+    for name in made.into_iter().chain(["clauses.md", "implementations.md", "figures.md"]) {
+        assert_eq!(summary.matches(&format!("({name})")).count(), 1, "{name}: {summary}");
+    }
+    assert!(scratch.read("out/src/faq.md").contains("](error-codes.md)"));
+    let clauses = scratch.read("out/src/clauses.md");
+    for clause in ["#concept-host-parser", "#concept-basic-url-parser", "#dom-url-port", "#url-pattern-create"] {
+        assert!(clauses.contains(clause), "{clause}");
+    }
+    assert!(clauses.contains("[concept-ipv4-parser](https://url.spec.whatwg.org/#concept-ipv4-parser) | [`parse`]("));
+    let implementations = scratch.read("out/src/implementations.md");
+    assert!(implementations.contains("| url 2.5.8 |") && implementations.lines().count() > 100);
+    fs::remove_file(scratch.root().join("pages/commands.md")).unwrap();
+    let error = xtask(&real(), &["site", "--sources-only", "--output", &output(&scratch), "--pages", &pages]);
+    assert!(error.unwrap_err().contains("commands.md"));
 }
 
 /// The parts of CI that run the doors, and what they install for them.

@@ -1,4 +1,4 @@
-//! Side-by-side benchmarks of urlstack. docs/performance.md publishes their results.
+//! Side-by-side benchmarks of urlstack. `figures.txt` has their results.
 //!
 //! [`rows`] is the table of tasks. A row makes a [`Case`] from a corpus: the same inputs, processed by urlstack, by
 //! each library that it can replace, and by a floor that does less work than any parser; and the aims of the row. A
@@ -12,7 +12,7 @@
 //! - [`measure`]: how time is measured;
 //! - [`rows`]: the table;
 //! - [`report`]: how its ratios are printed, and summed up;
-//! - [`page`]: how they are written to docs/performance.md;
+//! - [`page`]: how they are written to `figures.txt`;
 //! - [`growth`]: work of variable size, for the command `growth`.
 
 #![forbid(unsafe_code)]

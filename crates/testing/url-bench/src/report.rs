@@ -1,4 +1,4 @@
-//! The table of ratios that the programs print, and the one in docs/performance.md: a row for each contestant of a row,
+//! The table of ratios that the programs print, and the one in figures.txt: a row for each contestant of a row,
 //! and before these the time of urlstack, each with all corpora.
 
 use crate::{

@@ -691,7 +691,6 @@ fn examples_in_readmes_are_right() {
         "docs/faq.md",
         "docs/patterns.md",
         "docs/readers.md",
-        "docs/terminal.md",
     ];
     let readmes = pages.map(|page| fs::read_to_string(root.join(page)).expect("a page"));
     let mut examples = 0;

@@ -12,7 +12,7 @@ thread_local! {
     static RUNTIME: RefCell<Runtime> = const { RefCell::new(Runtime::new(&["deno", "run"])) };
 }
 
-/// The known differences of Deno 2.9.6. docs/conformance.md has an example of each.
+/// The known differences of Deno 2.9.6.
 pub const KNOWN: &[Class] = &[
     ("exponential time", Case::is_exponential),
     ("those of the package urlpattern", |case, difference| case.is_known(difference, urlpattern::KNOWN)),

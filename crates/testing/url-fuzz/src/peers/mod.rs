@@ -1,7 +1,7 @@
 //! Agreement with other libraries that implement the same standard.
 //!
-//! Each class of known differences is a predicate here, and docs/conformance.md sums them up. The results for all other
-//! inputs must agree.
+//! Each class of known differences is a predicate here, and docs/conformance.md sums them up. The results for
+//! all other inputs must agree.
 
 pub mod ada;
 pub mod case;

@@ -12,7 +12,7 @@ thread_local! {
     static RUNTIME: RefCell<Runtime> = const { RefCell::new(Runtime::new(&["node"])) };
 }
 
-/// The known differences of Node 26. docs/conformance.md has an example of each.
+/// The known differences of Node 26.
 pub const KNOWN: &[Class] = &[
     ("exponential time", Case::is_exponential),
     ("relative inputs", |case, difference| {

@@ -52,7 +52,7 @@ pub type Groups = Option<Vec<Option<String>>>;
 /// A known difference of regress: its name, and a predicate for the cases that belong to it.
 pub type Class = (&'static str, fn(&Case) -> bool);
 
-/// The known differences of version 0.12.0. docs/conformance.md has an example of each.
+/// The known differences of version 0.12.0.
 pub const KNOWN: &[Class] = &[
     ("a back reference in its own group", |case| refers_to_open_group(&case.source)),
     ("an empty string in a class", |case| case.source.contains("|}")),

@@ -10,7 +10,7 @@ use urlpattern::{
     quirks::{StringOrInit, UrlPatternInit, process_construct_pattern_input, process_match_input},
 };
 
-/// The known differences of version 0.6.0. docs/conformance.md has an example of each.
+/// The known differences of version 0.6.0.
 pub const KNOWN: &[Class] = &[
     ("back references and look-arounds", |case, difference| {
         difference == Difference::Rejected && case.has(&["(\\1)", "(?=", "(?<!"])

@@ -1,15 +1,11 @@
-//! The page docs/errors.md is made from errors.txt and from the kinds of errors in the code.
+//! The site's page of error codes is made from errors.txt and from the kinds of errors in the code.
 
 mod causes;
 mod codes;
 
 use causes::causes;
 use codes::{REPORTED, kinds, types_with_codes, unknown_names};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    env, fs,
-    path::Path,
-};
+use std::collections::{BTreeMap, BTreeSet};
 use url_core::error::ValidationErrorKind;
 
 /// A group of errors: its title, how an input is tried, an introduction, and its errors.
@@ -120,11 +116,9 @@ fn shared(sections: &[Section], doors: &BTreeMap<&str, Vec<&str>>) -> String {
 
 const INTRODUCTION: &str = "# Error codes
 
-Look up the code of an error: its message, an input that causes it, and what to do. `code()` returns the code of an
-error, and `urlstack parse --to json` writes it as `name`. Codes do not change; messages can. A test tries each input here.
-A row without an input is about an error that needs more than one string, or a very long one.
-
-The address of this page with `#` and a code leads to the code, such as `errors.md#port-invalid`.
+Look up the code of an error: its message, an input that causes it, and what to do. [Questions](faq.md#how-do-i-read-an-error)
+says how to read an error. A test tries each input here. A row without an input is about an error that needs more than
+one string, or a very long one. The address of this page with `#` and a code leads to the code.
 ";
 
 const SHARED: &str = "
@@ -133,18 +127,6 @@ const SHARED: &str = "
 | code | errors |
 |---|---|
 ";
-
-/// With the variable `UPDATE`, the page is written.
-#[test]
-fn the_page_of_errors_is_current() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/errors.md");
-    let expected = page();
-    if env::var("UPDATE").is_ok() {
-        fs::write(path, expected).expect("the page can be written");
-    } else {
-        assert!(fs::read_to_string(&path).expect("the page") == expected, "run this test with UPDATE=1");
-    }
-}
 
 #[test]
 fn each_input_causes_its_error() {
@@ -193,9 +175,9 @@ fn the_names_of_failures_are_known() {
     assert_eq!(unknown_names(), BTreeSet::new());
 }
 
-/// Each code is an anchor of the page, once.
+/// Each code is an anchor of the page, once, because addresses of errors lead there.
 #[test]
-fn each_code_is_an_anchor() {
+fn the_page_of_error_codes_can_be_made() {
     let page = page();
     for code in doors(&sections()).keys() {
         assert_eq!(page.matches(&format!("<a id=\"{code}\"></a>")).count(), 1, "{code}");
@@ -205,4 +187,5 @@ fn each_code_is_an_anchor() {
     anchors.sort_unstable();
     anchors.dedup();
     assert_eq!((anchors.len(), count > 290), (count, true));
+    url_model::write_page("error-codes.md", &page);
 }
