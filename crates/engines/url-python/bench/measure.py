@@ -2,10 +2,9 @@
 
     python bench/measure.py [ROWS]
 
-Prints tables of nanoseconds of processor time for each row: the median of five runs, or of one for what takes more than
-five seconds. The rows are
-absolute URLs of fixtures/corpora, drawn at random, the same in every run. What a package answers differently from the
-standard is counted, not left out.
+Prints tables of nanoseconds of processor time for each row: the median of five rounds, in each of which all calls of a
+table take turns. What takes more than five seconds is called once. The rows are absolute URLs of fixtures/corpora, drawn
+at random, the same in every run. What a package answers differently from the standard is counted, not left out.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ import statistics
 import subprocess
 import sys
 import time
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 import ada_url
 import can_ada
@@ -28,10 +27,11 @@ import tldextract
 import yarl
 
 import urlstack.polars
-from urlstack import URL, columns
+from urlstack import URL, SearchParams, columns
 
 REPOSITORY = pathlib.Path(__file__).parents[4]
 CORPORA = REPOSITORY / "fixtures" / "corpora"
+PARAMETER = r"[?&]id=([^&#]*)"
 HOST = r"^[a-zA-Z][a-zA-Z0-9+.-]*://(?:[^/?#@]*@)?([^/?#:]*)"
 
 
@@ -41,13 +41,16 @@ def rows(count: int) -> list[str]:
     return [choose.choice(texts) for _ in range(count)]
 
 
-def nanoseconds(call, count: int) -> float:
-    times = []
-    while len(times) < 5 and (not times or times[0] < 5e9):
-        start = time.process_time_ns()
-        call()
-        times.append(time.process_time_ns() - start)
-    return statistics.median(times) / count
+def nanoseconds(calls, count: int) -> dict[str, float]:
+    times: dict[str, list[int]] = {name: [] for name in calls}
+    for _ in range(5):
+        for name, call in calls.items():
+            if times[name] and times[name][0] > 5e9:
+                continue
+            start = time.process_time_ns()
+            call()
+            times[name].append(time.process_time_ns() - start)
+    return {name: statistics.median(taken) / count for name, taken in times.items()}
 
 
 def nine_columns_in_rust(texts: list[str]) -> str:
@@ -97,17 +100,27 @@ def main() -> None:
         "urlstack": lambda: [attempt(lambda u: URL(u).host)(u) for u in texts],
         **{name: host[name] for name in ["can_ada", "ada_url", "urlsplit", "yarl"]},
     }
+    urls = [url for url in map(URL.parse, texts) if url]
+    queries = [url.query or "" for url in urls]
     lazy = polars.LazyFrame({"u": series}).select(polars.col("u").url.host())
     other = {
         "urlstack, registrable domain": lambda: columns.registrable_domain(array),
         "tldextract, registrable domain": lambda: [extract(u).top_domain_under_public_suffix for u in texts],
+        "urlstack, registrable domain of a URL": lambda: [url.registrable_domain for url in urls],
         "urlstack, host in a lazy query of Polars": lambda: lazy.collect(),
         "urlstack, nine columns": lambda: columns.parse(array, *nine),
     }
-    for title, calls in [("host", host), ("host of one URL at a time", scalar), ("others", other)]:
+    parameters = {
+        "urlstack, a parameter of a column": lambda: columns.param(array, "id"),
+        "Polars str.extract": lambda: series.str.extract(PARAMETER),
+        "urlstack, SearchParams": lambda: [SearchParams(query).pairs() for query in queries],
+        "parse_qsl": lambda: [parse_qsl(query, keep_blank_values=True) for query in queries],
+    }
+    tables = [("host", host), ("host of one URL at a time", scalar), ("parameters", parameters), ("others", other)]
+    for title, calls in tables:
         print(f"\n| {title} | ns a row |\n|---|---:|")
-        for name, call in calls.items():
-            print(f"| {name} | {nanoseconds(call, count):.0f} |", flush=True)
+        for name, taken in nanoseconds(calls, count).items():
+            print(f"| {name} | {taken:.0f} |", flush=True)
     print(f"| url-facts, nine columns | {nine_columns_in_rust(texts)} |")
 
 

@@ -43,10 +43,10 @@ pub(crate) fn of_reference(py: Python<'_>, text: &str, error: &ReferenceError) -
     exception(py, error.code(), &error.message().to_string(), text, &error.range(), false)
 }
 
-/// Returns the exception for a pattern that is none.
-pub(crate) fn of_pattern(py: Python<'_>, text: &str, base: Option<&str>, error: &url_patterns::Error) -> PyErr {
-    let subject = if error.is_in_base() { base.unwrap_or_default() } else { text };
-    exception(py, error.code(), &error.message().to_string(), subject, &error.range(), error.is_in_base())
+/// Returns the exception for a pattern that is none. The error is in `text`: the pattern, its base, or a component.
+pub(crate) fn of_pattern(py: Python<'_>, text: &str, error: &url_patterns::Error) -> PyErr {
+    let place = if error.is_in_base() { "base URL: " } else { "" };
+    exception(py, error.code(), &format!("{place}{}", error.message()), text, &error.range(), error.is_in_base())
 }
 
 fn exception(py: Python<'_>, code: &str, message: &str, text: &str, range: &Range<usize>, in_base: bool) -> PyErr {

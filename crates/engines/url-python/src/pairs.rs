@@ -176,6 +176,16 @@ impl Pairs {
         query
     }
 
+    /// Returns the bytes of the names and values, which are texts in the encoding, or none.
+    pub(crate) fn bytes(&self) -> impl Iterator<Item = (Vec<u8>, Vec<u8>)> {
+        self.iter().map(|pair| {
+            let written = self.written(pair);
+            let pair = RawQuery::new(&written).pairs().next();
+            let bytes = pair.map(|pair| (pair.name_bytes().into(), pair.value_bytes().unwrap_or_default().into()));
+            bytes.unwrap_or_default()
+        })
+    }
+
     fn written<'p>(&self, pair: &'p Pair) -> Cow<'p, str> {
         let written = || serialize_with_encoding([pair.name_and_value()], self.encoding).into();
         pair.raw.as_deref().map_or_else(written, Cow::Borrowed)

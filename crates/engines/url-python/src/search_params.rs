@@ -288,6 +288,14 @@ exported! { impl PySearchParams {
         self.0.iter().map(Pair::name_and_value).collect()
     }
 
+    /// All pairs, in their order, as bytes, which need not be text.
+    ///
+    /// >>> SearchParams("a=%FF").pairs_bytes()
+    /// [(b'a', b'\xff')]
+    fn pairs_bytes(&self) -> Vec<(Vec<u8>, Vec<u8>)> {
+        self.0.bytes().collect()
+    }
+
     /// The names, each once, in the order of their first pairs.
     fn keys<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         view("KeysView", slf)

@@ -628,6 +628,13 @@ def operations(count: int) -> float:
     return time.process_time() - start
 
 
+def test_search_params_have_bytes() -> None:
+    params = SearchParams("a=%FF&=&b&%E9=1", encoding="windows-1252")
+    params["c"] = "é"
+    assert params.pairs_bytes() == [(b"a", b"\xff"), (b"", b""), (b"b", b""), (b"\xe9", b"1"), (b"c", b"\xe9")]
+    assert SearchParams("a=%80").pairs_bytes() == [(b"a", b"\x80")]
+
+
 def test_search_params_take_linear_time() -> None:
     # Quadratic time would be 256 times as long. Other programs and collections of garbage only ever add to a time.
     once = min(operations(1000) for _ in range(3))
@@ -658,8 +665,32 @@ def test_patterns() -> None:
     with pytest.raises(URLError) as raised:
         URLPattern("https://é/:a/:a")
     assert (raised.value.code, raised.value.start, raised.value.end) == ("duplicate-name", 14, 15)
-    with pytest.raises(URLError) as raised:
+    with pytest.raises(URLError, match="base URL: ") as raised:
         URLPattern("/a", "x")
+    assert raised.value.in_base
+
+
+def test_patterns_of_components() -> None:
+    pattern = URLPattern({"hostname": "*.Example.com", "pathname": "/users/:id"})
+    assert pattern.components["hostname"] == "*.example.com" and pattern.components["search"] == "*"
+    assert pattern.test("https://a.example.com/users/7") and not pattern.test("https://a.example.com/users/")
+    given = {"hostname": "a.example.com", "pathname": "7", "baseURL": "https://a.example.com/users/"}
+    assert not pattern.test({**given, "hostname": "example.com"})
+    groups = pattern.groups({"pathname": "7", "baseURL": "https://a.example.com/users/"})
+    assert groups is not None and groups["pathname"] == {"id": "7"}
+    copied = pickle.loads(pickle.dumps(pattern))
+    assert copied == pattern and hash(copied) == hash(pattern) and copied.components == pattern.components
+    assert pattern != URLPattern({"hostname": "*.Example.com"}) and "/users/:id" in repr(pattern)
+    for arguments in [({}, "https://h/"), ({"path": "/a"},), ({"pathname": 1},), (None,)]:
+        with pytest.raises(TypeError):
+            URLPattern(*arguments)
+        with pytest.raises(TypeError):
+            pattern.test(*arguments)
+    with pytest.raises(URLError) as raised:
+        URLPattern({"pathname": "/é/:a/:a"})
+    assert (raised.value.code, raised.value.start, raised.value.end) == ("duplicate-name", 7, 8)
+    with pytest.raises(URLError) as raised:
+        URLPattern({"pathname": "/a", "baseURL": "x"})
     assert raised.value.in_base
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
+import re
 import string
 import sys
 import types
@@ -36,8 +37,8 @@ def module(name: str, members: dict[str, Any], absent_names: str = "") -> types.
     return made
 
 
-def text(url: str | bytes) -> str:
-    return url.decode(errors="replace") if isinstance(url, bytes) else url
+def text(url: str | bytes, encoding: str = "utf-8") -> str:
+    return url.decode(encoding, "replace") if isinstance(url, bytes) else url
 
 
 def read(url: str | bytes, base: str | None = None) -> URL | Reference:
@@ -131,11 +132,11 @@ def install_tldextract() -> None:
 
 
 def safe_url_string(url: str | bytes, encoding: str = "", path_encoding: str = "", quote_path: bool = True) -> str:
-    return str(URL(text(url)))
+    return str(URL(text(url, encoding or "utf-8"), encoding=encoding or "utf-8"))
 
 
 def safe_download_url(url: str | bytes, encoding: str = "", path_encoding: str = "") -> str:
-    return str(URL(text(url)).with_fragment(None))
+    return str(URL(safe_url_string(url, encoding)).with_fragment(None))
 
 
 def is_url(url: str) -> bool:
@@ -213,8 +214,10 @@ def canonicalize_url(
 
 
 def parse_qsl_to_bytes(query: str | bytes, keep_blank_values: bool = False) -> list[tuple[bytes, bytes]]:
-    pairs = SearchParams(text(query)).pairs()
-    return [(name.encode(), value.encode()) for name, value in pairs if value or keep_blank_values]
+    if isinstance(query, bytes):
+        query = re.sub(rb"[^ -~]", lambda byte: b"%%%02X" % byte[0][0], query).decode()
+    params = SearchParams(query)
+    return [(name, value) for name, value in params.pairs_bytes() if value or keep_blank_values]
 
 
 W3LIB = [
@@ -357,16 +360,16 @@ def urldefrag(url: str) -> DefragResult:
     return DefragResult(str(found.with_fragment(None)), found.fragment or "")
 
 
-def parse_qsl(qs: Any, keep_blank_values: bool = False, **_: Any) -> list[tuple[Any, Any]]:
-    pairs = SearchParams(text(qs)).pairs()
+def parse_qsl(qs: Any, keep_blank_values: bool = False, encoding: str = "utf-8", **_: Any) -> list[tuple[Any, Any]]:
+    pairs = SearchParams(text(qs), encoding=encoding).pairs()
     if isinstance(qs, bytes):
         pairs = [(name.encode(), value.encode()) for name, value in pairs]
     return [(name, value) for name, value in pairs if value or keep_blank_values]
 
 
-def parse_qs(qs: Any, keep_blank_values: bool = False, **_: Any) -> dict[Any, list[Any]]:
+def parse_qs(qs: Any, keep_blank_values: bool = False, encoding: str = "utf-8", **_: Any) -> dict[Any, list[Any]]:
     found: dict[Any, list[Any]] = {}
-    for name, value in parse_qsl(qs, keep_blank_values):
+    for name, value in parse_qsl(qs, keep_blank_values, encoding):
         found.setdefault(name, []).append(value)
     return found
 
