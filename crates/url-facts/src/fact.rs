@@ -191,10 +191,14 @@ impl Read {
             Self::Keyed(_, read) => read(subject.url()?, key)?,
             Self::Written(write) => owned(subject.url()?, write)?.into(),
             Self::Number(read) => read(subject.url()?)?.to_string().into(),
-            // Its digits are a part of the URL.
             Self::Port(read) => {
                 let url = subject.url()?;
-                read(url).map(|_| &url.as_str()[url.component_range(Component::Port)])?.into()
+                let port = read(url)?;
+                // Its digits are a part of the URL, unless it is the scheme's default port.
+                match &url.as_str()[url.component_range(Component::Port)] {
+                    "" => port.to_string().into(),
+                    digits => digits.into(),
+                }
             }
             Self::Flag(read) => read(subject)?.to_string().into(),
             Self::Error(read) => read(subject.fault()?).into(),

@@ -59,6 +59,12 @@ facts! {
     HostWithoutBrackets = "host_without_brackets": Text(|url| Some(without_brackets(url.host_str()?))),
         "https://[::1]/" => "::1";
 
+    /// The host of a URL, its domain in Unicode, which may look like another domain; NULL if there is none.
+    UnicodeHost = "unicode_host": Written(|url, output| {
+        let domain = url.domain_to_unicode();
+        domain.as_deref().or_else(|| url.host_str()).map(|host| output.push_str(host)).is_some()
+    }), "https://xn--fa-hia.de/" => "faß.de";
+
     /// The host of a URL, with its port if that is not the scheme's default port; NULL if there is no host.
     HostAndPort = "host_and_port" as "host": Text(|url| {
         url.has_host().then(|| between(url, Component::Host, Component::Port))
@@ -110,6 +116,9 @@ facts! {
     /// The port of a URL; NULL if it is the scheme's default port.
     Port = "port" as "port": Port(|url| url.port()),
         "https://user@WWW.example.com:8443/" => 8443;
+
+    /// The port of a URL, or the scheme's default port; NULL if there is none.
+    PortOrKnownDefault = "port_or_known_default": Port(|url| url.port_or_known_default()), "https://h/" => 443;
 
     /// The path of a URL, percent-encoded.
     Path = "path" as "pathname": Text(|url| Some(url.path())), "https://h/a b?q" => "/a%20b";

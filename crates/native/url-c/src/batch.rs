@@ -72,6 +72,8 @@ enum Values {
 
 /// How many times as much memory the pairs of a query take until they are sorted, of which a byte can be one.
 const PAIRS: usize = 2;
+/// How much longer a domain can be in Unicode: a digit of Punycode can be a character of four bytes.
+const UNICODE: usize = 4;
 
 /// How many bytes all versions of data have at most, which no argument has.
 const VERSIONS: usize = 256;
@@ -105,6 +107,8 @@ pub(crate) fn call(function: &Function, arguments: &[Argument<'_>], rows: usize)
     let most_for_one = match function.name() {
         "url_render" => SPANS,
         "url_cdx_key" => PAIRS,
+        // It has a field for each fact.
+        "url_unicode_host" | "url_parse" => UNICODE,
         _ if is_of_patterns => TOKEN,
         _ => 1,
     };

@@ -48,6 +48,13 @@ fn expected(column: Fact, text: &str) -> Option<String> {
             host => Some(host.to_string()),
         },
         Fact::Port => url.port().map(|port| port.to_string()),
+        Fact::PortOrKnownDefault => {
+            url.port().map(|port| port.to_string()).or(default_port(url.scheme()).and_then(text))
+        }
+        Fact::UnicodeHost => match url.host()? {
+            Host::DomainName(domain) => text(&url_idna::domain_to_unicode(domain)),
+            _ => url.host_str().and_then(text),
+        },
         Fact::Path => text(url.path()),
         Fact::Filename => filename(&url).and_then(text),
         Fact::Extension => {
@@ -97,6 +104,16 @@ fn expected(column: Fact, text: &str) -> Option<String> {
         Fact::CdxKey => Some(cdx_key(&url)),
         Fact::Error | Fact::ErrorStart | Fact::ErrorEnd => None,
         column => panic!("no expected value for {column}"),
+    }
+}
+
+/// Source: <https://url.spec.whatwg.org/#special-scheme>
+fn default_port(scheme: &str) -> Option<&'static str> {
+    match scheme {
+        "http" | "ws" => Some("80"),
+        "https" | "wss" => Some("443"),
+        "ftp" => Some("21"),
+        _ => None,
     }
 }
 

@@ -63,6 +63,9 @@ A template is text with components in braces:
   {filename} {extension}
       the last segment, and what follows its last dot, if that is not its first
       character
+  {unicode_host} {port_or_known_default}
+      the host with its domain in Unicode, which may look like another domain;
+      the port, or the default port of the scheme
   {kind} {class}
       of the host, as in `urlstack host`: domain, IPv4, ...; loopback, private, ...
   {public_suffix} {registrable_domain} {subdomain} {site} {suffix_section}

@@ -110,7 +110,7 @@ fn members(columns: &UrlColumns, row: usize) -> [String; 11] {
 
 const TEMPLATE: &str = "{href}{scheme}{protocol}{username}{password}{userinfo}{authority}{host}{hostname}\
                         {reversed_host}{kind}{class}{registrable_domain}{domain_label}{subdomain}{public_suffix}\
-                        {suffix_section}{port}{path}{filename}{extension}{segment_count}{query}{search}{query_names}\
+                        {suffix_section}{unicode_host}{port}{port_or_known_default}{path}{filename}{extension}{segment_count}{query}{search}{query_names}\
                         {fragment}{hash}{origin}{site}{surt}{cdx_key}";
 
 fn assert_columns_are_shown(base: Option<&str>) {

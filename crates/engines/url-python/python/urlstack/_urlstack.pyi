@@ -83,6 +83,9 @@ class URL:
     def host_without_brackets(self) -> str | None:
         """The host of a URL, an IPv6 address without brackets; None if there is none."""
     @property
+    def unicode_host(self) -> str | None:
+        """The host of a URL, its domain in Unicode, which may look like another domain; None if there is none."""
+    @property
     def host_and_port(self) -> str | None:
         """The host of a URL, with its port if that is not the scheme's default port; None if there is no host."""
     @property
@@ -115,6 +118,9 @@ class URL:
     @property
     def port(self) -> int | None:
         """The port of a URL; None if it is the scheme's default port."""
+    @property
+    def port_or_known_default(self) -> int | None:
+        """The port of a URL, or the scheme's default port; None if there is none."""
     @property
     def filename(self) -> str | None:
         """The last segment of a URL's path; None if that is empty."""

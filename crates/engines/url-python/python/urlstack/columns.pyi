@@ -36,6 +36,9 @@ def host(column: Any, /, *, threads: int = 1) -> Any:
 def host_without_brackets(column: Any, /, *, threads: int = 1) -> Any:
     """The host of a URL, an IPv6 address without brackets; NULL if there is none."""
 
+def unicode_host(column: Any, /, *, threads: int = 1) -> Any:
+    """The host of a URL, its domain in Unicode, which may look like another domain; NULL if there is none."""
+
 def host_and_port(column: Any, /, *, threads: int = 1) -> Any:
     """The host of a URL, with its port if that is not the scheme's default port; NULL if there is no host."""
 
@@ -68,6 +71,9 @@ def suffix_section(column: Any, /, *, threads: int = 1) -> Any:
 
 def port(column: Any, /, *, threads: int = 1) -> Any:
     """The port of a URL; NULL if it is the scheme's default port."""
+
+def port_or_known_default(column: Any, /, *, threads: int = 1) -> Any:
+    """The port of a URL, or the scheme's default port; NULL if there is none."""
 
 def path(column: Any, /, *, threads: int = 1) -> Any:
     """The path of a URL, percent-encoded."""

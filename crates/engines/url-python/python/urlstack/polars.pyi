@@ -30,6 +30,8 @@ class UrlExpressions:
         """The host of a URL; NULL if there is none."""
     def host_without_brackets(self, /) -> polars.Expr:
         """The host of a URL, an IPv6 address without brackets; NULL if there is none."""
+    def unicode_host(self, /) -> polars.Expr:
+        """The host of a URL, its domain in Unicode, which may look like another domain; NULL if there is none."""
     def host_and_port(self, /) -> polars.Expr:
         """The host of a URL, with its port if that is not the scheme's default port; NULL if there is no host."""
     def reversed_host(self, /) -> polars.Expr:
@@ -52,6 +54,8 @@ class UrlExpressions:
         """The section of the Public Suffix List with the rule for the public suffix; NULL if there is none."""
     def port(self, /) -> polars.Expr:
         """The port of a URL; NULL if it is the scheme's default port."""
+    def port_or_known_default(self, /) -> polars.Expr:
+        """The port of a URL, or the scheme's default port; NULL if there is none."""
     def path(self, /) -> polars.Expr:
         """The path of a URL, percent-encoded."""
     def filename(self, /) -> polars.Expr:
@@ -147,6 +151,8 @@ class UrlSeries:
         """The host of a URL; NULL if there is none."""
     def host_without_brackets(self, /, *, threads: int = 1) -> polars.Series:
         """The host of a URL, an IPv6 address without brackets; NULL if there is none."""
+    def unicode_host(self, /, *, threads: int = 1) -> polars.Series:
+        """The host of a URL, its domain in Unicode, which may look like another domain; NULL if there is none."""
     def host_and_port(self, /, *, threads: int = 1) -> polars.Series:
         """The host of a URL, with its port if that is not the scheme's default port; NULL if there is no host."""
     def reversed_host(self, /, *, threads: int = 1) -> polars.Series:
@@ -169,6 +175,8 @@ class UrlSeries:
         """The section of the Public Suffix List with the rule for the public suffix; NULL if there is none."""
     def port(self, /, *, threads: int = 1) -> polars.Series:
         """The port of a URL; NULL if it is the scheme's default port."""
+    def port_or_known_default(self, /, *, threads: int = 1) -> polars.Series:
+        """The port of a URL, or the scheme's default port; NULL if there is none."""
     def path(self, /, *, threads: int = 1) -> polars.Series:
         """The path of a URL, percent-encoded."""
     def filename(self, /, *, threads: int = 1) -> polars.Series:

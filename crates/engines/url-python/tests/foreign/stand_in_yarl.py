@@ -102,11 +102,11 @@ class URL:
     raw_authority = property(lambda self: self._fact("authority", ""))
     authority = property(lambda self: unquote(self.raw_authority))
     raw_host = property(lambda self: self._of_authority("host_without_brackets"))
-    host = raw_host
+    host = property(lambda self: (self._of_authority("unicode_host") or "").strip("[]") or self.raw_host)
     host_subcomponent = property(lambda self: self._of_authority("host"))
     host_port_subcomponent = property(lambda self: self._of_authority("host_and_port"))
     explicit_port = property(lambda self: self._of_authority("port"))
-    port = explicit_port
+    port = property(lambda self: self._fact("port_or_known_default", self.explicit_port))
     raw_path = property(lambda self: self._of.path)
     raw_query_string = property(lambda self: self._fact("query", ""))
     raw_fragment = property(lambda self: self._fact("fragment", ""))

@@ -159,6 +159,10 @@ CREATE FUNCTION url_host_without_brackets(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_host_without_brackets';
 COMMENT ON FUNCTION url_host_without_brackets(text) IS 'The host of a URL, an IPv6 address without brackets; NULL if there is none.';
 
+CREATE FUNCTION url_unicode_host(text text) RETURNS text
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_unicode_host';
+COMMENT ON FUNCTION url_unicode_host(text) IS 'The host of a URL, its domain in Unicode, which may look like another domain; NULL if there is none.';
+
 CREATE FUNCTION url_host_and_port(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_host_and_port';
 COMMENT ON FUNCTION url_host_and_port(text) IS 'The host of a URL, with its port if that is not the scheme''s default port; NULL if there is no host.';
@@ -202,6 +206,10 @@ COMMENT ON FUNCTION url_suffix_section(text) IS 'The section of the Public Suffi
 CREATE FUNCTION url_port(text text) RETURNS integer
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_port';
 COMMENT ON FUNCTION url_port(text) IS 'The port of a URL; NULL if it is the scheme''s default port.';
+
+CREATE FUNCTION url_port_or_known_default(text text) RETURNS integer
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_port_or_known_default';
+COMMENT ON FUNCTION url_port_or_known_default(text) IS 'The port of a URL, or the scheme''s default port; NULL if there is none.';
 
 CREATE FUNCTION url_path(text text) RETURNS text
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'url_path';
@@ -290,6 +298,7 @@ CREATE TYPE url_parts AS (
     authority text,
     host text,
     host_without_brackets text,
+    unicode_host text,
     host_and_port text,
     reversed_host text,
     host_kind text,
@@ -301,6 +310,7 @@ CREATE TYPE url_parts AS (
     icann_suffix text,
     suffix_section text,
     port integer,
+    port_or_known_default integer,
     path text,
     filename text,
     extension text,
@@ -571,6 +581,7 @@ CREATE VIEW url_function_data (name, data) AS VALUES
     ('url_authority', '{standard,unicode}'::text[]),
     ('url_host', '{standard,unicode}'::text[]),
     ('url_host_without_brackets', '{standard,unicode}'::text[]),
+    ('url_unicode_host', '{standard,unicode}'::text[]),
     ('url_host_and_port', '{standard,unicode}'::text[]),
     ('url_reversed_host', '{standard,unicode}'::text[]),
     ('url_host_kind', '{standard,unicode}'::text[]),
@@ -582,6 +593,7 @@ CREATE VIEW url_function_data (name, data) AS VALUES
     ('url_icann_suffix', '{standard,unicode,public_suffix_list}'::text[]),
     ('url_suffix_section', '{standard,unicode,public_suffix_list}'::text[]),
     ('url_port', '{standard,unicode}'::text[]),
+    ('url_port_or_known_default', '{standard,unicode}'::text[]),
     ('url_path', '{standard,unicode}'::text[]),
     ('url_filename', '{standard,unicode}'::text[]),
     ('url_extension', '{standard,unicode}'::text[]),

@@ -11,6 +11,7 @@ functions! {
     url_authority, pg_finfo_url_authority, |call: Call| call.function("url_authority");
     url_host, pg_finfo_url_host, |call: Call| call.function("url_host");
     url_host_without_brackets, pg_finfo_url_host_without_brackets, |call: Call| call.function("url_host_without_brackets");
+    url_unicode_host, pg_finfo_url_unicode_host, |call: Call| call.function("url_unicode_host");
     url_host_and_port, pg_finfo_url_host_and_port, |call: Call| call.function("url_host_and_port");
     url_reversed_host, pg_finfo_url_reversed_host, |call: Call| call.function("url_reversed_host");
     url_host_kind, pg_finfo_url_host_kind, |call: Call| call.function("url_host_kind");
@@ -22,6 +23,7 @@ functions! {
     url_icann_suffix, pg_finfo_url_icann_suffix, |call: Call| call.function("url_icann_suffix");
     url_suffix_section, pg_finfo_url_suffix_section, |call: Call| call.function("url_suffix_section");
     url_port, pg_finfo_url_port, |call: Call| call.function("url_port");
+    url_port_or_known_default, pg_finfo_url_port_or_known_default, |call: Call| call.function("url_port_or_known_default");
     url_path, pg_finfo_url_path, |call: Call| call.function("url_path");
     url_filename, pg_finfo_url_filename, |call: Call| call.function("url_filename");
     url_extension, pg_finfo_url_extension, |call: Call| call.function("url_extension");

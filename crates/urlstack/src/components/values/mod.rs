@@ -53,7 +53,7 @@ pub(super) fn of_component(fact: Fact, name: &str, writing: Writing, value: &str
         }
         #[cfg(feature = "psl")]
         Fact::PublicSuffix | Fact::RegistrableDomain | Fact::Subdomain => hosts::part_of_domain(&value, name, writing)?,
-        Fact::Port => words::port(&value, name)?,
+        Fact::Port | Fact::PortOrKnownDefault => words::port(&value, name)?,
         Fact::SegmentCount => words::number(&value, name, &NUMBERS)?,
         Fact::Path => texts::path(&value, writing)?,
         Fact::Filename | Fact::Segment => texts::segment(&value, name, writing)?,
@@ -65,6 +65,7 @@ pub(super) fn of_component(fact: Fact, name: &str, writing: Writing, value: &str
         Fact::QueryNames => texts::part_of_query(&value, &['='], writing)?,
         Fact::QueryValue => texts::part_of_query(&value, &['&'], writing)?,
         Fact::QueryValues => texts::values_of_query(&value, writing)?,
+        Fact::UnicodeHost => return Err(format!("`{name}` is not compared; compare the host, also in Unicode")),
         Fact::Surt | Fact::CdxKey | Fact::ReversedHost => {
             return Err(format!("`{name}` is a key to sort by; compare the host or the path"));
         }
@@ -138,7 +139,7 @@ pub(super) fn numbers_of(fact: Fact) -> Option<RangeInclusive<u64>> {
         | Fact::RegistrableDomain
         | Fact::DomainLabel
         | Fact::Site => None,
-        Fact::Port => Some(words::PORTS),
+        Fact::Port | Fact::PortOrKnownDefault => Some(words::PORTS),
         _ => Some(NUMBERS),
     }
 }
@@ -155,6 +156,7 @@ fn is_never_empty(fact: Fact) -> bool {
         Fact::Authority
         | Fact::HostAndPort
         | Fact::Host
+        | Fact::UnicodeHost
         | Fact::Path
         | Fact::Query
         | Fact::Fragment
