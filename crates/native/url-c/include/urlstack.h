@@ -31,11 +31,17 @@
 #include <stdint.h>
 #include <string.h>
 
+// The version of this header. `urlstack_version` returns the library's.
+#define URLSTACK_VERSION_MAJOR 0
+#define URLSTACK_VERSION_MINOR 1
+#define URLSTACK_VERSION_PATCH 0
+#define URLSTACK_VERSION "0.1.0"
+
 // The size of an error's message.
 #define URLSTACK_MESSAGE_SIZE 256
 
-// How a pattern is compiled: ignoring case.
-#define URLSTACK_IGNORE_CASE 1
+// How a pattern is compiled: ignoring case. No part, view or component has this bit.
+#define URLSTACK_IGNORE_CASE 1024
 
 // The status that a function returns if it can fail.
 typedef enum {
@@ -139,6 +145,12 @@ typedef enum {
   URLSTACK_PART_REGISTRABLE_DOMAIN,
   // The labels to the left of the registrable domain, without the dot; none if it has none.
   URLSTACK_PART_SUBDOMAIN,
+  // The host, an IPv6 address without its brackets, as a resolver takes it; none if the host is null.
+  URLSTACK_PART_HOST_WITHOUT_BRACKETS,
+  // The host as TLS takes it: without brackets and without a dot at its end; none if the host is null or empty.
+  URLSTACK_PART_SERVER_NAME,
+  // The path, and the query with its `?`. This is the request target of HTTP, never null.
+  URLSTACK_PART_REQUEST_TARGET,
 } urlstack_part;
 
 // A string that is made of a URL or a host, and given away.
@@ -230,6 +242,13 @@ typedef struct {
   char message[URLSTACK_MESSAGE_SIZE];
 } urlstack_error;
 
+// What the parser is told. With zeros in all its members, it is told nothing.
+typedef struct {
+  // The greatest length of the href, in bytes: a longer one is the error `too-long`. 0 is UINT32_MAX, which no href
+  // exceeds. A setter can make the URL longer.
+  uint32_t max_length;
+} urlstack_options;
+
 // Parts of a string: the bytes from `start` to before `end`.
 typedef struct {
   // The first byte.
@@ -315,8 +334,19 @@ urlstack_status urlstack_text_get(const urlstack_text *text, urlstack_str *strin
 // Frees a string and sets the variable to NULL. Does nothing if it is NULL already.
 urlstack_status urlstack_text_free(urlstack_text **text);
 
+// Decodes the percent-encoded bytes of a string, as of a path or a fragment: `%41` is `A`. A `%` without two digits
+// after it stays. Neither the string nor the result need be UTF-8, and a decoded NUL stands in the result.
+urlstack_status urlstack_percent_decode(urlstack_str input, urlstack_text **text);
+
 // Parses a URL, relative to a base URL if that is not NULL. `error` may be NULL.
 urlstack_status urlstack_url_parse(urlstack_str input, urlstack_str base, urlstack_url **url, urlstack_error *error);
+
+// Like `urlstack_url_parse`, with options, unless they are NULL. `error` may be NULL.
+urlstack_status urlstack_url_parse_with(urlstack_str input,
+                                        urlstack_str base,
+                                        const urlstack_options *options,
+                                        urlstack_url **url,
+                                        urlstack_error *error);
 
 // Returns STATUS_OK if `urlstack_url_parse` would. `error` may be NULL.
 urlstack_status urlstack_url_can_parse(urlstack_str input, urlstack_str base, urlstack_error *error);
@@ -420,8 +450,8 @@ urlstack_status urlstack_host_parse(urlstack_str input, bool is_opaque, urlstack
 // Frees a host, with all strings that it has lent, and sets the variable to NULL. Does nothing if it is NULL already.
 urlstack_status urlstack_host_free(urlstack_host **host);
 
-// Lends a part of a host, until it is freed: HOSTNAME, HOST_KIND, HOST_CLASS, PUBLIC_SUFFIX, REGISTRABLE_DOMAIN or
-// SUBDOMAIN of `urlstack_part`.
+// Lends a part of a host, until it is freed: HOSTNAME, HOST_WITHOUT_BRACKETS, HOST_KIND, HOST_CLASS, PUBLIC_SUFFIX,
+// REGISTRABLE_DOMAIN or SUBDOMAIN of `urlstack_part`.
 urlstack_status urlstack_host_get(const urlstack_host *host, uint32_t part, urlstack_str *string);
 
 // Makes a string of a host: SITE or UNICODE_HOST of `urlstack_view`.

@@ -121,11 +121,21 @@ class params {
     detail::check(urlstack_params_text(handle_.get(), &text));
     return detail::taken(text);
   }
+  // Ends the life of all views that the list returned, and frees what was kept for them.
+  void release() { detail::check(urlstack_params_release(get())); }
+
   urlstack_params *get() const noexcept { return handle_.get(); }
 
  private:
   detail::handle<urlstack_params, urlstack_params_free> handle_;
 };
+
+// Decodes the percent-encoded bytes of a string. The result need not be UTF-8.
+inline std::string percent_decode(std::string_view input) {
+  urlstack_text *text = nullptr;
+  detail::check(urlstack_percent_decode(detail::string(input), &text));
+  return detail::taken(text);
+}
 
 // A URL.
 class url {
@@ -154,6 +164,17 @@ class url {
     urlstack_url *made = nullptr;
     urlstack_status status = urlstack_url_parse(detail::string(input), detail::string(base), &made, nullptr);
     if (status != URLSTACK_STATUS_OK) return std::nullopt;
+    return url(made);
+  }
+  // Parses a URL whose href has at most so many bytes, or throws `error`.
+  static url parse_at_most(std::uint32_t max_length, std::string_view input,
+                           std::optional<std::string_view> base = std::nullopt) {
+    urlstack_url *made = nullptr;
+    urlstack_error error;
+    urlstack_options options = {max_length};
+    urlstack_status status =
+        urlstack_url_parse_with(detail::string(input), detail::string(base), &options, &made, &error);
+    detail::check(status, error);
     return url(made);
   }
   static bool can_parse(std::string_view input, std::optional<std::string_view> base = std::nullopt) {
@@ -213,6 +234,10 @@ class url {
     return urlstack::params(made);
   }
   void set_params(const urlstack::params &params) { detail::check(urlstack_url_set_params(get(), params.get())); }
+
+  // Ends the life of all views that the URL returned, and frees what was kept for them. A program that reads and changes
+  // one URL without end calls this now and then.
+  void release() { detail::check(urlstack_url_release(get())); }
 
   urlstack_url *get() const noexcept { return handle_.get(); }
 

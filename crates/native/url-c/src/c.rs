@@ -17,8 +17,8 @@ use crate::{
     status::{Failure, Result, urlstack_error, urlstack_status, urlstack_str},
     url,
     values::{
-        urlstack_argument, urlstack_column, urlstack_function, urlstack_pair, urlstack_part, urlstack_range,
-        urlstack_texts, urlstack_view,
+        urlstack_argument, urlstack_column, urlstack_function, urlstack_options, urlstack_pair, urlstack_part,
+        urlstack_range, urlstack_texts, urlstack_view,
     },
 };
 use std::{
@@ -89,7 +89,7 @@ handles! {
     urlstack_host(host::Value) = b"urlstHos";
     urlstack_pattern(UrlPattern) = b"urlstPat";
     urlstack_match(pattern::Match) = b"urlstMat";
-    urlstack_text(String) = b"urlstTex";
+    urlstack_text(Vec<u8>) = b"urlstTex";
     urlstack_batch(batch::Batch) = b"urlstBat";
 }
 
@@ -299,7 +299,7 @@ pub struct urlstack_pattern(Tagged<UrlPattern>);
 /// The match of a pattern. It does not change.
 pub struct urlstack_match(Tagged<pattern::Match>);
 /// A string that was given away. It does not change.
-pub struct urlstack_text(Tagged<String>);
+pub struct urlstack_text(Tagged<Vec<u8>>);
 /// The results of a call for many rows. They do not change.
 pub struct urlstack_batch(Tagged<batch::Batch>);
 
@@ -314,7 +314,7 @@ pub extern "C" fn urlstack_version() -> urlstack_str {
 pub unsafe extern "C" fn urlstack_text_get(text: *const urlstack_text, string: *mut urlstack_str) -> urlstack_status {
     call(ptr::null_mut(), |c| {
         let string = c.output(string)?;
-        string.lend(Some(c.handle(text)?))
+        string.set(c.handle(text)?.as_slice().into())
     })
 }
 
@@ -322,6 +322,19 @@ pub unsafe extern "C" fn urlstack_text_get(text: *const urlstack_text, string: *
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_text_free(text: *mut *mut urlstack_text) -> urlstack_status {
     call(ptr::null_mut(), |c| c.free(text))
+}
+
+/// Decodes the percent-encoded bytes of a string, as of a path or a fragment: `%41` is `A`. A `%` without two digits
+/// after it stays. Neither the string nor the result need be UTF-8, and a decoded NUL stands in the result.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_percent_decode(
+    input: urlstack_str,
+    text: *mut *mut urlstack_text,
+) -> urlstack_status {
+    call(ptr::null_mut(), |c| {
+        let text = c.output(text)?;
+        text.give(url::percent_decode(c.bytes(input)?.unwrap_or_default())?)
+    })
 }
 
 /// Parses a URL, relative to a base URL if that is not NULL. `error` may be NULL.
@@ -334,7 +347,23 @@ pub unsafe extern "C" fn urlstack_url_parse(
 ) -> urlstack_status {
     call(error, |c| {
         let url = c.output(url)?;
-        url.give(url::parse(c.text(input)?, c.base(base)?)?)
+        url.give(url::parse(c.text(input)?, c.base(base)?, None)?)
+    })
+}
+
+/// Like `urlstack_url_parse`, with options, unless they are NULL. `error` may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn urlstack_url_parse_with(
+    input: urlstack_str,
+    base: urlstack_str,
+    options: *const urlstack_options,
+    url: *mut *mut urlstack_url,
+    error: *mut urlstack_error,
+) -> urlstack_status {
+    call(error, |c| {
+        let url = c.output(url)?;
+        let options = c.items(options, usize::from(!options.is_null()))?;
+        url.give(url::parse(c.text(input)?, c.base(base)?, options.first())?)
     })
 }
 
@@ -437,7 +466,7 @@ pub unsafe extern "C" fn urlstack_url_view(
 ) -> urlstack_status {
     call(ptr::null_mut(), |c| {
         let text = c.output(text)?;
-        text.give(url::view(c.handle(url)?.look(), urlstack_view::of(view)?)?)
+        text.give(url::view(c.handle(url)?.look(), urlstack_view::of(view)?)?.into())
     })
 }
 
@@ -454,7 +483,7 @@ pub unsafe extern "C" fn urlstack_url_fact(
 ) -> urlstack_status {
     call(ptr::null_mut(), |c| {
         let text = c.output(text)?;
-        text.give(url::fact(c.handle(url)?.look(), c.text(name)?, c.optional(key, false)?)?)
+        text.give(url::fact(c.handle(url)?.look(), c.text(name)?, c.optional(key, false)?)?.into())
     })
 }
 
@@ -646,7 +675,7 @@ pub unsafe extern "C" fn urlstack_params_text(
 ) -> urlstack_status {
     call(ptr::null_mut(), |c| {
         let text = c.output(text)?;
-        text.give(params::text(c.handle(params)?.look())?)
+        text.give(params::text(c.handle(params)?.look())?.into())
     })
 }
 
@@ -671,8 +700,8 @@ pub unsafe extern "C" fn urlstack_host_free(host: *mut *mut urlstack_host) -> ur
     call(ptr::null_mut(), |c| c.free(host))
 }
 
-/// Lends a part of a host, until it is freed: HOSTNAME, HOST_KIND, HOST_CLASS, PUBLIC_SUFFIX, REGISTRABLE_DOMAIN or
-/// SUBDOMAIN of `urlstack_part`.
+/// Lends a part of a host, until it is freed: HOSTNAME, HOST_WITHOUT_BRACKETS, HOST_KIND, HOST_CLASS, PUBLIC_SUFFIX,
+/// REGISTRABLE_DOMAIN or SUBDOMAIN of `urlstack_part`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn urlstack_host_get(
     host: *const urlstack_host,
@@ -694,7 +723,7 @@ pub unsafe extern "C" fn urlstack_host_view(
 ) -> urlstack_status {
     call(ptr::null_mut(), |c| {
         let text = c.output(text)?;
-        text.give(host::view(c.handle(host)?, urlstack_view::of(view)?)?)
+        text.give(host::view(c.handle(host)?, urlstack_view::of(view)?)?.into())
     })
 }
 

@@ -28,6 +28,7 @@ pub(crate) fn parse(input: &str, is_opaque: bool) -> Result<Value> {
 pub(crate) fn get(host: &Value, part: urlstack_part) -> Result<Option<&str>> {
     Ok(match part {
         urlstack_part::Hostname | urlstack_part::RecordHost => Some(&host.text),
+        urlstack_part::HostWithoutBrackets => Some(host.text.trim_start_matches('[').trim_end_matches(']')),
         urlstack_part::HostKind => Some(host.host.kind().as_str()),
         urlstack_part::HostClass => Some(host.host.class().as_str()),
         urlstack_part::PublicSuffix => url_psl::public_suffix(&host.host),

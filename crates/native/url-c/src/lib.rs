@@ -26,6 +26,6 @@ mod c;
 pub use c::*;
 pub use status::{URLSTACK_MESSAGE_SIZE, urlstack_error, urlstack_status, urlstack_str};
 pub use values::{
-    URLSTACK_IGNORE_CASE, urlstack_argument, urlstack_column, urlstack_component, urlstack_function, urlstack_pair,
-    urlstack_part, urlstack_range, urlstack_texts, urlstack_type, urlstack_view,
+    URLSTACK_IGNORE_CASE, urlstack_argument, urlstack_column, urlstack_component, urlstack_function, urlstack_options,
+    urlstack_pair, urlstack_part, urlstack_range, urlstack_texts, urlstack_type, urlstack_view,
 };

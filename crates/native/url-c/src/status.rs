@@ -63,9 +63,15 @@ pub struct urlstack_str {
     pub length: usize,
 }
 
+impl From<&[u8]> for urlstack_str {
+    fn from(bytes: &[u8]) -> Self {
+        Self { data: bytes.as_ptr().cast(), length: bytes.len() }
+    }
+}
+
 impl From<&str> for urlstack_str {
     fn from(text: &str) -> Self {
-        Self { data: text.as_ptr().cast(), length: text.len() }
+        text.as_bytes().into()
     }
 }
 

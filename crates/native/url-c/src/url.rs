@@ -5,7 +5,7 @@ use crate::{
     lender::{Bytes, Lender},
     memory::{copy as copy_text, room, text, written},
     status::{Failure, Result, urlstack_status},
-    values::{urlstack_part, urlstack_range, urlstack_view},
+    values::{urlstack_options, urlstack_part, urlstack_range, urlstack_view},
 };
 use std::{borrow::Cow, fmt::Write as _};
 use url_core::{
@@ -25,9 +25,14 @@ impl Bytes for WebUrl {
     }
 }
 
-pub(crate) fn parse(input: &str, base: Option<&str>) -> Result<Value> {
+pub(crate) fn parse(input: &str, base: Option<&str>, options: Option<&urlstack_options>) -> Result<Value> {
     room(input.len() + base.map_or(0, str::len))?;
-    let url = Url::options().base(base.map(Base::from)).parse(input).map_err(Failure::Parse)?;
+    let parser = Url::options().base(base.map(Base::from));
+    let parser = match options.map_or(0, |options| options.max_length) {
+        0 => parser,
+        max_length => parser.max_len(max_length),
+    };
+    let url = parser.parse(input).map_err(Failure::Parse)?;
     Ok(Lender::new(url.into()))
 }
 
@@ -52,9 +57,9 @@ pub(crate) fn copy(url: &Value) -> Result<Value> {
     Ok(Lender::new(url.look().clone()))
 }
 
-/// The fact that a part is.
-fn fact_of(part: urlstack_part) -> Fact {
-    match part {
+/// Returns a part, or `None` if there is none. Members of the class, and the username of the record, are never null.
+pub(crate) fn get(url: &WebUrl, part: urlstack_part) -> Option<&str> {
+    let fact = match part {
         urlstack_part::Href => Fact::Href,
         urlstack_part::Protocol => Fact::Protocol,
         urlstack_part::Username | urlstack_part::RecordUsername => Fact::Username,
@@ -73,13 +78,12 @@ fn fact_of(part: urlstack_part) -> Fact {
         urlstack_part::PublicSuffix => Fact::PublicSuffix,
         urlstack_part::RegistrableDomain => Fact::RegistrableDomain,
         urlstack_part::Subdomain => Fact::Subdomain,
-    }
-}
-
-/// Returns a part, or `None` if there is none. Members of the class, and the username of the record, are never null.
-pub(crate) fn get(url: &WebUrl, part: urlstack_part) -> Option<&str> {
+        urlstack_part::HostWithoutBrackets => Fact::HostWithoutBrackets,
+        urlstack_part::ServerName => return url.url().server_name(),
+        urlstack_part::RequestTarget => return Some(url.url().path_and_query()),
+    };
     let is_never_null = (part as u32) <= urlstack_part::Hash as u32 || part == urlstack_part::RecordUsername;
-    match fact_of(part).text(&url.url().borrowed().into(), &Key::None) {
+    match fact.text(&url.url().borrowed().into(), &Key::None) {
         Some(Cow::Borrowed(text)) => Some(text),
         _ => is_never_null.then_some(""),
     }
@@ -202,4 +206,13 @@ pub(crate) fn set_params(url: &mut Value, params: &SearchParams) -> Result<()> {
         *url.search_params_mut() = params.clone();
         Ok(())
     })
+}
+
+/// Decodes the percent-encoded bytes of a text.
+pub(crate) fn percent_decode(text: &[u8]) -> Result<Vec<u8>> {
+    let mut decoded = Vec::new();
+    // It is not longer than the text.
+    decoded.try_reserve_exact(text.len())?;
+    decoded.extend(url_percent::percent_decode(text));
+    Ok(decoded)
 }

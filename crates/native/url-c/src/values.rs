@@ -1,7 +1,7 @@
 //! Constants and structs that C sees.
 //!
-//! Functions take constants as numbers, which any language can pass. Parts, views and components have
-//! different constants, so that one in the place of another is an error. A component is its place in the list of them.
+//! Functions take constants as numbers, which any language can pass. Parts, views, components and flags have different
+//! constants, so that one in the place of another is an error. A component is its place in the list of them.
 
 use crate::status::{Result, urlstack_status, urlstack_str};
 use std::ffi::{c_char, c_void};
@@ -60,10 +60,16 @@ pub enum urlstack_part {
     RegistrableDomain,
     /// The labels to the left of the registrable domain, without the dot; none if it has none.
     Subdomain,
+    /// The host, an IPv6 address without its brackets, as a resolver takes it; none if the host is null.
+    HostWithoutBrackets,
+    /// The host as TLS takes it: without brackets and without a dot at its end; none if the host is null or empty.
+    ServerName,
+    /// The path, and the query with its `?`. This is the request target of HTTP, never null.
+    RequestTarget,
 }
 
 impl urlstack_part {
-    const ALL: [Self; 23] = [
+    const ALL: [Self; 26] = [
         Self::Href,
         Self::Protocol,
         Self::Username,
@@ -87,6 +93,9 @@ impl urlstack_part {
         Self::PublicSuffix,
         Self::RegistrableDomain,
         Self::Subdomain,
+        Self::HostWithoutBrackets,
+        Self::ServerName,
+        Self::RequestTarget,
     ];
 }
 
@@ -136,8 +145,17 @@ pub enum urlstack_component {
     Hash,
 }
 
-/// How a pattern is compiled: ignoring case.
-pub const URLSTACK_IGNORE_CASE: u32 = 1;
+/// How a pattern is compiled: ignoring case. No part, view or component has this bit.
+pub const URLSTACK_IGNORE_CASE: u32 = 0x400;
+
+/// What the parser is told. With zeros in all its members, it is told nothing.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct urlstack_options {
+    /// The greatest length of the href, in bytes: a longer one is the error `too-long`. 0 is UINT32_MAX, which no href
+    /// exceeds. A setter can make the URL longer.
+    pub max_length: u32,
+}
 
 /// Parts of a string: the bytes from `start` to before `end`.
 #[repr(C)]

@@ -30,6 +30,12 @@ static void test_url() {
   CHECK(!urlstack::url::parse("e") && urlstack::url::parse("e", "https://h/")->href() == "https://h/e");
   CHECK(urlstack::url::can_parse("https://h") && !urlstack::url::can_parse("h"));
   CHECK(!urlstack::url("data:x").view(URLSTACK_VIEW_UNICODE_HOST));
+  // What a release frees, memory.c says; a view that was read before it is not read any more.
+  other.release();
+  CHECK(other.set(URLSTACK_PART_PATHNAME, "/e") && other.pathname() == "/e");
+  CHECK(other.get(URLSTACK_PART_REQUEST_TARGET) == "/e?");
+  CHECK(urlstack::percent_decode("%C3%BC%") == "\xc3\xbc%");
+  CHECK(urlstack::url::parse_at_most(10, "https://h").href() == "https://h/");
   std::vector<urlstack::url> urls;
   for (int index = 0; index < 10; index++) urls.push_back(url);
   CHECK(urls[9].href() == url.href());
@@ -44,6 +50,13 @@ static void test_errors() {
     CHECK(error.status() == URLSTACK_STATUS_INVALID && std::string_view(error.what()) == "the port exceeds 65535");
   }
   bool is_thrown = false;
+  try {
+    urlstack::url::parse_at_most(9, "https://h");
+  } catch (const urlstack::error &error) {
+    is_thrown = error.code() == "too-long";
+  }
+  CHECK(is_thrown);
+  is_thrown = false;
   try {
     urlstack::params("a=1").at(1);
   } catch (const std::logic_error &) {
@@ -65,6 +78,8 @@ static void test_params() {
   CHECK(params.text() == "a=4&b=3&c=x+y");
   url.set_params(params);
   CHECK(url.search() == "?a=4&b=3&c=x+y");
+  params.release();
+  CHECK(params.get("a") == "4");
 }
 
 static void test_hosts() {

@@ -96,6 +96,12 @@ static void makes_text_of_params(void) {
   CHECK_OK(urlstack_text_free(&text));
 }
 
+static void decodes(void) {
+  urlstack_text *text = NULL;
+  WITHOUT_MEMORY(urlstack_percent_decode(urlstack_string(long_path), &text), text);
+  CHECK_OK(urlstack_text_free(&text));
+}
+
 static void makes_site_of_host(void) {
   urlstack_text *text = NULL;
   WITHOUT_MEMORY(urlstack_host_view(host, URLSTACK_VIEW_SITE, &text), text);
@@ -199,6 +205,7 @@ static const struct {
     {"views", makes_views, true},
     {"text of params", makes_text_of_params, false},
     {"site of host", makes_site_of_host, true},
+    {"percent decode", decodes, true},
     {"reads", reads, true},
     {"all views", makes_all_views, false},
     {"parses", parses, false},

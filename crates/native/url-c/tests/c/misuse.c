@@ -16,6 +16,10 @@ static void finds_null(void) {
   CHECK_STRING(error.code, "null-pointer");
   CHECK_NULL(urlstack_url_parse(null, none, &no_url, NULL));
   CHECK_NULL(urlstack_url_parse(string, null, &no_url, NULL));
+  CHECK_NULL(urlstack_url_parse_with(string, none, NULL, NULL, &error));
+  CHECK_NULL(urlstack_url_parse_with(null, none, NULL, &no_url, NULL));
+  CHECK_NULL(urlstack_percent_decode(null, &text));
+  CHECK_NULL(urlstack_percent_decode(string, NULL));
   CHECK_NULL(urlstack_url_can_parse(null, none, NULL));
   CHECK_NULL(urlstack_url_join(NULL, string, &no_url, NULL));
   CHECK_NULL(urlstack_url_clone(NULL, &no_url));
@@ -98,7 +102,7 @@ static void finds_bytes(void) {
 
 // The constants of one enumeration in the place of another's, and numbers that none has.
 static void finds_other_constants(void) {
-  static const uint32_t part[] = {URLSTACK_PART_HREF, URLSTACK_PART_HOST, URLSTACK_PART_SUBDOMAIN};
+  static const uint32_t part[] = {URLSTACK_PART_HREF, URLSTACK_PART_HOST, URLSTACK_PART_REQUEST_TARGET};
   static const uint32_t view[] = {URLSTACK_VIEW_ORIGIN, URLSTACK_VIEW_SITE, URLSTACK_VIEW_UNICODE_HOST};
   static const uint32_t component[] = {URLSTACK_COMPONENT_PROTOCOL, URLSTACK_COMPONENT_PORT, URLSTACK_COMPONENT_HASH};
   static const uint32_t none[] = {URLSTACK_COMPONENT_HASH + 1, URLSTACK_PART_HREF - 1, URLSTACK_VIEW_ORIGIN - 1, UINT32_MAX};
@@ -168,6 +172,7 @@ static void finds_sizes(void) {
     urlstack_batch *batch = NULL;
     urlstack_column column;
     urlstack_function function;
+    urlstack_text *text = NULL;
     urlstack_pair pair;
     urlstack_argument constant = {NULL, one};
     size_t next = size;
@@ -178,6 +183,8 @@ static void finds_sizes(void) {
       urlstack_str string = which == 0 ? too_long : behind;
       CHECK_LENGTH(urlstack_url_parse(string, none, &no_url, NULL));
       CHECK_LENGTH(urlstack_url_parse(one, string, &no_url, NULL));
+      CHECK_LENGTH(urlstack_url_parse_with(string, none, NULL, &no_url, NULL));
+      CHECK_LENGTH(urlstack_percent_decode(string, &text));
       CHECK_LENGTH(urlstack_url_can_parse(string, none, NULL));
       CHECK_LENGTH(urlstack_url_join(url, string, &no_url, NULL));
       CHECK_LENGTH(urlstack_url_set(url, URLSTACK_PART_HASH, string, NULL));
@@ -250,12 +257,21 @@ static void finds_constants(void) {
   urlstack_str result;
   urlstack_text *text = NULL;
   urlstack_pattern *pattern = NULL;
-  CHECK(urlstack_url_get(url, URLSTACK_PART_SUBDOMAIN + 1, &result) == URLSTACK_STATUS_INVALID_CONSTANT);
+  CHECK(urlstack_url_get(url, URLSTACK_PART_REQUEST_TARGET + 1, &result) == URLSTACK_STATUS_INVALID_CONSTANT);
   CHECK(urlstack_url_get(url, (uint32_t)-1, &result) == URLSTACK_STATUS_INVALID_CONSTANT);
   CHECK(urlstack_url_view(url, URLSTACK_VIEW_UNICODE_HOST + 1, &text) == URLSTACK_STATUS_INVALID_CONSTANT);
   CHECK_OK(urlstack_pattern_compile(urlstack_string("https://*"), urlstack_none(), 0, &pattern, NULL));
   CHECK(urlstack_pattern_get(pattern, URLSTACK_COMPONENT_HASH + 1, &result) == URLSTACK_STATUS_INVALID_CONSTANT);
   CHECK_OK(urlstack_pattern_free(&pattern));
+  // A flag is none of the constants, either.
+  const uint32_t others[] = {URLSTACK_PART_PROTOCOL, URLSTACK_VIEW_SITE, URLSTACK_COMPONENT_USERNAME, URLSTACK_TYPE_NUMBER};
+  for (size_t index = 0; index < sizeof others / sizeof others[0]; index++) {
+    CHECK(urlstack_pattern_compile(urlstack_string("https://*"), urlstack_none(), others[index], &pattern, NULL) ==
+          URLSTACK_STATUS_INVALID_CONSTANT);
+    CHECK(others[index] != URLSTACK_IGNORE_CASE);
+  }
+  CHECK(urlstack_url_get(url, URLSTACK_IGNORE_CASE, &result) == URLSTACK_STATUS_INVALID_CONSTANT);
+  CHECK(urlstack_url_view(url, URLSTACK_IGNORE_CASE, &text) == URLSTACK_STATUS_INVALID_CONSTANT);
   CHECK_OK(urlstack_url_free(&url));
 }
 

@@ -102,6 +102,10 @@ static void parses_hosts(void) {
   CHECK_OK(urlstack_text_free(&text));
   CHECK(urlstack_host_view(host, URLSTACK_VIEW_ORIGIN, &text) == URLSTACK_STATUS_INVALID_CONSTANT);
   CHECK_OK(urlstack_host_free(&host));
+  host = host_of("[0:0::1]", false);
+  check_host(host, URLSTACK_PART_HOSTNAME, "[::1]");
+  check_host(host, URLSTACK_PART_HOST_WITHOUT_BRACKETS, "::1");
+  CHECK_OK(urlstack_host_free(&host));
 
   host = host_of("0x7f.1", false);
   check_host(host, URLSTACK_PART_HOSTNAME, "127.0.0.1");

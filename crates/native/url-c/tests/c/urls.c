@@ -200,8 +200,91 @@ static void makes_texts(void) {
   CHECK_OK(urlstack_url_free(&url));
 }
 
+// What a client asks for before it connects, and sends.
+static void has_parts_for_clients(void) {
+  static const struct {
+    const char *url, *host, *server, *target;
+  } cases[] = {
+      {"https://[::1]:8443/a?b#c", "::1", "::1", "/a?b"},
+      {"https://example.com.", "example.com.", "example.com", "/"},
+      {"https://h/?", "h", "h", "/?"},
+      {"mailto:me?subject=a", NULL, NULL, "me?subject=a"},
+      {"file:///a", "", NULL, "/a"},
+  };
+  for (size_t index = 0; index < sizeof cases / sizeof cases[0]; index++) {
+    urlstack_url *url = parsed(cases[index].url);
+    const char *expected[] = {cases[index].host, cases[index].server, cases[index].target};
+    const uint32_t names[] = {URLSTACK_PART_HOST_WITHOUT_BRACKETS, URLSTACK_PART_SERVER_NAME, URLSTACK_PART_REQUEST_TARGET};
+    for (size_t at = 0; at < 3; at++) {
+      urlstack_str string;
+      urlstack_range range;
+      urlstack_status status = urlstack_url_get(url, names[at], &string);
+      CHECK(status == (expected[at] == NULL ? URLSTACK_STATUS_NONE : URLSTACK_STATUS_OK));
+      CHECK(urlstack_url_range(url, names[at], &range) == status);
+      if (expected[at] == NULL) continue;
+      CHECK_STRING(string, expected[at]);
+      CHECK(part(url, URLSTACK_PART_HREF).data + range.start == string.data && range.end - range.start == string.length);
+      CHECK(urlstack_url_set(url, names[at], string, NULL) == URLSTACK_STATUS_INVALID_CONSTANT);
+    }
+    CHECK_OK(urlstack_url_free(&url));
+  }
+}
+
+static void decodes(void) {
+  static const char *cases[][2] = {
+      {"a%20b", "a b"}, {"%C3%bc", "\xc3\xbc"}, {"%ff", "\xff"}, {"%", "%"}, {"%4", "%4"}, {"%g1%41", "%g1A"}, {"a+b", "a+b"},
+  };
+  urlstack_text *text = NULL;
+  urlstack_str string;
+  for (size_t index = 0; index < sizeof cases / sizeof cases[0]; index++) {
+    CHECK_OK(urlstack_percent_decode(urlstack_string(cases[index][0]), &text));
+    CHECK_OK(urlstack_text_get(text, &string));
+    CHECK_STRING(string, cases[index][1]);
+    CHECK_OK(urlstack_text_free(&text));
+  }
+  CHECK_OK(urlstack_percent_decode(urlstack_string("%00"), &text));
+  CHECK_OK(urlstack_text_get(text, &string));
+  CHECK(string.length == 1 && string.data[0] == 0);
+  CHECK_OK(urlstack_text_free(&text));
+  CHECK_OK(urlstack_percent_decode(urlstack_none(), &text));
+  CHECK_OK(urlstack_text_get(text, &string));
+  CHECK(string.length == 0);
+  CHECK_OK(urlstack_text_free(&text));
+}
+
+// The limit is one of the href, which can be longer than the input.
+static void parses_within_a_limit(void) {
+  const urlstack_options none = {0}, nine = {9}, ten = {10};
+  urlstack_str input = urlstack_string("https://h"), base = urlstack_none();
+  urlstack_url *url = NULL;
+  urlstack_error error;
+  CHECK(urlstack_url_parse_with(input, base, &nine, &url, &error) == URLSTACK_STATUS_INVALID && url == NULL);
+  CHECK_STRING(error.code, "too-long");
+  const urlstack_options *enough[] = {NULL, &none, &ten};
+  for (size_t index = 0; index < 3; index++) {
+    CHECK_OK(urlstack_url_parse_with(input, base, enough[index], &url, &error));
+    CHECK_STRING(part(url, URLSTACK_PART_HREF), "https://h/");
+    CHECK_OK(urlstack_url_free(&url));
+  }
+  CHECK(urlstack_url_parse_with(urlstack_string("a"), input, &ten, &url, &error) == URLSTACK_STATUS_INVALID);
+  CHECK(urlstack_url_parse_with(urlstack_string(""), input, &ten, &url, &error) == URLSTACK_STATUS_OK);
+  CHECK_OK(set(url, URLSTACK_PART_HASH, "longer", NULL));
+  CHECK_OK(urlstack_url_free(&url));
+}
+
+// The macros are the version of the library, which is the one of its package.
+static void has_a_version(void) {
+  char version[32];
+  snprintf(version, sizeof version, "%d.%d.%d", URLSTACK_VERSION_MAJOR, URLSTACK_VERSION_MINOR, URLSTACK_VERSION_PATCH);
+  CHECK_STRING(urlstack_version(), URLSTACK_VERSION);
+  CHECK_STRING(urlstack_version(), version);
+}
+
 int main(void) {
-  CHECK_STRING(urlstack_version(), "0.1.0");
+  has_a_version();
+  has_parts_for_clients();
+  decodes();
+  parses_within_a_limit();
   parses();
   takes_lengths();
   tells_errors();

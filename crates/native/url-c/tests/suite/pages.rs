@@ -98,10 +98,20 @@ fn functions_of_ada_are_in_the_table() {
     assert!(declared.len() > 70);
 }
 
+/// The version of the library as macros, of Cargo.toml.
+fn version_macros() -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    let numbers = ["MAJOR", "MINOR", "PATCH"].into_iter().zip(version.split('.'));
+    let macros: String = numbers.map(|(name, number)| format!("#define URLSTACK_VERSION_{name} {number}\n")).collect();
+    let comment = "// The version of this header. `urlstack_version` returns the library's.";
+    format!("\n{comment}\n{macros}#define URLSTACK_VERSION \"{version}\"")
+}
+
 #[test]
 fn header_is_current() {
     let root = root();
-    let config = cbindgen::Config::from_file(root.join("cbindgen.toml")).expect("the configuration");
+    let mut config = cbindgen::Config::from_file(root.join("cbindgen.toml")).expect("the configuration");
+    config.after_includes = Some(version_macros());
     let mut builder = cbindgen::Builder::new().with_config(config);
     for name in ["status.rs", "values.rs", "c.rs"] {
         builder = builder.with_src(root.join("src").join(name));
