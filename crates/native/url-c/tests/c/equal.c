@@ -2,7 +2,7 @@
 //
 // Input: for each URL its text and that of its base. Output: for each URL a number of pairs, and their names and values.
 
-#include "records.h"
+#include "check.h"
 
 static const struct {
   const char *name;

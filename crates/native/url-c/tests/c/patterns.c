@@ -3,7 +3,7 @@
 // Input: for each case a pattern, flags, whether there is an input, and that. A pattern or an input is a text, or none
 // and eight components; and then a base. Output: for each case a number of pairs, and their names and values.
 
-#include "records.h"
+#include "check.h"
 
 enum { PARTS = 8, PAIRS = 256 };
 

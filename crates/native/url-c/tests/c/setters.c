@@ -3,7 +3,7 @@
 // Input: for each case a URL, the place of a part in the list below, and a value. Output: for each case a number of pairs, and their names
 // and values.
 
-#include "records.h"
+#include "check.h"
 
 static const char *const NAMES[] = {"href", "protocol", "username", "password", "host",
                                     "hostname", "port", "pathname", "search", "hash"};

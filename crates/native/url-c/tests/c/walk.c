@@ -7,7 +7,7 @@
 
 #include <pthread.h>
 
-#include "records.h"
+#include "check.h"
 
 enum { SLOTS = 8, PATTERNS = 4, MEMBERS = 17, LENT = 32, MOST_PARAMS = 1 << 12 };
 

@@ -1,9 +1,9 @@
 //! The installed library: its symbols, and the examples, as their readers build them.
 
-use crate::build::{has, root, run};
+use crate::build::{has, messages, root, run};
 use std::{
     collections::BTreeSet,
-    fs,
+    env, fs,
     path::{Path, PathBuf},
     process::Command,
     sync::OnceLock,
@@ -15,6 +15,7 @@ fn prefix() -> &'static Path {
     static PREFIX: OnceLock<PathBuf> = OnceLock::new();
     PREFIX.get_or_init(|| {
         let prefix = Path::new(env!("CARGO_TARGET_TMPDIR")).join("prefix");
+        let _ = fs::remove_dir_all(&prefix);
         run(Command::new(root().join("install.sh")).arg(&prefix));
         prefix
     })
@@ -50,6 +51,13 @@ fn lacks(program: &str) -> bool {
     lacks
 }
 
+/// The functions that a header declares.
+fn functions(header: &str) -> impl Iterator<Item = &str> {
+    let declared = header.lines().filter(|line| !line.starts_with([' ', '/']) && !line.starts_with("static"));
+    let names = declared.filter_map(|line| line.split_once('(')?.0.split([' ', '*']).next_back());
+    names.filter(|name| name.starts_with("urlstack_"))
+}
+
 /// All functions of the header are there, in a version, and nothing else is.
 #[test]
 fn symbols_are_the_functions_of_the_header() {
@@ -58,10 +66,7 @@ fn symbols_are_the_functions_of_the_header() {
     let symbols: BTreeSet<String> =
         listed.lines().filter_map(|line| Some(line.split(' ').nth(2)?.to_owned())).collect();
     let header = fs::read_to_string(prefix().join("include/urlstack.h")).expect("the header");
-    let declared = header.lines().filter(|line| !line.starts_with([' ', '/']) && !line.starts_with("static"));
-    let names = declared.filter_map(|line| line.split_once('(')?.0.split([' ', '*']).next_back());
-    let functions = names.filter(|name| name.starts_with("urlstack_")).map(|name| format!("{name}@@URLSTACK_0.1"));
-    let mut expected: BTreeSet<String> = functions.collect();
+    let mut expected: BTreeSet<String> = functions(&header).map(|name| format!("{name}@@URLSTACK_0.1")).collect();
     assert!(expected.len() > 40, "{expected:?}");
     expected.insert("URLSTACK_0.1".to_owned());
     assert_eq!(symbols, expected);
@@ -100,21 +105,177 @@ fn examples_of_c_run_without_shared_libraries() {
     }
 }
 
+/// The example by CMake, with the shared library, with the static one, and without any shared library.
+const CMAKE_LISTS: &str = r#"
+cmake_minimum_required(VERSION 3.16)
+project(example LANGUAGES C CXX)
+set(CMAKE_CXX_STANDARD 17)
+find_package(urlstack 0.1 REQUIRED)
+add_executable(shared "${EXAMPLES}/example.cpp")
+target_link_libraries(shared PRIVATE urlstack::urlstack)
+add_executable(static "${EXAMPLES}/example.c")
+target_link_libraries(static PRIVATE urlstack::static)
+add_executable(static_alone "${EXAMPLES}/example.c")
+target_link_libraries(static_alone PRIVATE urlstack::static)
+target_link_options(static_alone PRIVATE -static)
+"#;
+
 #[test]
 fn examples_of_c_run_by_cmake() {
     if lacks("cmake") {
         return;
     }
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cmake");
-    // A folder remembers the sources of its first run, which may have been elsewhere.
+    for prefix in [prefix().to_owned(), multiarch().join("usr")] {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cmake");
+        // A folder remembers the sources of its first run, which may have been elsewhere.
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir(&folder).expect("a folder");
+        fs::write(folder.join("CMakeLists.txt"), CMAKE_LISTS).expect("a file");
+        let option = |name: &str, path: &Path| format!("-D{name}={}", path.display());
+        let options = [option("CMAKE_PREFIX_PATH", &prefix), option("EXAMPLES", &example("")), LIBRARY_FOLDER.into()];
+        run(Command::new("cmake").arg("-S").arg(&folder).arg("-B").arg(&folder).args(options));
+        run(Command::new("cmake").arg("--build").arg(&folder));
+        // CMake writes where the shared library is into the program, and the other one needs none.
+        check(&mut Command::new(folder.join("shared")));
+        check(&mut Command::new(folder.join("static")));
+        check(&mut Command::new(folder.join("static_alone")));
+    }
+}
+
+/// As Debian's compilers tell CMake.
+const LIBRARY_FOLDER: &str = "-DCMAKE_LIBRARY_ARCHITECTURE=x86_64-linux-gnu";
+
+/// Returns the folder below which the library is installed for a package of Debian.
+fn multiarch() -> &'static Path {
+    static ROOT: OnceLock<PathBuf> = OnceLock::new();
+    ROOT.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("multiarch");
+        let _ = fs::remove_dir_all(&folder);
+        let settings = [("LIBDIR", "lib/x86_64-linux-gnu"), ("DOCDIR", "share/doc/liburlstack-dev")];
+        run(Command::new(root().join("install.sh")).arg("/usr").envs(settings).env("DESTDIR", &folder));
+        folder
+    })
+}
+
+/// The files that are installed, below the prefix.
+fn installed(root: &Path) -> BTreeSet<String> {
+    let output = output(Command::new("find").args([".", "-not", "-type", "d"]).current_dir(root));
+    output.lines().map(|line| line.trim_start_matches("./").to_owned()).collect()
+}
+
+const FILES: [&str; 14] = [
+    "DOC/LICENSE-APACHE",
+    "DOC/LICENSE-MIT",
+    "DOC/LICENSE-MPL",
+    "DOC/LICENSE-UNICODE",
+    "LIB/cmake/urlstack/urlstackConfig.cmake",
+    "LIB/cmake/urlstack/urlstackConfigVersion.cmake",
+    "LIB/liburlstack.a",
+    "LIB/liburlstack.so",
+    "LIB/liburlstack.so.0.1",
+    "LIB/liburlstack.so.0.1.0",
+    "LIB/pkgconfig/urlstack.pc",
+    "include/urlstack.h",
+    "include/urlstack.hpp",
+    "share/man/man3/urlstack.3",
+];
+
+#[test]
+fn files_are_in_the_folders_that_were_asked_for() {
+    let in_folders = |lib: &str, doc: &str| FILES.map(|file| file.replace("LIB", lib).replace("DOC", doc)).into();
+    assert_eq!(installed(prefix()), in_folders("lib", "share/doc/urlstack"));
+    let usr = multiarch().join("usr");
+    assert_eq!(installed(&usr), in_folders("lib/x86_64-linux-gnu", "share/doc/liburlstack-dev"));
+    let file = fs::read_to_string(usr.join("lib/x86_64-linux-gnu/pkgconfig/urlstack.pc")).expect("the file");
+    // The folder of a package is not in its files.
+    assert!(file.contains("prefix=/usr\n") && file.contains("libdir=${prefix}/lib/x86_64-linux-gnu\n"), "{file}");
+    // A path that is not below the prefix is none of these.
+    let failed = Command::new(root().join("install.sh")).arg("/usr").env("LIBDIR", "/lib").output().expect("it runs");
+    assert_eq!(failed.status.code(), Some(2), "{}", messages(&failed));
+}
+
+/// Compiles and runs the example by `pkg-config`, with what is installed below a folder.
+fn check_installed(name: &str, pkg_config: &mut Command, libraries: &Path) {
+    let flags = output(pkg_config.args(["--cflags", "--libs", "urlstack"]));
+    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    run(Command::new("cc").arg("-o").arg(&program).arg(example("example.c")).args(flags.split_whitespace()));
+    check(Command::new(program).env("LD_LIBRARY_PATH", libraries));
+}
+
+/// The archive works where it is unpacked. The package of Debian is installed and removed by dpkg, in a folder.
+#[test]
+fn packages_are_installed_and_removed() {
+    if lacks("dpkg-deb") || lacks("pkg-config") {
+        return;
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("packages");
     let _ = fs::remove_dir_all(&folder);
-    let path = format!("-DCMAKE_PREFIX_PATH={}", prefix().display());
-    run(Command::new("cmake").arg("-S").arg(root().join("tests/cmake")).arg("-B").arg(&folder).arg(path));
-    run(Command::new("cmake").arg("--build").arg(&folder));
-    // CMake writes where the shared library is into the program, and the other one needs none.
-    check(&mut Command::new(folder.join("shared")));
-    check(&mut Command::new(folder.join("static")));
-    check(&mut Command::new(folder.join("static_alone")));
+    let made = output(Command::new(root().join("packaging/package.sh")).arg(&folder));
+    let [archive, package] = made.lines().collect::<Vec<_>>()[..] else { panic!("{made}") };
+    run(Command::new("tar").args(["--extract", "--gzip", "--file", archive, "--directory"]).arg(&folder));
+    let name = Path::new(archive).file_name().expect("a name").to_str().expect("UTF-8");
+    let unpacked = folder.join(name.trim_end_matches(".tar.gz"));
+    let mut pkg_config = Command::new("pkg-config");
+    pkg_config.arg("--define-prefix").env("PKG_CONFIG_PATH", unpacked.join("lib/pkgconfig"));
+    check_installed("example-of-archive", &mut pkg_config, &unpacked.join("lib"));
+
+    let there = folder.join("root");
+    fs::create_dir_all(there.join("var/lib/dpkg/updates")).expect("a folder");
+    fs::write(there.join("var/lib/dpkg/status"), "").expect("a file");
+    let path = format!("{}:/usr/sbin:/sbin", env::var("PATH").expect("a path"));
+    let dpkg = |action: &str, what: &str| {
+        let root = format!("--root={}", there.display());
+        let forced = "--force-not-root,depends,script-chrootless";
+        run(Command::new("dpkg").args([&root, forced, "--log=/dev/null", action, what]).env("PATH", &path));
+    };
+    dpkg("--install", package);
+    let installed = Command::new("find").arg(there.join("usr")).args(["-name", "urlstack.pc"]).output().expect("find");
+    let file = PathBuf::from(String::from_utf8(installed.stdout).expect("UTF-8").trim());
+    let libraries = file.ancestors().nth(2).expect("the folder of libraries");
+    let mut pkg_config = Command::new("pkg-config");
+    pkg_config.env("PKG_CONFIG_LIBDIR", libraries.join("pkgconfig")).env("PKG_CONFIG_SYSROOT_DIR", &there);
+    check_installed("example-of-package", &mut pkg_config, libraries);
+    let control = output(Command::new("dpkg-deb").args(["--field", package]));
+    assert!(control.contains(concat!("Version: ", env!("CARGO_PKG_VERSION"), "\n")), "{control}");
+    let copyright = fs::read_to_string(there.join("usr/share/doc/liburlstack-dev/copyright")).expect("the licenses");
+    for license in ["LICENSE-MIT", "Apache License", "Mozilla Public License", "UNICODE LICENSE V3"] {
+        assert!(copyright.contains(license), "{license}");
+    }
+    dpkg("--remove", "liburlstack-dev");
+    assert!(!there.join("usr").exists(), "dpkg has left files in {}", there.display());
+}
+
+/// No path of this machine is in the library, so that sources in another folder can give the same bytes.
+#[test]
+fn library_names_no_folder_of_this_machine() {
+    let sources = root().ancestors().nth(3).expect("the folder of sources");
+    let home = env::var("CARGO_HOME").unwrap_or_else(|_| format!("{}/.cargo", env::var("HOME").expect("a folder")));
+    let rust = output(Command::new("rustc").args(["--print", "sysroot"]));
+    for library in ["lib/liburlstack.so", "lib/liburlstack.a"] {
+        let bytes = fs::read(prefix().join(library)).expect("the library");
+        let has = |text: &str| bytes.windows(text.len()).any(|window| window == text.as_bytes());
+        assert!(has("/cargo/registry") || has("/urlstack/crates"), "{library} has no message with a path");
+        for folder in [sources.to_str().expect("UTF-8"), &home, rust.trim()] {
+            assert!(!has(folder), "{library} has {folder}");
+        }
+    }
+}
+
+/// The manual has all functions of the header, and groff has nothing to say about it.
+#[test]
+fn manual_has_all_functions() {
+    let manual = fs::read_to_string(prefix().join("share/man/man3/urlstack.3")).expect("the manual");
+    let header = fs::read_to_string(prefix().join("include/urlstack.h")).expect("the header");
+    assert!(manual.contains(concat!("urlstack ", env!("CARGO_PKG_VERSION"))));
+    for name in functions(&header) {
+        assert!(manual.contains(&format!(" {name}(")), "{name}");
+    }
+    if !lacks("groff") {
+        let path = prefix().join("share/man/man3/urlstack.3");
+        let shown = run(Command::new("groff").args(["-man", "-ww", "-Tutf8", "-P-cbu"]).arg(path));
+        assert_eq!(String::from_utf8_lossy(&shown.stderr), "");
+        assert!(String::from_utf8_lossy(&shown.stdout).contains("urlstack_url_parse(urlstack_str input"));
+    }
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn pieces_print_what_they_say() {
             assert_eq!(output, expected(&piece), "{document}:\n{piece}");
         }
     }
-    assert_eq!(count, 6);
+    assert_eq!(count, 7);
 }
 
 /// The names in code of the page on C, without those of pieces.
@@ -125,4 +125,34 @@ fn header_is_current() {
     let header = fs::read(&path).unwrap_or_default();
     let command = "WRITE=1 cargo test --manifest-path crates/native/url-c/Cargo.toml header";
     assert!(header == written, "include/urlstack.h is not current; write it by `{command}`");
+}
+
+/// The recipes for package managers have the name, the version and the licenses of the library.
+#[test]
+fn recipes_agree_with_the_manifest() {
+    const LICENSES: &str = "(MIT OR Apache-2.0) AND MPL-2.0 AND Unicode-3.0";
+    let read = |name: &str| fs::read_to_string(root().join("packaging").join(name)).expect("the recipe");
+    let version = env!("CARGO_PKG_VERSION");
+
+    let port: Value = serde_json::from_str(&read("urlstack/vcpkg.json")).expect("JSON");
+    assert_eq!([&port["name"], &port["version"], &port["license"]], ["urlstack", version, LICENSES]);
+
+    // The value of a key, which is there once.
+    let value = |text: &str, key: &str| {
+        let values = text.lines().filter_map(|line| line.trim_start().strip_prefix(key)).collect::<Vec<_>>();
+        let [value] = values[..] else { panic!("{key}: {values:?}") };
+        value.trim().to_owned()
+    };
+    let conda = read("recipe.yaml");
+    let found = ["name:", "version:", "license:"].map(|key| value(&conda, key));
+    assert_eq!(found, ["urlstack", &format!("\"{version}\""), LICENSES]);
+    let listed: Vec<&str> = conda.lines().filter_map(|line| line.trim().strip_prefix("- LICENSE-")).collect();
+    assert_eq!(listed, ["MIT", "APACHE", "MPL", "UNICODE"]);
+
+    let formula = read("urlstack.rb");
+    assert_eq!(value(&formula, "class "), "Urlstack < Formula");
+    assert_eq!(value(&formula, "version "), format!("\"{version}\""));
+    assert!(value(&formula, "url ").ends_with(&format!(" tag: \"url-c-{version}\"")));
+    let licenses = r#"all_of: [{ any_of: ["MIT", "Apache-2.0"] }, "MPL-2.0", "Unicode-3.0"]"#;
+    assert_eq!(value(&formula, "license "), licenses);
 }

@@ -1,4 +1,4 @@
-//! What test programs in C read and write, as `tests/c/records.h` says.
+//! What test programs in C read and write, as `tests/c/check.h` says.
 
 use std::{fs, path::Path, process::Stdio};
 
