@@ -82,6 +82,7 @@
 //!
 //! | feature | on by default | what it adds |
 //! |---|---|---|
+//! | `idna` | yes | domains that are not ASCII; without it, they are errors with the code `idna-unsupported`, an ASCII domain gives the same URL, and a program is some 80 kB smaller |
 //! | `std` | yes | paths of `std`, [`Url::socket_addrs`], and `std` in the crates below; without it, the crate needs only `alloc` |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch`. A program is some 25 kB larger with them |
 //! | `encoding` | no | queries in legacy encodings, by the package `encoding_rs` |

@@ -46,6 +46,7 @@
 //!
 //! | feature | on by default | what it adds |
 //! |---|---|---|
+//! | `idna` | yes | domains that are not ASCII, and the validation of labels in Punycode; without it, they are [errors of their own](ValidationError::is_idna_unsupported), and every ASCII domain is parsed the same |
 //! | `std` | yes | nothing yet; the crate is `no_std` with `alloc` either way |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 //! | `serde` | no | `Serialize` and `Deserialize` for [`Host`], [`HostAndPort`] and [`HostClass`], as strings, and for lists of hosts; an opaque host cannot be serialized, because its text would be read as another host (package `serde_core`) |

@@ -233,6 +233,23 @@ impl ValidationError {
         self.kind.as_str()
     }
 
+    /// Returns whether nobody looked at the domain, because it is not ASCII or has a label in Punycode, and the program
+    /// is built without the feature `idna`.
+    ///
+    /// The [`kind`](Self::kind) is [`ValidationErrorKind::DomainToAscii`], the only one that the standard has for it, and
+    /// the code of the [reason](Self::idna) is `idna-unsupported`.
+    ///
+    /// ```
+    /// use url_host::Host;
+    ///
+    /// assert!(!Host::parse("a b").unwrap_err().is_idna_unsupported());
+    /// // Without the feature, the other result is `true`.
+    /// assert!(Host::parse("b\u{FC}cher.example").is_err_and(|error| error.is_idna_unsupported()) != cfg!(feature = "idna"));
+    /// ```
+    pub fn is_idna_unsupported(&self) -> bool {
+        self.idna.as_ref().is_some_and(|reason| reason.kind() == Criterion::Unsupported)
+    }
+
     /// Returns the bytes of the caller's input that the error is about.
     ///
     /// The range is empty if something is missing at that position.
@@ -299,6 +316,7 @@ impl fmt::Display for Message<'_> {
             None => f.write_str(self.0.kind.message()),
             Some(reason) => match (reason.kind(), reason.code_point()) {
                 (Criterion::ForbiddenDomainCodePoint, Some(c)) => write_forbidden(f, c),
+                (Criterion::Unsupported, _) => write!(f, "the domain cannot be read: {}", reason.message()),
                 _ => write!(f, "{}: {}: {}", self.0.kind.message(), reason.code(), reason.message()),
             },
         }

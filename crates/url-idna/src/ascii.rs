@@ -94,7 +94,7 @@ pub(crate) fn is_left_to_right(label: &[u8], classes: Classes) -> bool {
     classes & FORBIDDEN == 0 && is(label.first(), LETTER) && is(label.last(), LETTER | DIGIT)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "unicode"))]
 mod tests {
     use super::{class, classes, is_kept, is_left_to_right, label_prefix};
     use crate::bidi::Summary;

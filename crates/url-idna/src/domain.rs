@@ -10,7 +10,7 @@ use crate::{
     forbidden::is_forbidden_domain_code_point,
     input_ranges,
     processing::Processing,
-    steps::{Converted, has_punycode, is_ascii_without_punycode},
+    steps::{self, has_punycode, is_ascii_without_punycode},
 };
 
 /// The URL Standard's domain parser, as of July 2026 and not strict: returns a domain as URLs contain it.
@@ -114,10 +114,20 @@ pub(crate) fn classes_of_ascii(domain: &str) -> Option<Classes> {
 }
 
 /// The domain parser for a domain that is not all ASCII, or has a label in Punycode.
+#[cfg(feature = "unicode")]
 fn run_to_ascii(domain: &str) -> Result<Cow<'_, str>, Error> {
-    let Converted { text, may_be_forbidden } = Processing::url().convert_to_ascii(domain)?;
+    let steps::Converted { text, may_be_forbidden } = Processing::url().convert_to_ascii(domain)?;
     let classes = if may_be_forbidden { ascii::classes(text.as_bytes()) } else { 0 };
     finish(domain, text, classes)
+}
+
+/// Rejects a domain that is not all ASCII, for its first such code point, or one that has a label in Punycode.
+#[cfg(not(feature = "unicode"))]
+#[cold]
+fn run_to_ascii(domain: &str) -> Result<Cow<'_, str>, Error> {
+    let before = domain.bytes().take_while(u8::is_ascii);
+    let index = if domain.is_ascii() { 0 } else { before.filter(|&byte| byte == b'.').count() };
+    Err(steps::unsupported(domain, index, 0..domain.len()))
 }
 
 /// The URL Standard's domain to Unicode, as of July 2026: returns a domain for display, or `domain` itself if it is not
@@ -137,6 +147,9 @@ pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
     }
     if is_ascii_without_punycode(domain) {
         return lowercase(domain, ascii::classes(domain.as_bytes()));
+    }
+    if cfg!(not(feature = "unicode")) {
+        return Cow::Borrowed(domain);
     }
     match Processing::url().to_unicode(domain) {
         (unicode, Ok(())) => unicode,
@@ -172,16 +185,20 @@ fn finish<'a>(domain: &str, ascii: Cow<'a, str>, classes: Classes) -> Result<Cow
 /// Returns the error about the first forbidden byte of `ascii`.
 #[cold]
 fn forbidden(domain: &str, ascii: &str) -> Error {
-    let before = ascii.bytes().take_while(|&byte| !is_forbidden_domain_code_point(byte));
-    let index = before.filter(|&byte| byte == b'.').count();
-    let code_point =
-        ascii.bytes().find(|&byte| is_forbidden_domain_code_point(byte)).map(char::from).unwrap_or_default();
-    let label = input_ranges::labels(domain).nth(index).unwrap_or(0..domain.len());
-    let range = input_ranges::code_point(domain, label, code_point, 0);
+    let before = || ascii.bytes().take_while(|&byte| !is_forbidden_domain_code_point(byte));
+    let (at, index) = (before().count(), before().filter(|&byte| byte == b'.').count());
+    let code_point = ascii.as_bytes().get(at).copied().map(char::from).unwrap_or_default();
+    // An ASCII domain is only lowercased.
+    let range = if cfg!(not(feature = "unicode")) || domain.is_ascii() {
+        at..at + 1
+    } else {
+        let label = input_ranges::labels(domain).nth(index).unwrap_or(0..domain.len());
+        input_ranges::code_point(domain, label, code_point, 0)
+    };
     Error::new(Criterion::ForbiddenDomainCodePoint, index, range, Some(code_point))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "unicode"))]
 mod tests {
     use alloc::borrow::Cow;
 
@@ -217,5 +234,56 @@ mod tests {
             assert_eq!(domain_to_ascii(domain).as_deref().ok(), ascii, "{domain:?}");
             assert_eq!(domain_to_ascii_strict(domain).as_deref().ok(), strict, "strict {domain:?}");
         }
+    }
+}
+
+#[cfg(all(test, not(feature = "unicode")))]
+mod without_unicode {
+    use alloc::string::ToString as _;
+
+    use super::{domain_parser, domain_parser_strict, domain_to_ascii, domain_to_unicode};
+    use crate::{Criterion, Processing};
+
+    #[test]
+    fn an_ascii_domain_is_lowercased_even_with_punycode() {
+        for (domain, ascii) in [("Example.COM", "example.com"), ("a.XN--0", "a.xn--0"), ("a..b", "a..b")] {
+            assert_eq!(domain_parser(domain).as_deref(), Ok(ascii));
+        }
+        assert_eq!(domain_parser("").unwrap_err().kind(), Criterion::Empty);
+        let error = domain_parser("a.b%.c").unwrap_err();
+        assert_eq!((error.code(), error.label(), error.range()), ("forbidden-domain-code-point", 1, 3..4));
+    }
+
+    #[test]
+    fn a_label_in_punycode_is_not_decoded() {
+        for domain in ["xn--bcher-kva.example", "XN--0"] {
+            assert_eq!(domain_to_unicode(domain), domain);
+            for result in [domain_to_ascii(domain), domain_parser_strict(domain), Processing::url().to_ascii(domain)] {
+                assert_eq!(result.unwrap_err().kind(), Criterion::Unsupported);
+            }
+        }
+        assert_eq!(domain_to_ascii("a-b.C").as_deref(), Ok("a-b.c"));
+        assert_eq!(domain_parser_strict("a_b").unwrap_err().kind(), Criterion::Std3AsciiRules);
+        assert_eq!(domain_parser_strict("a..b").unwrap_err().range(), 2..2);
+    }
+
+    #[test]
+    fn other_domains_are_rejected_where_they_are_not_ascii() {
+        // The last two would be ASCII: full-width letters, and a soft hyphen.
+        for domain in ["a.b\u{FC}", "xn--a.\u{FC}.\u{E9}", "a.\u{FF41}", "a.\u{AD}"] {
+            let start = domain.find(|c: char| !c.is_ascii()).unwrap();
+            for result in [domain_parser(domain), domain_to_ascii(domain)] {
+                let error = result.unwrap_err();
+                assert_eq!((error.kind(), error.label()), (Criterion::Unsupported, 1));
+                assert_eq!((error.range().start, error.code_point()), (start, domain[start..].chars().next()));
+            }
+            assert!(Processing::default().to_ascii(domain).is_err());
+            assert_eq!(domain_to_unicode(domain), domain);
+        }
+        let message = domain_parser("\u{FC}").unwrap_err().to_string();
+        assert!(message.starts_with("idna-unsupported: found U+00FC, expected ASCII without `xn--`, "), "{message}");
+        let mut codes = alloc::vec::Vec::new();
+        let text = Processing::url_strict().to_ascii_with_errors("A.\u{FC}.-.xn--a", |error| codes.push(error.code()));
+        assert_eq!((&*text, codes), ("a.\u{FC}.-.xn--a", alloc::vec!["idna-unsupported", "V3", "idna-unsupported"]));
     }
 }

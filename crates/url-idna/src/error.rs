@@ -116,6 +116,9 @@ criteria! {
     ForbiddenDomainCodePoint, "forbidden-domain-code-point",
         "none of the code points that are forbidden in domains, such as `:`, `/`, `@` and the space",
         "https://url.spec.whatwg.org/#forbidden-domain-code-point";
+    Unsupported, "idna-unsupported",
+        "ASCII without `xn--`, because the program is built without Unicode data (the feature `idna` of url-core)",
+        "https://url.spec.whatwg.org/#idna";
 }
 
 /// A rule that a domain name breaks, and the range of the caller's input that breaks it.

@@ -1,5 +1,6 @@
 //! The code points that the URL Standard forbids in hosts and domains.
 
+#[cfg(feature = "unicode")]
 use crate::properties::BidiClass;
 
 /// Returns whether a byte is a forbidden host code point of the URL Standard. Bytes of non-ASCII code points are not.
@@ -51,10 +52,11 @@ pub const fn is_forbidden_domain_code_point(byte: u8) -> bool {
 
 /// The bits in `Packed` of all Bidi classes that forbidden domain code points have. Few other code points in domains
 /// have them.
+#[cfg(feature = "unicode")]
 pub(crate) const FORBIDDEN_BIDI_CLASSES: u32 =
     BidiClass::CS.bit() | BidiClass::ET.bit() | BidiClass::ON.bit() | BidiClass::BN.bit() | BidiClass::Other.bit();
 
-#[cfg(test)]
+#[cfg(all(test, feature = "unicode"))]
 mod tests {
     use super::{FORBIDDEN_BIDI_CLASSES, is_forbidden_domain_code_point};
     use crate::properties::packed;

@@ -1,5 +1,6 @@
 //! Finds the range of the caller's input that an error is about, and borrows text from the input until it differs.
 
+#[cfg(feature = "unicode")]
 use crate::properties::Properties;
 use alloc::{borrow::Cow, string::String};
 use core::ops::Range;
@@ -7,7 +8,18 @@ use core::ops::Range;
 /// Returns whether `c` is a full stop or is mapped to one, and so ends a label.
 #[inline(never)]
 pub(crate) fn is_label_separator(c: char) -> bool {
-    c == '.' || !c.is_ascii() && Properties::of(c).mapping().eq(['.'])
+    c == '.' || !c.is_ascii() && mapping(c).eq(['.'])
+}
+
+#[cfg(feature = "unicode")]
+fn mapping(c: char) -> impl Iterator<Item = char> {
+    Properties::of(c).mapping()
+}
+
+/// Without the tables, only the mappings of ASCII are known.
+#[cfg(not(feature = "unicode"))]
+fn mapping(c: char) -> impl Iterator<Item = char> {
+    c.is_ascii().then(|| c.to_ascii_lowercase()).into_iter()
 }
 
 /// Returns the labels of the input, as ranges of its bytes.
@@ -30,8 +42,7 @@ pub(crate) fn labels(domain: &str) -> impl Iterator<Item = Range<usize>> {
 pub(crate) fn code_point(domain: &str, label: Range<usize>, c: char, mut skip: usize) -> Range<usize> {
     let text = domain.get(label.clone()).unwrap_or_default();
     for (index, source) in text.char_indices() {
-        let matches =
-            if source == c { 1 } else { Properties::of(source).mapping().filter(|&target| target == c).count() };
+        let matches = if source == c { 1 } else { mapping(source).filter(|&target| target == c).count() };
         if matches > skip {
             let start = label.start + index;
             return start..start + source.len_utf8();

@@ -14,15 +14,11 @@ use crate::{
     code_points::CodePoints,
     compositions::composite,
     error::Criterion,
-    joiners::{self, JOINER, NON_JOINER},
     layout::Packed,
     normalization::{may_change, normalization_form_c, parts_may_change},
     processing::Processing,
-    properties::{BidiClass, Properties, Status, packed, plain},
+    properties::{BidiClass, JoiningType, Properties, Status, packed, plain},
 };
-
-/// The prefix of labels in Punycode.
-pub(crate) const PREFIX: &str = "xn--";
 
 /// A criterion that a label breaks, the code point that the error is about, if any, and the number of equal code points
 /// before it in the label.
@@ -201,7 +197,7 @@ impl Label {
         let hyphens = processing.check_hyphens;
         let whole = |criterion, fails: bool| fails.then_some((criterion, None, 0));
         let [non_joiner, joiner] =
-            if processing.check_joiners && self.has(Packed::DEVIATION) { joiners::misplaced(label) } else { [None; 2] };
+            if processing.check_joiners && self.has(Packed::DEVIATION) { misplaced_joiners(label) } else { [None; 2] };
         let first = |is_rejected: &dyn Fn(char) -> bool| label.iter().copied().find(|&c| is_rejected(c));
         let disallowed = first(&|c| !matches!(Properties::of(c).status(), Status::Valid | Status::Deviation));
         let not_std3 = first(&|c| processing.use_std3_ascii_rules && c.is_ascii() && !is_std3(c as u8));
@@ -221,6 +217,63 @@ impl Label {
         .into_iter()
         .flatten()
     }
+}
+
+const NON_JOINER: char = '\u{200C}';
+const JOINER: char = '\u{200D}';
+
+/// A misplaced joiner: the rule it breaks, and the number of equal joiners before it.
+type Misplaced = (Criterion, usize);
+
+/// Returns the first misplaced non-joiner of the label and its first misplaced joiner, found in one pass: the `ContextJ`
+/// rules.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc5892#appendix-A>
+fn misplaced_joiners(label: &[char]) -> [Option<Misplaced>; 2] {
+    let mut non_joiner = None;
+    let mut joiner = None;
+    // The numbers of them so far.
+    let (mut non_joiners, mut joiners) = (0, 0);
+
+    let mut after_virama = false;
+    // The joining type of the last code point that is not transparent.
+    let mut left = JoiningType::NonJoining;
+    // A non-joiner that follows a left- or dual-joining letter, and needs a right- or dual-joining letter after it.
+    let mut pending: Option<usize> = None;
+
+    for &c in label {
+        let properties = Properties::of(c);
+        let joining_type = properties.joining_type();
+        if joining_type != JoiningType::Transparent
+            && let Some(index) = pending.take()
+            && !matches!(joining_type, JoiningType::RightJoining | JoiningType::DualJoining)
+        {
+            non_joiner.get_or_insert(index);
+        }
+        if c == NON_JOINER {
+            if !after_virama {
+                match left {
+                    JoiningType::LeftJoining | JoiningType::DualJoining => pending = Some(non_joiners),
+                    _ => _ = non_joiner.get_or_insert(non_joiners),
+                }
+            }
+            non_joiners += 1;
+        } else if c == JOINER {
+            if !after_virama {
+                joiner.get_or_insert(joiners);
+            }
+            joiners += 1;
+        }
+        if joining_type != JoiningType::Transparent {
+            left = joining_type;
+        }
+        after_virama = properties.is_virama();
+    }
+    let non_joiner = non_joiner.or(pending);
+    [
+        non_joiner.map(|index| (Criterion::ZeroWidthNonJoiner, index)),
+        joiner.map(|index| (Criterion::ZeroWidthJoiner, index)),
+    ]
 }
 
 #[cfg(test)]

@@ -64,15 +64,21 @@
 //! | feature | on by default | what it adds |
 //! |---|---|---|
 //! | `std` | yes | nothing yet; the crate is `no_std` with `alloc` either way |
+//! | `unicode` | yes | the tables and all that needs them: names that are not ASCII, labels in Punycode, and the modules [`properties`] and [`punycode`] |
+//!
+//! Without `unicode`, each function returns what it returns with the feature, or the error [`Criterion::Unsupported`].
+//! [`domain_parser`] needs no table for an ASCII domain, even if a label starts with `xn--`, because the standard only
+//! lowercases it. [`domain_to_ascii`], the strict functions and [`Processing`] have to decode such a label, so they reject
+//! it. [`domain_to_unicode`] returns it unchanged.
 //!
 //! # The crate in reading order
 //!
 //! - `domain`: the algorithms of the URL Standard, [`domain_parser`], [`domain_to_ascii`] and [`domain_to_unicode`];
 //! - `processing`: [`Processing`], the flags of UTS #46;
 //! - `operations`: its `ToASCII` and `ToUnicode`;
-//! - `steps`: the steps of both, label by label;
+//! - `steps`: the steps of both, label by label; `unicode`: the steps for labels that are not ASCII;
 //! - `label`: the validity criteria;
-//! - `bidi` and `joiners`: two of the criteria;
+//! - `bidi`: one of the criteria;
 //! - `normalization` and `compositions`: Normalization Form C;
 //! - `code_points`: the code points of a label, on the stack;
 //! - `forbidden`: the code points that the URL Standard forbids;
@@ -90,20 +96,30 @@ mod domain;
 mod processing;
 mod operations;
 mod steps;
+#[cfg(feature = "unicode")]
+mod unicode;
+#[cfg(feature = "unicode")]
 mod label;
+#[cfg(feature = "unicode")]
 mod bidi;
-mod joiners;
+#[cfg(feature = "unicode")]
 mod normalization;
+#[cfg(feature = "unicode")]
 mod compositions;
+#[cfg(feature = "unicode")]
 mod code_points;
 mod forbidden;
 mod ascii;
 mod error;
 mod input_ranges;
+#[cfg(feature = "unicode")]
 pub mod punycode;
+#[cfg(feature = "unicode")]
 pub mod properties;
+#[cfg(feature = "unicode")]
 #[allow(dead_code, reason = "what the writer of the tables alone uses")]
 mod layout;
+#[cfg(feature = "unicode")]
 #[allow(clippy::unreadable_literal, reason = "generated")]
 #[rustfmt::skip]
 mod tables;
@@ -118,6 +134,7 @@ pub use processing::Processing;
 /// ```
 /// assert!(url_idna::UNICODE_VERSION >= (16, 0, 0));
 /// ```
+#[cfg(feature = "unicode")]
 pub const UNICODE_VERSION: (u8, u8, u8) = tables::UNICODE_VERSION;
 
 #[cfg(doctest)]

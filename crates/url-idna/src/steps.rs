@@ -14,7 +14,7 @@
 //!
 //! Source: <https://www.unicode.org/reports/tr46/#Processing>
 
-use alloc::{borrow::Cow, string::String, vec::Vec};
+use alloc::{borrow::Cow, vec::Vec};
 use core::{
     mem,
     ops::{ControlFlow, Range},
@@ -22,15 +22,20 @@ use core::{
 
 use crate::{
     ascii::{self, Classes},
-    bidi::{self, Summary},
     error::{Criterion, Error},
-    forbidden::FORBIDDEN_BIDI_CLASSES,
     input_ranges::{self, Replacements},
-    label::{Label, PREFIX},
     processing::Processing,
-    properties::{Properties, Status, packed},
-    punycode,
 };
+
+#[cfg(feature = "unicode")]
+use crate::label::Label;
+/// Without the tables, there is nothing to remember of a label.
+#[cfg(not(feature = "unicode"))]
+#[derive(Default)]
+struct Label(());
+
+/// The prefix of labels in Punycode.
+pub(crate) const PREFIX: &str = "xn--";
 
 /// The requested operation.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -46,6 +51,7 @@ type Report<'r> = &'r mut dyn FnMut(Error) -> ControlFlow<()>;
 pub(crate) struct Converted<'a> {
     pub(crate) text: Cow<'a, str>,
     /// Whether it may contain forbidden domain code points.
+    #[cfg_attr(not(feature = "unicode"), expect(dead_code, reason = "all that is not plain ASCII is rejected"))]
     pub(crate) may_be_forbidden: bool,
 }
 
@@ -57,20 +63,21 @@ impl<'a> Converted<'a> {
 
 /// The processing of one domain name.
 pub(crate) struct Run<'a, 'r> {
-    processing: Processing,
-    form: Form,
-    domain: &'a str,
-    output: Replacements<'a>,
-    report: Report<'r>,
+    pub(crate) processing: Processing,
+    pub(crate) form: Form,
+    pub(crate) domain: &'a str,
+    pub(crate) output: Replacements<'a>,
+    pub(crate) report: Report<'r>,
     /// The index of the current label, and its range in the input.
-    index: usize,
-    range: Range<usize>,
+    pub(crate) index: usize,
+    pub(crate) range: Range<usize>,
     /// Whether ASCII labels have to be summed up for the Bidi rule; `None` until that is needed.
-    may_be_bidi: Option<bool>,
-    is_bidi: bool,
-    bidi_failures: Vec<Error>,
+    #[cfg(feature = "unicode")]
+    pub(crate) may_be_bidi: Option<bool>,
+    pub(crate) is_bidi: bool,
+    pub(crate) bidi_failures: Vec<Error>,
     /// Whether any label has bytes, or Bidi classes, of forbidden domain code points.
-    may_be_forbidden: bool,
+    pub(crate) may_be_forbidden: bool,
 }
 
 impl<'a, 'r> Run<'a, 'r> {
@@ -83,6 +90,7 @@ impl<'a, 'r> Run<'a, 'r> {
             report,
             index: 0,
             range: 0..0,
+            #[cfg(feature = "unicode")]
             may_be_bidi: None,
             is_bidi: false,
             bidi_failures: Vec::new(),
@@ -154,7 +162,7 @@ impl<'a, 'r> Run<'a, 'r> {
 
     /// Checks the validity criteria of an ASCII label that is not in Punycode.
     #[inline]
-    fn check_ascii(&mut self, label: &[u8], classes: Classes) -> ControlFlow<()> {
+    pub(crate) fn check_ascii(&mut self, label: &[u8], classes: Classes) -> ControlFlow<()> {
         if self.processing.check_hyphens && classes & ascii::HYPHEN != 0 {
             if label.get(2..4) == Some(b"--") {
                 self.fail(Criterion::HyphensInThirdAndFourthPosition)?;
@@ -175,168 +183,13 @@ impl<'a, 'r> Run<'a, 'r> {
         ControlFlow::Continue(())
     }
 
-    /// Sums up an ASCII label for the Bidi rule, unless no label of the domain name can contain a right-to-left code
-    /// point.
-    #[inline(never)]
-    fn sum_up_for_bidi(&mut self, label: &[u8]) {
-        let domain = self.domain;
-        if *self.may_be_bidi.get_or_insert_with(|| !is_ascii_without_punycode(domain)) {
-            self.check_bidi(Summary::of_ascii(label));
-        }
-    }
-
-    /// Processes a label that is not all ASCII in the input and starts at `range.start`. Returns where the next one
-    /// starts.
-    #[inline(never)]
-    fn mapped_label(&mut self, label: &mut Label) -> ControlFlow<(), usize> {
-        label.clear();
-        let start = self.range.start;
-        let mut end = self.domain.len();
-        let mut next = end + 1;
-        let mut is_changed = false;
-        let mut rest = self.domain[start..].chars();
-        while let Some(c) = label.push_plain(&mut rest) {
-            let pushed = match c {
-                '.' => Pushed::FullStop,
-                _ => push_special(c, self.processing.transitional_processing, label),
-            };
-            match pushed {
-                Pushed::Itself => {}
-                Pushed::Mapping => is_changed = true,
-                Pushed::FullStop => {
-                    next = self.domain.len() - rest.as_str().len();
-                    end = next - c.len_utf8();
-                    break;
-                }
-            }
-        }
-        self.range = start..end;
-        is_changed |= label.normalize();
-        self.normalized_label(label, is_changed)?;
-        ControlFlow::Continue(next)
-    }
-
-    fn normalized_label(&mut self, label: &mut Label, is_changed: bool) -> ControlFlow<()> {
-        self.may_be_forbidden |= label.all() & FORBIDDEN_BIDI_CLASSES != 0;
-        if label.is_ascii() {
-            let text: String = label.code_points.iter().collect();
-            if text.starts_with(PREFIX) {
-                return self.punycode_label(&text, label);
-            }
-            self.check_ascii(text.as_bytes(), ascii::classes(text.as_bytes()))?;
-            self.replace_label(&text);
-            return ControlFlow::Continue(());
-        }
-        if label.starts_with_prefix() {
-            self.fail(Criterion::InvalidPunycode)?;
-            self.is_bidi |= bidi::has_rtl(label.all());
-        } else {
-            self.check(label, false)?;
-        }
-        match self.form {
-            Form::Unicode if !is_changed => {}
-            Form::Unicode => label.write(self.output.replace(self.range.clone())),
-            Form::Ascii => {
-                let out = self.output.replace(self.range.clone());
-                let len = out.len();
-                out.push_str(PREFIX);
-                if punycode::encode_into(&label.code_points, out).is_err() {
-                    out.truncate(len);
-                    label.write(out);
-                    self.fail(Criterion::PunycodeOverflow)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Processes a lowercase label that starts with `xn--`.
-    fn punycode_label(&mut self, text: &str, label: &mut Label) -> ControlFlow<()> {
-        label.clear();
-        if punycode::decode_into(&text.as_bytes()[PREFIX.len()..], &mut label.code_points).is_ok() {
-            label.update_seen();
-            let is_ascii = label.is_ascii();
-            if is_ascii {
-                self.fail(Criterion::InvalidPunycode)?;
-            }
-            self.check(label, true)?;
-            // Encoding the label again returns the same text, unless it is ASCII and needs no encoding.
-            match self.form {
-                Form::Ascii if !is_ascii => self.replace_label(text),
-                _ => label.write(self.output.replace(self.range.clone())),
-            }
-        } else {
-            if !self.processing.ignore_invalid_punycode {
-                self.fail(Criterion::InvalidPunycode)?;
-            }
-            self.replace_label(text);
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Replaces the label with `text`.
-    fn replace_label(&mut self, text: &str) {
-        if self.domain[self.range.clone()] != *text {
-            self.output.replace(self.range.clone()).push_str(text);
-        }
-    }
-
-    /// Checks the validity criteria.
-    #[inline]
-    fn check(&mut self, label: &Label, is_decoded: bool) -> ControlFlow<()> {
-        if label.code_points.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        if !label.certainly_meets_all(self.processing, is_decoded) {
-            self.report_failures(label, is_decoded)?;
-        }
-        if self.processing.check_bidi {
-            if bidi::is_uniform(label.all()) {
-                self.is_bidi |= bidi::has_rtl(label.all());
-            } else {
-                self.check_bidi(label.bidi());
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline(never)]
-    fn report_failures(&mut self, label: &Label, is_decoded: bool) -> ControlFlow<()> {
-        for (criterion, code_point, skip) in label.failures(self.processing, is_decoded) {
-            match code_point {
-                // Only ASCII code points of a label in Punycode occur in the input as such.
-                Some(c) if is_decoded && !c.is_ascii() => {
-                    (self.report)(Error::new(criterion, self.index, self.range.clone(), Some(c)))?;
-                }
-                Some(c) => self.fail_at(criterion, c, skip)?,
-                None => self.fail(criterion)?,
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn check_bidi(&mut self, summary: Summary) {
-        self.is_bidi |= summary.has_rtl();
-        if summary.fails() {
-            self.keep_bidi_failures(summary);
-        }
-    }
-
-    #[cold]
-    fn keep_bidi_failures(&mut self, summary: Summary) {
-        for criterion in summary.failures() {
-            self.bidi_failures.push(Error::new(criterion, self.index, self.range.clone(), None));
-        }
-    }
-
     /// Reports that the label breaks a criterion.
-    fn fail(&mut self, criterion: Criterion) -> ControlFlow<()> {
+    pub(crate) fn fail(&mut self, criterion: Criterion) -> ControlFlow<()> {
         (self.report)(Error::new(criterion, self.index, self.range.clone(), None))
     }
 
     /// Reports that the label breaks a criterion because of `c`, which has `skip` equal code points before it.
-    fn fail_at(&mut self, criterion: Criterion, c: char, skip: usize) -> ControlFlow<()> {
+    pub(crate) fn fail_at(&mut self, criterion: Criterion, c: char, skip: usize) -> ControlFlow<()> {
         let range = input_ranges::code_point(self.domain, self.range.clone(), c, skip);
         (self.report)(Error::new(criterion, self.index, range, Some(c)))
     }
@@ -387,37 +240,39 @@ impl<'a, 'r> Run<'a, 'r> {
     }
 }
 
-/// The effect of a code point on a label.
-enum Pushed {
-    /// It was added unchanged.
-    Itself,
-    /// Its mapping was added.
-    Mapping,
-    /// It is a full stop or is mapped to one, which ends the label.
-    FullStop,
+/// Without the tables, no other label than an ASCII one can be processed.
+#[cfg(not(feature = "unicode"))]
+impl Run<'_, '_> {
+    /// Rejects a label that is not all ASCII and starts at `range.start`. Returns where the next one starts.
+    fn mapped_label(&mut self, _: &mut Label) -> ControlFlow<(), usize> {
+        let rest = &self.domain[self.range.start..];
+        self.range.end = self.range.start + rest.find('.').unwrap_or(rest.len());
+        self.may_be_forbidden = true;
+        (self.report)(unsupported(self.domain, self.index, self.range.clone()))?;
+        ControlFlow::Continue(self.range.end + 1)
+    }
+
+    /// Rejects a label that starts with `xn--`.
+    fn punycode_label(&mut self, _: &str, _: &mut Label) -> ControlFlow<()> {
+        (self.report)(unsupported(self.domain, self.index, self.range.clone()))
+    }
+
+    /// Does nothing: the labels that could contain right-to-left code points are rejected.
+    #[expect(clippy::unused_self, reason = "with the tables, it is needed")]
+    fn sum_up_for_bidi(&mut self, _: &[u8]) {}
 }
 
-/// Appends the mapping of a code point that is not plain.
-#[inline(never)]
-fn push_special(c: char, is_transitional: bool, label: &mut Label) -> Pushed {
-    // The table has the mapping for processing that is not transitional.
-    let source = if is_transitional && c == 'ẞ' { 'ß' } else { c };
-    let properties = Properties::of(source);
-    match properties.status() {
-        Status::Mapped | Status::Ignored => {}
-        Status::Deviation if is_transitional => {}
-        _ => {
-            label.push(c, properties.packed());
-            return Pushed::Itself;
+/// Returns the error about a label that only the tables could tell something about.
+#[cfg(not(feature = "unicode"))]
+#[cold]
+pub(crate) fn unsupported(domain: &str, index: usize, label: Range<usize>) -> Error {
+    match domain[label.clone()].char_indices().find(|(_, c)| !c.is_ascii()) {
+        Some((at, c)) => {
+            let start = label.start + at;
+            Error::new(Criterion::Unsupported, index, start..start + c.len_utf8(), Some(c))
         }
+        None => Error::new(Criterion::Unsupported, index, label, None),
     }
-    for target in properties.mapping() {
-        if target == '.' {
-            return Pushed::FullStop;
-        }
-        label.push(target, packed(target));
-    }
-    Pushed::Mapping
 }
 
 /// Returns whether a domain is all ASCII and has no label in Punycode.
@@ -431,6 +286,6 @@ pub(crate) fn has_punycode(domain: &[u8]) -> bool {
 }
 
 /// Returns whether a label starts with `xn--`, in upper or lower case.
-fn has_prefix(label: &[u8]) -> bool {
+pub(crate) fn has_prefix(label: &[u8]) -> bool {
     matches!(label, [b'x' | b'X', b'n' | b'N', b'-', b'-', ..])
 }

@@ -26,6 +26,7 @@ pub mod ambiguities;
 pub mod append_reference;
 pub mod builder;
 pub mod default_scheme;
+#[cfg(feature = "idna")]
 pub mod domain;
 #[cfg(feature = "encoding")]
 pub mod encodings;
@@ -51,7 +52,9 @@ pub mod pattern_texts;
 #[cfg(feature = "upper")]
 pub mod patterns;
 pub mod percent;
+#[cfg(feature = "idna")]
 pub mod processing;
+#[cfg(feature = "idna")]
 pub mod punycode;
 pub mod query;
 #[cfg(feature = "upper")]
@@ -81,6 +84,7 @@ pub const LAWS: &[(&str, Law)] = &[
     ("append_reference", append_reference::law),
     ("builder", builder::law),
     ("default_scheme", default_scheme::law),
+    #[cfg(feature = "idna")]
     ("domain", domain::law),
     #[cfg(feature = "encoding")]
     ("encodings", encodings::law),
@@ -104,7 +108,9 @@ pub const LAWS: &[(&str, Law)] = &[
     #[cfg(feature = "upper")]
     ("patterns", patterns::law),
     ("percent", percent::law),
+    #[cfg(feature = "idna")]
     ("processing", processing::law),
+    #[cfg(feature = "idna")]
     ("punycode", punycode::law),
     ("query", query::law),
     #[cfg(feature = "upper")]

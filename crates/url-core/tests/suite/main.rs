@@ -22,5 +22,4 @@ mod references;
 mod states;
 mod tables;
 mod without_scheme;
-mod wpt;
 mod writing;

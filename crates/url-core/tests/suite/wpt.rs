@@ -1,13 +1,43 @@
 //! The web-platform-tests of the folder url/, each run through every public function that it applies to.
+//!
+//! Without the feature `idna`, each domain that is not ASCII is an error of its own, and every other result the same.
 
+use encoding_rs::UTF_8;
 use url_core::{
     Url, UrlRef,
+    error::{ParseErrorKind, SetErrorKind, ValidationError},
+    host::Edition,
+    reference::Base,
     web::{Member, WebUrl},
 };
+use url_laws::{model::MODEL, parse::assert_as_in_model};
 use url_model::{
     fixtures::{self, HostTest, SetterTest, UrlTest},
     url_components,
 };
+use url_percent::percent_decode_str;
+
+/// The number of cases without the feature `idna`, and 0 with it.
+const fn without_idna(count: usize) -> usize {
+    if cfg!(feature = "idna") { 0 } else { count }
+}
+
+/// Returns whether a text is not ASCII once it is percent-decoded.
+fn is_beyond_ascii(text: &str) -> bool {
+    percent_decode_str(text).any(|byte| !byte.is_ascii())
+}
+
+/// Returns whether the input has a domain that needs the feature `idna`, which the program does not have.
+fn is_unsupported(input: &str, base: Option<&str>) -> bool {
+    let result = Url::options().base(base.map(Base::from)).parse(input);
+    let Some(error) = result.err().filter(|error| error.kind() == ParseErrorKind::IdnaUnsupported) else {
+        return false;
+    };
+    assert_eq!(error.code(), "idna-unsupported");
+    let text = if error.is_in_base() { base.unwrap() } else { input };
+    assert!(is_beyond_ascii(&text[error.range()]), "{error} in {text:?}");
+    parse(input, base).is_none()
+}
 
 /// Parses `input` in every possible way, asserts that all agree, and returns the result.
 fn parse(input: &str, base: Option<&str>) -> Option<Url> {
@@ -57,8 +87,12 @@ fn check(url: &Url) {
 }
 
 fn check_url_test(test: &UrlTest) {
+    if is_unsupported(&test.input, test.base.as_deref()) {
+        return;
+    }
     let url = parse(&test.input, test.base.as_deref());
     assert_eq!(url.is_none(), test.failure, "{test:?}");
+    check_outcome(&test.input, test.base.as_deref());
     let Some(url) = url.map(WebUrl::from) else { return };
     assert_eq!(Some(url_components!(url)).as_ref(), test.expected.as_ref(), "{test:?}");
     if let Some(origin) = &test.origin {
@@ -66,6 +100,27 @@ fn check_url_test(test: &UrlTest) {
     }
     if let Some(search_params) = &test.search_params {
         assert_eq!(&url.search_params().to_string(), search_params, "{test:?}");
+    }
+}
+
+/// Returns whether the input is a URL with a label in Punycode, which only the feature `idna` can validate.
+fn is_undecided(input: &str, base: Option<&str>) -> bool {
+    let mut errors = Vec::new();
+    let result = Url::options().base(base.map(Base::from)).parse_with_errors(input, &mut errors);
+    let is_undecided = result.is_ok() && errors.iter().any(ValidationError::is_idna_unsupported);
+    assert!(!is_undecided || input.to_ascii_lowercase().contains("xn--"), "{input:?}");
+    is_undecided
+}
+
+/// Compares the outcome with that of url-model, with all validation errors.
+fn check_outcome(input: &str, base: Option<&str>) {
+    let base_url = base.map(Url::parse).transpose();
+    let record = base.map(|base| MODEL.basic_url_parse(base, None, UTF_8, &mut Vec::new())).transpose();
+    assert_eq!(base_url.is_ok(), record.is_ok(), "{base:?}");
+    if let (Ok(base), Ok(record)) = (&base_url, &record)
+        && !is_undecided(input, base.as_ref().map(Url::as_str))
+    {
+        assert_as_in_model((input, base.as_ref()), record.as_ref(), Edition::default(), input);
     }
 }
 
@@ -78,6 +133,19 @@ fn urltestdata() {
     assert_eq!(count(|test| test.failure), 267);
     assert_eq!(count(|test| test.origin.is_some()), 411);
     assert_eq!(count(|test| test.search_params.is_some()), 9);
+    assert_eq!(count(|test| is_unsupported(&test.input, test.base.as_deref())), without_idna(32));
+    assert_eq!(count(|test| is_undecided(&test.input, test.base.as_deref())), without_idna(8));
+}
+
+/// The texts of all fixtures, without a base URL.
+#[test]
+fn texts_of_all_fixtures() {
+    let texts = fixtures::url_texts();
+    let (unsupported, texts): (Vec<_>, Vec<_>) = texts.iter().partition(|text| is_unsupported(text, None));
+    texts.iter().for_each(|text| check_outcome(text, None));
+    assert_eq!(unsupported.len(), without_idna(2755));
+    assert_eq!(texts.iter().filter(|text| is_undecided(text, None)).count(), without_idna(991));
+    assert!(texts.len() > 10_000, "{}", texts.len());
 }
 
 #[test]
@@ -102,8 +170,24 @@ fn relative_inputs_parse_with_the_named_bases_only() {
     assert_eq!(count, 17);
 }
 
+/// Returns whether the value is a host that needs the feature `idna`, which the program does not have.
+fn is_unsupported_setter(test: &SetterTest) -> bool {
+    let mut url = Url::parse(&test.href).unwrap();
+    let before = url.clone();
+    let host = test.new_value.split([':', '/', '?', '#', '\\']).next();
+    let result = if matches!(&*test.setter, "host" | "hostname") { url.set_host(host) } else { Ok(()) };
+    let is_unsupported = result.is_err_and(|error| error.kind() == SetErrorKind::IdnaUnsupported);
+    assert!(!is_unsupported || is_beyond_ascii(&test.new_value) && url == before);
+    is_unsupported
+}
+
 fn check_setter_test(test: &SetterTest) {
     let mut url = WebUrl::new(&test.href, None).unwrap();
+    if is_unsupported_setter(test) {
+        assert_eq!(url.set(test.setter.parse().unwrap(), &test.new_value), Ok(false));
+        assert_eq!(url, WebUrl::new(&test.href, None).unwrap());
+        return;
+    }
     let is_used = url.set(test.setter.parse().unwrap(), &test.new_value).unwrap();
     check(url.url());
     // A value that was not used has changed nothing, and one that has changed something was used.
@@ -122,6 +206,7 @@ fn setters() {
     let tests = fixtures::setter_tests();
     tests.iter().for_each(check_setter_test);
     assert_eq!(tests.len(), 278);
+    assert_eq!(tests.iter().filter(|test| is_unsupported_setter(test)).count(), without_idna(7));
 }
 
 /// A setter returns whether it has used its value, also if the URL was so before.
@@ -172,12 +257,15 @@ fn check_host_test(test: &HostTest) {
     for end in [':', '/', '?', '#', '\\'] {
         host = host.replace(end, &format!("%{:02X}", u32::from(end)));
     }
-    let url = parse(&format!("https://{host}/x"), None);
-    assert_eq!(url.as_ref().and_then(Url::host_str), test.output.as_deref(), "{test:?}");
+    let input = format!("https://{host}/x");
+    assert_eq!(is_unsupported(&input, None), !cfg!(feature = "idna") && is_beyond_ascii(&host), "{test:?}");
+    let output = if is_unsupported(&input, None) { None } else { test.output.as_deref() };
+    let url = parse(&input, None);
+    assert_eq!(url.as_ref().and_then(Url::host_str), output, "{test:?}");
     for setter in [Member::Host, Member::Hostname] {
         let mut url = WebUrl::new("https://x/x", None).unwrap();
         url.set(setter, &host).unwrap();
-        assert_eq!(url.hostname(), test.output.as_deref().unwrap_or("x"), "{setter} {test:?}");
+        assert_eq!(url.hostname(), output.unwrap_or("x"), "{setter} {test:?}");
         check(url.url());
     }
 }
@@ -198,7 +286,7 @@ fn idna_test_v2() {
     assert_eq!(tests.len(), 2689);
     for test in &changed {
         assert_eq!(test.output, None, "{test:?}");
-        assert!(parse(&format!("https://{}/x", test.input), None).is_some(), "{test:?}");
+        assert_eq!(parse(&format!("https://{}/x", test.input), None).is_some(), cfg!(feature = "idna"), "{test:?}");
     }
     assert_eq!(changed.len(), 2);
 }

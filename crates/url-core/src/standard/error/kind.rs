@@ -33,6 +33,8 @@ pub enum ParseErrorKind {
     NotSerialized,
     /// The [default scheme](crate::ParseOptions::default_scheme) is not a scheme.
     InvalidDefaultScheme,
+    /// The domain is not ASCII, and the program is built without the feature `idna`.
+    IdnaUnsupported,
 }
 
 /// The kind of a [`SetError`](super::SetError).
@@ -75,6 +77,8 @@ pub enum SetErrorKind {
     HostRequired,
     /// A special scheme cannot be replaced by one that is not special, nor the reverse.
     SchemeSpecialness,
+    /// The domain is not ASCII, and the program is built without the feature `idna`.
+    IdnaUnsupported,
 }
 
 impl ParseErrorKind {
@@ -83,11 +87,11 @@ impl ParseErrorKind {
     /// ```
     /// use url_core::error::ParseErrorKind;
     ///
-    /// assert_eq!(ParseErrorKind::ALL.last(), Some(&ParseErrorKind::InvalidDefaultScheme));
+    /// assert_eq!(ParseErrorKind::ALL.last(), Some(&ParseErrorKind::IdnaUnsupported));
     /// assert!(ParseErrorKind::ALL.contains(&ParseErrorKind::TooLong));
     /// ```
     pub const ALL: &'static [Self] = &{
-        let mut all = [Self::TooLong; VALIDATION.len() + 3];
+        let mut all = [Self::TooLong; VALIDATION.len() + 4];
         let mut index = 0;
         while index < VALIDATION.len() {
             all[index] = Self::Validation(VALIDATION[index]);
@@ -95,6 +99,7 @@ impl ParseErrorKind {
         }
         all[index + 1] = Self::NotSerialized;
         all[index + 2] = Self::InvalidDefaultScheme;
+        all[index + 3] = Self::IdnaUnsupported;
         all
     };
 
@@ -112,13 +117,14 @@ impl ParseErrorKind {
             Self::TooLong => "too-long",
             Self::NotSerialized => "not-serialized",
             Self::InvalidDefaultScheme => "invalid-default-scheme",
+            Self::IdnaUnsupported => "idna-unsupported",
         }
     }
 }
 
 impl SetErrorKind {
     /// The kinds that are not those of the parser.
-    const OWN: [Self; 10] = [
+    const OWN: [Self; 11] = [
         Self::Unexpected,
         Self::DotSegment,
         Self::AmbiguousPath,
@@ -129,6 +135,7 @@ impl SetErrorKind {
         Self::HasUsernamePasswordPort,
         Self::HostRequired,
         Self::SchemeSpecialness,
+        Self::IdnaUnsupported,
     ];
 
     /// Every kind: the kinds of validation errors in the standard's order, and then the others.
@@ -136,7 +143,7 @@ impl SetErrorKind {
     /// ```
     /// use url_core::error::{SetErrorKind, ValidationErrorKind};
     ///
-    /// assert_eq!(SetErrorKind::ALL.len(), ValidationErrorKind::ALL.len() + 11);
+    /// assert_eq!(SetErrorKind::ALL.len(), ValidationErrorKind::ALL.len() + 12);
     /// ```
     pub const ALL: &'static [Self] = &{
         let mut all = [Self::TooLong; VALIDATION.len() + 1 + Self::OWN.len()];
@@ -172,6 +179,7 @@ impl SetErrorKind {
             Self::HasUsernamePasswordPort => "has-username-password-port",
             Self::HostRequired => "host-required",
             Self::SchemeSpecialness => "scheme-specialness",
+            Self::IdnaUnsupported => "idna-unsupported",
         }
     }
 }

@@ -107,6 +107,7 @@ impl ParseError {
     /// ```
     pub fn kind(&self) -> ParseErrorKind {
         match &self.reason {
+            Reason::Failure(error) if error.is_idna_unsupported() => ParseErrorKind::IdnaUnsupported,
             Reason::Failure(error) => ParseErrorKind::Validation(error.kind()),
             Reason::TooLong { .. } => ParseErrorKind::TooLong,
             Reason::NotSerialized { .. } => ParseErrorKind::NotSerialized,
@@ -115,7 +116,7 @@ impl ParseError {
     }
 
     /// Returns the name of the [kind](Self::kind), for programs and logs: the standard's name of the validation error,
-    /// `too-long`, `not-serialized` or `invalid-default-scheme`.
+    /// `too-long`, `not-serialized`, `invalid-default-scheme` or `idna-unsupported`.
     ///
     /// ```
     /// # use url_core::Url;

@@ -83,6 +83,7 @@ impl SetError {
         match &self.reason {
             Reason::Parse(error) => match error.kind() {
                 ParseErrorKind::Validation(kind) => SetErrorKind::Validation(kind),
+                ParseErrorKind::IdnaUnsupported => SetErrorKind::IdnaUnsupported,
                 // The other kinds are not about values.
                 _ => SetErrorKind::TooLong,
             },
