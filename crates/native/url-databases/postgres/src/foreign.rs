@@ -57,6 +57,8 @@ functions! {
         call.url(call.text(0), PgSqlErrorCode::ERRCODE_INVALID_TEXT_REPRESENTATION)
     };
     url_to_text, pg_finfo_url_to_text, |call: Call| call.argument(0).unwrap_or_else(|| call.null());
+    url_smaller, pg_finfo_url_smaller, |call: Call| call.either(call.ordering(&[]).is_le());
+    url_larger, pg_finfo_url_larger, |call: Call| call.either(call.ordering(&[]).is_ge());
     url_texts_cmp, pg_finfo_url_texts_cmp, |call: Call| (call.ordering(&[0, 1]) as i32).into();
     url_texts_eq, pg_finfo_url_texts_eq, |call: Call| call.ordering(&[0, 1]).is_eq().into();
     url_text_hash, pg_finfo_url_text_hash, |call: Call| call.hash();
@@ -141,6 +143,11 @@ impl Call {
             if texts.contains(&index) { comparable(bytes) } else { Cow::Borrowed(bytes) }
         };
         bytes(0).cmp(&bytes(1))
+    }
+
+    /// Returns the first argument or the second one.
+    fn either(self, is_first: bool) -> Datum {
+        self.argument(usize::from(!is_first)).unwrap_or_else(|| self.null())
     }
 
     /// The hash of a text that is that of the URL, as `hashvarlena` of the server has it.
@@ -237,10 +244,8 @@ impl State {
             }
             // The columns are those that the script has, in its order.
             if element == Oid::INVALID && !row.is_null() {
-                let attributes = (*row).attrs.as_slice((*row).natts as usize);
-                let name =
-                    |attribute: &pg_sys::FormData_pg_attribute| pgrx::name_data_to_str(&attribute.attname).to_owned();
-                columns.extend(attributes.iter().map(|attribute| Some(name(attribute))));
+                let name = |number| CStr::from_ptr(pg_sys::SPI_fname(row, number)).to_string_lossy().into_owned();
+                columns.extend((1..=(*row).natts).map(|number| Some(name(number))));
             }
         }
         let fields = if fields.is_empty() { columns.clone() } else { fields };
@@ -447,6 +452,10 @@ unsafe fn with_condition(call: &pg_sys::FuncExpr) -> Option<*mut pg_sys::Expr> {
             return None;
         }
         let bytes = text_bytes((*pattern.cast::<pg_sys::Const>()).constvalue);
+        // Only the call lets the server end the query meanwhile.
+        if long::is_long(0, bytes.len()) {
+            return None;
+        }
         let Condition { domain, or_none } = Condition::of(&utf8(bytes)?)?;
 
         let copy = |node: *mut pg_sys::Node| pg_sys::copyObjectImpl(node.cast());
@@ -557,28 +566,42 @@ fn utf8(bytes: &[u8]) -> Option<Cow<'_, str>> {
 /// Converts between encodings. `None` if a character has no equivalent.
 fn converted(bytes: &[u8], from: c_int, to: c_int) -> Option<Vec<u8>> {
     let len = c_int::try_from(bytes.len()).ok()?;
-    let room = bytes.len() * pg_sys::MAX_CONVERSION_GROWTH as usize + 5;
-    let mut output = vec![0_u8; room];
-    // SAFETY: the conversion reads `len` bytes, and writes at most the room for them and a zero. It does not change its
-    // source, which C does not say.
-    let read = unsafe {
-        let conversion = pg_sys::FindDefaultConversionProc(from, to);
-        if conversion == pg_sys::InvalidOid {
-            return None;
-        }
-        let (source, target) = (bytes.as_ptr().cast_mut(), output.as_mut_ptr());
-        pg_sys::pg_do_encoding_conversion_buf(
-            conversion,
-            from,
-            to,
-            source,
-            len,
-            target,
-            c_int::try_from(room).ok()?,
-            true,
-        )
-    };
+    // SAFETY: reads the catalog.
+    let conversion = unsafe { pg_sys::FindDefaultConversionProc(from, to) };
+    if conversion == pg_sys::InvalidOid {
+        return None;
+    }
+    let mut output = vec![0_u8; bytes.len() * pg_sys::MAX_CONVERSION_GROWTH as usize + 5];
+    let is_whole = convert(conversion, [from, to], bytes, len, &mut output);
     let end = output.iter().position(|byte| *byte == 0)?;
     output.truncate(end);
-    (read == len).then_some(output)
+    is_whole.then_some(output)
+}
+
+/// Writes the converted bytes and a zero. Returns whether all of them could be converted.
+#[cfg(not(feature = "pg13"))]
+fn convert(conversion: Oid, [from, to]: [c_int; 2], bytes: &[u8], len: c_int, output: &mut [u8]) -> bool {
+    let room = c_int::try_from(output.len()).unwrap_or(c_int::MAX);
+    let (source, target) = (bytes.as_ptr().cast_mut(), output.as_mut_ptr());
+    // SAFETY: the conversion reads `len` bytes, and writes at most the room for them and a zero. It does not change its
+    // source, which C does not say.
+    len == unsafe { pg_sys::pg_do_encoding_conversion_buf(conversion, from, to, source, len, target, room, true) }
+}
+
+/// PostgreSQL 13 only has conversions that fail. These hold nothing that an aborted transaction would have to release.
+#[cfg(feature = "pg13")]
+fn convert(conversion: Oid, [from, to]: [c_int; 2], bytes: &[u8], len: c_int, output: &mut [u8]) -> bool {
+    let (source, target) = (bytes.as_ptr(), output.as_mut_ptr());
+    let arguments = [from.into(), to.into(), source.into(), target.into(), len.into()];
+    pgrx::PgTryBuilder::new(|| {
+        // SAFETY: as for later versions.
+        unsafe {
+            let [from, to, source, target, len] = arguments;
+            pg_sys::OidFunctionCall5Coll(conversion, Oid::INVALID, from, to, source, target, len);
+        }
+        true
+    })
+    .catch_when(PgSqlErrorCode::ERRCODE_UNTRANSLATABLE_CHARACTER, |_| false)
+    .catch_when(PgSqlErrorCode::ERRCODE_CHARACTER_NOT_IN_REPERTOIRE, |_| false)
+    .execute()
 }

@@ -76,6 +76,35 @@ fn a_text_is_compared_as_the_url_that_it_is() {
     }
 }
 
+/// As drivers send strings that leave the types to the server.
+#[test]
+fn a_parameter_without_a_type_is_a_url() {
+    let Some(database) = with_pages("untyped_parameters") else { return };
+    let one = "HTTPS://h7.example:443/7";
+    for (condition, argument, expected) in [
+        ("u = $1", one.to_owned(), Ok("7")),
+        ("u = $1", "x".into(), Err("22P02")),
+        ("u = $1::text", "x".into(), Ok("")),
+        ("u IN ($1, 'https://x')", one.into(), Ok("7")),
+        ("u = ANY ($1)", format!("{{{one}}}"), Ok("7")),
+        ("u = ANY ($1)", format!("{{x,{one}}}"), Err("22P02")),
+        ("u = ANY ($1::text[])", format!("{{x,{one}}}"), Ok("7")),
+        ("u BETWEEN $1 AND $1", one.into(), Ok("7")),
+    ] {
+        let prepare =
+            format!("PREPARE a AS SELECT id FROM pages WHERE {condition}; SET plan_cache_mode = force_generic_plan; ");
+        let execute = format!("EXECUTE a ('{argument}')");
+        match expected {
+            Ok(expected) => {
+                let plan = database.run(&format!("{prepare} EXPLAIN {execute}"));
+                assert!(plan.contains("Index Cond"), "{condition}\n{plan}");
+                assert_eq!(database.run(&(prepare + &execute)), expected, "{condition} {argument}");
+            }
+            Err(code) => assert!(database.error(&(prepare + &execute)).contains(code), "{condition} {argument}"),
+        }
+    }
+}
+
 #[test]
 fn texts_join_with_urls_in_every_way() {
     let Some(database) = with_pages("text_joins") else { return };

@@ -34,9 +34,31 @@ impl Database {
         let server = Self("postgres".into());
         server.run(&format!("DROP DATABASE IF EXISTS {name}"));
         // Where there is a choice, texts have an order that is not that of their bytes.
-        let locale = if encoding == "UTF8" { "LOCALE_PROVIDER icu ICU_LOCALE 'en'" } else { "" };
+        let locale = if encoding == "UTF8" && server.has_icu() { "LOCALE_PROVIDER icu ICU_LOCALE 'en'" } else { "" };
         server.run(&format!("CREATE DATABASE {name} ENCODING '{encoding}' {locale} TEMPLATE template0"));
         Some(Self(name.into()))
+    }
+
+    /// The major version of the server.
+    pub(crate) fn version(&self) -> u32 {
+        self.run("SELECT current_setting('server_version_num')::int / 10000").parse().expect("a number")
+    }
+
+    /// Whether a database can have the order of a language.
+    pub(crate) fn has_icu(&self) -> bool {
+        self.version() >= 15 && self.run("SELECT EXISTS (SELECT FROM pg_collation WHERE collname = 'en-x-icu')") == "t"
+    }
+
+    /// Makes an extension of the server's own; if the server has not got it, the test is listed as not run.
+    pub(crate) fn extend(&self, extension: &str) -> bool {
+        let query = format!("SELECT count(*) FROM pg_available_extensions WHERE name = '{extension}'");
+        let is_there = self.run(&query) == "1";
+        if is_there {
+            self.run(&format!("CREATE EXTENSION {extension}"));
+        } else {
+            url_model::not_run(&format!("url-postgres {}", self.0), &format!("it needs the extension {extension}"));
+        }
+        is_there
     }
 
     fn psql(&self, options: &[&str], script: &[u8]) -> Output {

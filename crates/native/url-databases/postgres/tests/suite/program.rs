@@ -32,7 +32,7 @@ const MEMBERS: [(&str, &str); 16] = [
 fn program() -> PathBuf {
     let built = || {
         let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-        let target = target.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../target"));
+        let target = target.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../../target"));
         target.join("debug/urlstack")
     };
     env::var_os("URLSTACK").map_or_else(built, PathBuf::from)

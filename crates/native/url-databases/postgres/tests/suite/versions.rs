@@ -65,6 +65,14 @@ fn a_dump_can_be_restored() {
          CREATE INDEX by_domain ON t (url_registrable_domain(u)) WHERE u && 'https://*.example.com/*';
          CREATE VIEW v AS SELECT min(u) AS first FROM t",
     );
+    // It dumps servers of its own version and older ones.
+    let pg_dump = Command::new("pg_dump").arg("--version").output().unwrap().stdout;
+    let pg_dump = String::from_utf8(pg_dump).unwrap();
+    let version = pg_dump.split(' ').nth(2).and_then(|version| version.split('.').next()?.parse().ok());
+    if version.is_none_or(|version: u32| version < database.version()) {
+        url_model::not_run("url-postgres dumped", "it needs pg_dump of the version of the server");
+        return;
+    }
     let dump = Command::new("pg_dump").arg("dumped").output().unwrap();
     assert!(dump.status.success(), "{}", String::from_utf8_lossy(&dump.stderr));
     let restored = Database::empty("restored", "UTF8").expect("there is a server");
@@ -86,8 +94,8 @@ fn domain_of_list(is_older: bool) -> String {
     if is_older {
         let now = "CREATE FUNCTION domain_now(text) RETURNS text IMMUTABLE STRICT";
         format!(
-            "{now} {library}; {begin} LANGUAGE sql RETURN
-                 CASE WHEN domain_now(text) LIKE '%.github.io' THEN 'github.io' ELSE domain_now(text) END"
+            "{now} {library}; {begin} LANGUAGE sql AS $$SELECT
+                 CASE WHEN public.domain_now(text) LIKE '%.github.io' THEN 'github.io' ELSE public.domain_now(text) END$$"
         )
     } else {
         format!("{begin} {library}; UPDATE url_built_with SET version = '2020-01-01' WHERE data = 'public_suffix_list'")
@@ -106,7 +114,6 @@ fn what_an_older_list_left_is_found_and_made_again() {
          CREATE INDEX by_domain ON t (url_registrable_domain(u));
          CREATE INDEX by_host ON t (url_host(u)) WHERE u && 'https://*.github.io/*';
          CREATE INDEX \"of B\" ON t (u) WHERE url_registrable_domain(u) = 'b.github.io';
-         CREATE STATISTICS s ON (url_registrable_domain(u)), (url_host(u)) FROM t;
          CREATE VIEW domains AS SELECT url_registrable_domain(u) AS domain, count(*) FROM t GROUP BY 1;
          CREATE MATERIALIZED VIEW counts AS SELECT * FROM domains;
          CREATE MATERIALIZED VIEW total AS SELECT count(*) FROM counts;
@@ -115,6 +122,11 @@ fn what_an_older_list_left_is_found_and_made_again() {
          CREATE DOMAIN own AS text CHECK (url_subdomain(VALUE) IS NULL);
          CREATE TABLE parts (u text) PARTITION BY HASH (url_site(u))",
     );
+    // Of expressions, since version 14.
+    let has_statistics = database.version() >= 14;
+    if has_statistics {
+        database.run("CREATE STATISTICS s ON (url_registrable_domain(u)), (url_host(u)) FROM t");
+    }
     database.run(&domain_of_list(false));
 
     // Each of them has answers of the older list.
@@ -131,6 +143,7 @@ fn what_an_older_list_left_is_found_and_made_again() {
     let stale = "partition key|parts\ngenerated column|t.domain\nindex|\"of B\"\nindex|by_domain\ncheck|own.own_check\n\
                  check|t.t_u_check\nstatistics|public.s\nmaterialized view|columns\nmaterialized view|counts\n\
                  materialized view|total\nversions|url_built_with";
+    let stale = if has_statistics { stale.to_owned() } else { stale.replace("statistics|public.s\n", "") };
     assert_eq!(database.run("SELECT kind, name FROM url_stale"), stale);
     let others = "SELECT kind, name, data FROM url_dependents WHERE NOT data && '{public_suffix_list}'";
     let others = database.run(others);
@@ -140,7 +153,7 @@ fn what_an_older_list_left_is_found_and_made_again() {
          check|public.public_check|{iana,standard,unicode}"
     );
 
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("rebuild");
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rebuild");
     let rebuilt = Command::new(script).arg("stale").output().unwrap();
     assert!(rebuilt.status.success(), "{}", String::from_utf8_lossy(&rebuilt.stderr));
     for (query, expected) in questions {
@@ -159,7 +172,7 @@ fn a_check_that_another_list_breaks_is_found() {
          INSERT INTO t VALUES ('https://a.github.io/')",
     );
     database.run(&domain_of_list(false));
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("rebuild");
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rebuild");
     let rebuilt = Command::new(script).arg("stale_check").output().unwrap();
     let message = String::from_utf8_lossy(&rebuilt.stderr).into_owned();
     assert!(!rebuilt.status.success() && message.contains("one_site"), "{message}");
@@ -183,4 +196,85 @@ fn versions_are_those_of_the_library() {
         database.run("SELECT name FROM url_function_data WHERE name LIKE 'url\\_%' AND NOT name LIKE 'url\\_text%'");
     let expected: Vec<_> = functions().filter(|function| function.can_be_kept()).map(Function::name).collect();
     assert_eq!(names.lines().collect::<Vec<_>>(), expected);
+}
+
+/// Who may create in a database, as one who may not, and one with functions and operators that fit better.
+#[test]
+fn a_user_with_the_right_to_create_installs_the_extension() {
+    let Some(database) = Database::empty("trusted", "UTF8") else { return };
+    database.run("DROP ROLE IF EXISTS installer; CREATE ROLE installer");
+    let installer = |script: &str| format!("SET SESSION AUTHORIZATION installer; {script}");
+    assert!(database.error(&installer("CREATE EXTENSION urlstack")).contains("42501"));
+    database.run("GRANT CREATE ON DATABASE trusted TO installer");
+    database.run(&installer(
+        "CREATE SCHEMA mine; CREATE EXTENSION urlstack SCHEMA mine; SET search_path = mine;
+         CREATE TABLE t (u url PRIMARY KEY); INSERT INTO t VALUES ('HTTP://a.example.com:80');
+         CREATE INDEX by_domain ON t (url_registrable_domain(u))",
+    ));
+    let query = "SET search_path = mine; SELECT u FROM t WHERE u && 'http://*.example.com'";
+    assert_eq!(database.run(&installer(query)), "http://a.example.com/");
+    // The extension is the user's; what is in it is not, except that the rebuild can be told.
+    let owners = "SELECT extowner::regrole, proowner::regrole FROM pg_extension, pg_proc
+                  WHERE extname = 'urlstack' AND proname = 'url_host'";
+    assert_eq!(database.run(owners), "installer|postgres");
+    database.run("UPDATE mine.url_built_with SET version = 'x'");
+    let stale = "SET search_path = mine; SELECT count(*) FROM url_stale";
+    assert_eq!(database.run(&installer(stale)), "2");
+    database.run(&installer(
+        "SET search_path = mine; REINDEX INDEX by_domain; UPDATE url_built_with SET version = url_versions(data)",
+    ));
+    assert_eq!(database.run(&installer(stale)), "0");
+    for statement in [
+        "DELETE FROM mine.url_built_with",
+        "UPDATE mine.url_built_with SET data = 'x'",
+        "CREATE TRIGGER t AFTER UPDATE ON mine.url_built_with EXECUTE FUNCTION suppress_redundant_updates_trigger()",
+        "CREATE OR REPLACE FUNCTION mine.url_versions() RETURNS text LANGUAGE sql AS $$SELECT ''$$",
+        "CREATE FUNCTION f(text) RETURNS text LANGUAGE C AS '$libdir/urlstack', 'url_host'",
+    ] {
+        let error = database.error(&installer(statement));
+        assert!(error.contains("42501"), "{statement}\n{error}");
+    }
+    database.run(&installer("DROP TABLE mine.t; DROP EXTENSION urlstack"));
+    database.run("DROP OWNED BY installer; DROP ROLE installer");
+}
+
+/// The script runs as a superuser, in a schema where others may have made what fits a call better.
+#[test]
+fn the_script_uses_nothing_that_others_made() {
+    let Some(database) = Database::empty("traps", "UTF8") else { return };
+    let trap = |declaration: &str| {
+        format!("CREATE FUNCTION {declaration} LANGUAGE plpgsql AS $$BEGIN RAISE EXCEPTION 'a trap'; END$$;")
+    };
+    let mut script = String::from("CREATE SCHEMA mine; SET search_path = mine;");
+    for (operator, left, right) in [
+        ("=", "oid", "regclass"),
+        ("=", "regclass", "oid"),
+        ("=", "regproc", "oid"),
+        ("<>", "oid", "integer"),
+        ("&&", "text[]", "text[]"),
+    ] {
+        script += &trap(&format!("trap({left}, {right}) RETURNS boolean"));
+        script += &format!("CREATE OPERATOR {operator} (LEFTARG = {left}, RIGHTARG = {right}, FUNCTION = trap);");
+    }
+    for arguments in ["text, regclass, name", "text, regclass", "text, name, name", "text, regclass, name, text"] {
+        script += &trap(&format!("format({arguments}) RETURNS text"));
+    }
+    script += &trap("unnest(text[]) RETURNS SETOF text");
+    script += &trap("add(text[], text) RETURNS text[]");
+    script += "CREATE AGGREGATE array_agg(text) (SFUNC = add, STYPE = text[]);";
+    database.run(&script);
+    database.run("CREATE EXTENSION urlstack SCHEMA mine");
+    // What the views call; what the server has itself is not listed.
+    let called = "SELECT pg_describe_object(depend.refclassid, depend.refobjid, 0) FROM pg_depend AS depend
+         JOIN pg_rewrite AS rule ON depend.classid = 'pg_rewrite'::regclass AND depend.objid = rule.oid
+         JOIN pg_class AS view ON view.oid = rule.ev_class AND view.relnamespace = 'mine'::regnamespace
+         WHERE depend.refclassid IN ('pg_proc'::regclass, 'pg_operator'::regclass) AND NOT EXISTS
+             (SELECT FROM pg_depend AS member WHERE member.classid = depend.refclassid
+                 AND member.objid = depend.refobjid AND member.deptype = 'e')";
+    assert_eq!(database.run(called), "");
+    database.run(
+        "SET search_path = mine; CREATE TABLE t (u text CHECK (url_is_url(u))); CREATE INDEX ON t (url_host(u));
+         UPDATE url_built_with SET version = 'x'",
+    );
+    assert_eq!(database.run("SET search_path = mine; SELECT kind FROM url_stale"), "index\ncheck\nversions");
 }

@@ -45,7 +45,7 @@ struct Walk(Child);
 
 impl Walk {
     fn new(seed: &str) -> Self {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../..");
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../..");
         let arguments = ["run", "--quiet", "--package", "url-laws", "--all-features", "--bin", "walk", "--"];
         let mut walk = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         walk.current_dir(root).args(arguments).args(["--seed", seed, "--steps", "1000000"]);
