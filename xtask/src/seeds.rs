@@ -22,7 +22,19 @@ impl Seed {
     /// Returns texts of a rule of the grammar.
     pub(crate) fn texts(&self, repository: &Path, rule: &str) -> Result<Vec<String>, String> {
         let mut command = Command::new("cargo");
-        command.args(["run", "--quiet", "-p", "url-laws", "--no-default-features", "--features", "idna", "--bin", "texts", "--", rule]);
+        command.args([
+            "run",
+            "--quiet",
+            "-p",
+            "url-laws",
+            "--no-default-features",
+            "--features",
+            "idna",
+            "--bin",
+            "texts",
+            "--",
+            rule,
+        ]);
         command.args([self.seed.unwrap_or_default().to_string(), self.count.to_string()]).current_dir(repository);
         let lines = output(&mut command)?;
         lines.lines().map(|line| serde_json::from_str(line).map_err(|error| format!("{line}: {error}"))).collect()

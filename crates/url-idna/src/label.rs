@@ -225,8 +225,8 @@ const JOINER: char = '\u{200D}';
 /// A misplaced joiner: the rule it breaks, and the number of equal joiners before it.
 type Misplaced = (Criterion, usize);
 
-/// Returns the first misplaced non-joiner of the label and its first misplaced joiner, found in one pass: the `ContextJ`
-/// rules.
+/// Returns the first misplaced non-joiner of the label and its first misplaced joiner, found in one pass: the
+/// `ContextJ` rules.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc5892#appendix-A>
 fn misplaced_joiners(label: &[char]) -> [Option<Misplaced>; 2] {

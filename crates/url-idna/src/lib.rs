@@ -68,8 +68,8 @@
 //!
 //! Without `unicode`, each function returns what it returns with the feature, or the error [`Criterion::Unsupported`].
 //! [`domain_parser`] needs no table for an ASCII domain, even if a label starts with `xn--`, because the standard only
-//! lowercases it. [`domain_to_ascii`], the strict functions and [`Processing`] have to decode such a label, so they reject
-//! it. [`domain_to_unicode`] returns it unchanged.
+//! lowercases it. [`domain_to_ascii`], the strict functions and [`Processing`] have to decode such a label, so they
+//! reject it. [`domain_to_unicode`] returns it unchanged.
 //!
 //! # The crate in reading order
 //!

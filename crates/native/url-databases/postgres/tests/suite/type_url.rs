@@ -1,4 +1,4 @@
-//! The type `url`.
+//! The type `url`, and databases whose texts are not UTF-8.
 
 use crate::database::{Database, texts};
 

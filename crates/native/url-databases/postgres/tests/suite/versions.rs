@@ -254,7 +254,8 @@ fn the_script_uses_nothing_that_others_made() {
         ("&&", "text[]", "text[]"),
     ] {
         script += &trap(&format!("trap({left}, {right}) RETURNS boolean"));
-        script += &format!("CREATE OPERATOR {operator} (LEFTARG = {left}, RIGHTARG = {right}, FUNCTION = trap);");
+        let operator = format!("CREATE OPERATOR {operator} (LEFTARG = {left}, RIGHTARG = {right}, FUNCTION = trap);");
+        script += &operator;
     }
     for arguments in ["text, regclass, name", "text, regclass", "text, name, name", "text, regclass, name, text"] {
         script += &trap(&format!("format({arguments}) RETURNS text"));
