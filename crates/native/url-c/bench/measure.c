@@ -1,6 +1,6 @@
 // Prints the nanoseconds that calls of C take for each URL, by the lines of a file: `measure FILE`.
 //
-// Each line is a name and a number. Every loop reads the host, and counts its bytes, so that it is read.
+// Each line is a name and a number. Every loop reads a string, and counts its bytes, so that it is read.
 
 #include <ada_c.h>
 #include <stdio.h>
@@ -10,6 +10,7 @@
 #include <urlstack.h>
 
 enum { BATCH = 8192 };
+#define START "https://www.example.com/index.html?a=1&b=2"
 static char *data;
 static int32_t *offsets;
 static size_t rows;
@@ -59,6 +60,25 @@ static size_t parses_for(uint32_t part) {
 static size_t parses_for_host(void) { return parses_for(URLSTACK_PART_HOSTNAME); }
 static size_t parses_for_domain(void) { return parses_for(URLSTACK_PART_REGISTRABLE_DOMAIN); }
 
+// Sets the path of one URL to each line, and reads its href.
+static size_t sets(bool releases) {
+  size_t bytes = 0;
+  urlstack_url *url = NULL;
+  urlstack_url_parse(urlstack_string(START), urlstack_none(), &url, NULL);
+  for (size_t row = 0; row < rows; row++) {
+    urlstack_str path = {line(row), length(row)}, string;
+    urlstack_url_set(url, URLSTACK_PART_PATHNAME, path, NULL);
+    urlstack_url_get(url, URLSTACK_PART_HREF, &string);
+    bytes += string.length;
+    if (releases) urlstack_url_release(url);
+  }
+  urlstack_url_free(&url);
+  return bytes;
+}
+
+static size_t sets_and_keeps(void) { return sets(false); }
+static size_t sets_and_releases(void) { return sets(true); }
+
 static size_t checks(void) {
   size_t count = 0;
   for (size_t row = 0; row < rows; row++) {
@@ -94,6 +114,17 @@ static size_t ada_parses(void) {
   return bytes;
 }
 
+static size_t ada_sets(void) {
+  size_t bytes = 0;
+  ada_url url = ada_parse(START, strlen(START));
+  for (size_t row = 0; row < rows; row++) {
+    ada_set_pathname(url, line(row), length(row));
+    bytes += ada_get_href(url).length;
+  }
+  ada_free(url);
+  return bytes;
+}
+
 static size_t ada_checks(void) {
   size_t count = 0;
   for (size_t row = 0; row < rows; row++) count += ada_can_parse(line(row), length(row));
@@ -110,6 +141,9 @@ int main(int count, char **arguments) {
       {"urlstack.h: parse, get REGISTRABLE_DOMAIN, free", parses_for_domain},
       {"urlstack.h: can_parse", checks},
       {"ada_c.h: can_parse", ada_checks},
+      {"urlstack.h: set PATHNAME, get HREF", sets_and_keeps},
+      {"urlstack.h: set PATHNAME, get HREF, release", sets_and_releases},
+      {"ada_c.h: set_pathname, get_href", ada_sets},
       {"urlstack.h: batch_call url_host", calls_batches},
   };
   if (count != 2) return 2;

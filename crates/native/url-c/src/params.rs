@@ -11,8 +11,18 @@ use url_core::form_urlencoded::SearchParams;
 pub(crate) type Value = Lender<SearchParams>;
 
 impl Bytes for SearchParams {
+    type Strings = Self;
+
+    fn into_strings(self) -> Self {
+        self
+    }
+
     fn bytes(&self) -> usize {
         self.iter().map(|(name, value)| name.len() + value.len()).sum()
+    }
+
+    fn copy_to_change(&self, _bytes: usize) -> Self {
+        self.clone()
     }
 }
 
@@ -49,7 +59,7 @@ pub(crate) fn text(params: &SearchParams) -> Result<String> {
 /// Changes a list by texts of so many bytes.
 pub(crate) fn change(params: &mut Value, bytes: usize, change: impl FnOnce(&mut SearchParams)) -> Result<()> {
     room(bytes)?;
-    params.change(|params| {
+    params.change(bytes, |params| {
         change(params);
         Ok(())
     })

@@ -20,8 +20,19 @@ use url_facts::{Fact, Key};
 pub(crate) type Value = Lender<WebUrl>;
 
 impl Bytes for WebUrl {
+    /// The href. The rest of a URL is several times as large.
+    type Strings = String;
+
+    fn into_strings(self) -> String {
+        Url::from(self).into_string()
+    }
+
     fn bytes(&self) -> usize {
         self.href().len()
+    }
+
+    fn copy_to_change(&self, bytes: usize) -> Self {
+        self.clone_with_room(self.bytes() + bytes)
     }
 }
 
@@ -148,7 +159,7 @@ pub(crate) fn set(url: &mut Value, part: urlstack_part, value: Option<&str>) -> 
     room(url.look().bytes() + value.map_or(0, str::len))?;
     let member = |url: &mut Value, member: Member| {
         let value = value.unwrap_or_default();
-        url.change(|url| match url.set(member, value) {
+        url.change(value.len(), |url| match url.set(member, value) {
             Ok(true) => Ok(()),
             Ok(false) => Err(urlstack_status::NotApplied.into()),
             Err(error) => Err(Failure::Parse(error)),
@@ -165,7 +176,7 @@ pub(crate) fn set(url: &mut Value, part: urlstack_part, value: Option<&str>) -> 
         urlstack_part::Pathname => member(url, Member::Pathname),
         urlstack_part::Search => member(url, Member::Search),
         urlstack_part::Hash => member(url, Member::Hash),
-        _ => url.change(|url| set_in_record(url, part, value)),
+        _ => url.change(value.map_or(0, str::len), |url| set_in_record(url, part, value)),
     }
 }
 
@@ -202,7 +213,7 @@ pub(crate) fn params(url: &Value) -> Result<SearchParams> {
 /// Replaces the query by a list of parameters.
 pub(crate) fn set_params(url: &mut Value, params: &SearchParams) -> Result<()> {
     room(url.look().bytes() + params.bytes())?;
-    url.change(|url| {
+    url.change(params.bytes(), |url| {
         *url.search_params_mut() = params.clone();
         Ok(())
     })
