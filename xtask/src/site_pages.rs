@@ -56,9 +56,10 @@ fn clauses(repository: &Path) -> Result<String, String> {
             }
         }
     }
-    let mut page = "# Clauses\n\nFind the code of a clause. An item is listed if its documentation ends with the clause's \
+    let mut page =
+        "# Clauses\n\nFind the code of a clause. An item is listed if its documentation ends with the clause's \
                     anchor. [Conformance](conformance.md) has the deviations.\n"
-        .to_owned();
+            .to_owned();
     for standard in ["https://url.spec.whatwg.org/", "https://urlpattern.spec.whatwg.org/"] {
         let _ = writeln!(page, "\n## {standard}\n\n| clause | implemented by |\n|---|---|");
         for (clause, places) in &clauses {

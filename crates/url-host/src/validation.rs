@@ -233,8 +233,8 @@ impl ValidationError {
         self.kind.as_str()
     }
 
-    /// Returns whether nobody looked at the domain, because it is not ASCII or has a label in Punycode, and the program
-    /// is built without the feature `idna`.
+    /// Returns whether the domain was not looked at, because the program is built without the feature `idna`. Such a
+    /// domain is not ASCII, or has a label in Punycode.
     ///
     /// The [`kind`](Self::kind) is [`ValidationErrorKind::DomainToAscii`], the only one that the standard has for it,
     /// and the code of the [reason](Self::idna) is `idna-unsupported`.

@@ -76,7 +76,7 @@
 //! - `domain`: the algorithms of the URL Standard, [`domain_parser`], [`domain_to_ascii`] and [`domain_to_unicode`];
 //! - `processing`: [`Processing`], the flags of UTS #46;
 //! - `operations`: its `ToASCII` and `ToUnicode`;
-//! - `steps`: the steps of both, label by label; `unicode`: the steps for labels that are not ASCII;
+//! - `steps`: the steps of both, label by label;
 //! - `label`: the validity criteria;
 //! - `bidi`: one of the criteria;
 //! - `normalization` and `compositions`: Normalization Form C;
@@ -96,8 +96,6 @@ mod domain;
 mod processing;
 mod operations;
 mod steps;
-#[cfg(feature = "unicode")]
-mod unicode;
 #[cfg(feature = "unicode")]
 mod label;
 #[cfg(feature = "unicode")]

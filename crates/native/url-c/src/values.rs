@@ -148,7 +148,7 @@ pub enum urlstack_component {
 /// How a pattern is compiled: ignoring case. No part, view or component has this bit.
 pub const URLSTACK_IGNORE_CASE: u32 = 0x400;
 
-/// What the parser is told. With zeros in all its members, it is told nothing.
+/// Options of the parser. With zeros in all its members, it has the defaults.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct urlstack_options {

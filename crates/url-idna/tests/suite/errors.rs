@@ -64,9 +64,14 @@ fn each_criterion_reports_what_and_where() {
         );
         seen.insert(criterion);
     }
-    // The other criteria have their own tests, below.
-    let others =
-        [Criterion::PunycodeOverflow, Criterion::EmptyLabel, Criterion::Empty, Criterion::ForbiddenDomainCodePoint];
+    // The other criteria have their own tests, below. The last one is for programs without the tables.
+    let others = [
+        Criterion::PunycodeOverflow,
+        Criterion::EmptyLabel,
+        Criterion::Empty,
+        Criterion::ForbiddenDomainCodePoint,
+        Criterion::Unsupported,
+    ];
     seen.extend(others);
     for criterion in Criterion::ALL {
         assert!(criterion.message().starts_with("expected ") && !criterion.message().ends_with('.'), "{criterion}");

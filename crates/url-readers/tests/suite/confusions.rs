@@ -134,7 +134,10 @@ fn page() -> String {
 fn the_page_of_confusions_can_be_made() {
     let page = page();
     let is_reader = |reader: &&str| all_readers().any(|known| known.name() == *reader);
-    assert!(!page.contains("for the page of the site"), "the comment at the start of the file is not about a confusion");
+    assert!(
+        !page.contains("for the page of the site"),
+        "the comment at the start of the file is not about a confusion"
+    );
     // Each table has each reader once.
     for section in page.split("\n## ").skip(1) {
         let rows = section.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |")?.rsplit(" | ").next());

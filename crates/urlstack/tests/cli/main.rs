@@ -685,13 +685,7 @@ fn the_output_is_not_an_input() {
 fn examples_in_readmes_are_right() {
     let folder = Folder::new(&[]);
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let pages = [
-        "crates/urlstack/README.md",
-        "README.md",
-        "docs/faq.md",
-        "docs/patterns.md",
-        "docs/readers.md",
-    ];
+    let pages = ["crates/urlstack/README.md", "README.md", "docs/faq.md", "docs/patterns.md", "docs/readers.md"];
     let readmes = pages.map(|page| fs::read_to_string(root.join(page)).expect("a page"));
     let mut examples = 0;
     for block in readmes.iter().flat_map(|readme| readme.split("```console\n").skip(1)) {
