@@ -307,8 +307,8 @@ mod unicode {
     use core::ops::ControlFlow;
 
     impl Run<'_, '_> {
-        /// Sums up an ASCII label for the Bidi rule, unless no label of the domain name can contain a right-to-left code
-        /// point.
+        /// Sums up an ASCII label for the Bidi rule, unless no label of the domain name can contain a right-to-left
+        /// code point.
         #[inline(never)]
         pub(crate) fn sum_up_for_bidi(&mut self, label: &[u8]) {
             let domain = self.domain;
@@ -317,8 +317,8 @@ mod unicode {
             }
         }
 
-        /// Processes a label that is not all ASCII in the input and starts at `range.start`. Returns where the next one
-        /// starts.
+        /// Processes a label that is not all ASCII in the input and starts at `range.start`. Returns where the next
+        /// one starts.
         #[inline(never)]
         pub(crate) fn mapped_label(&mut self, label: &mut Label) -> ControlFlow<(), usize> {
             label.clear();
