@@ -1,9 +1,11 @@
 //! From results to arrays of Arrow, which take their memory, and the types that Arrow has for strings.
 
 use crate::error::{Error, Result};
-use arrow_array::{ArrayRef, BooleanArray, ListArray, StringArray, StructArray, UInt16Array, UInt64Array};
+use arrow_array::{
+    Array as _, ArrayRef, BooleanArray, LargeStringArray, ListArray, StringArray, StringViewArray, StructArray,
+    UInt16Array, UInt64Array, cast::AsArray as _,
+};
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
-use arrow_cast::cast;
 use arrow_schema::{ArrowError, DataType, Field, FieldRef, Fields};
 use std::sync::Arc;
 use url_facts::{Fact, FlagColumn, NumberColumn, Offsets, ParamsColumn, Results, TextColumn, Type, Validity};
@@ -35,9 +37,29 @@ impl TextType {
         }
     }
 
-    /// Returns an array with texts of this type. Those of views are not copied.
+    /// Returns an array with texts of this type for those of [`Strings`](Self::Strings), which are not copied.
     pub(crate) fn array(self, array: ArrayRef) -> std::result::Result<ArrayRef, ArrowError> {
-        if self == Self::Strings { Ok(array) } else { cast(&array, &self.within(array.data_type())) }
+        let nulls = array.nulls().cloned();
+        Ok(match (array.data_type(), self.within(array.data_type())) {
+            (from, to) if *from == to => array,
+            (_, DataType::LargeUtf8) => {
+                let (offsets, bytes, nulls) = array.as_string::<i32>().clone().into_parts();
+                let offsets = offsets.iter().map(|offset| i64::from(*offset)).collect();
+                Arc::new(LargeStringArray::try_new(OffsetBuffer::new(offsets), bytes, nulls)?)
+            }
+            (_, DataType::Utf8View) => Arc::new(StringViewArray::from(array.as_string::<i32>())),
+            (_, DataType::Struct(fields)) => {
+                let columns = array.as_struct().columns().iter().map(|column| self.array(column.clone()));
+                Arc::new(StructArray::try_new(fields, columns.collect::<std::result::Result<_, _>>()?, nulls)?)
+            }
+            (_, DataType::List(item)) => {
+                let list = array.as_list::<i32>();
+                let items = self.array(list.values().clone())?;
+                Arc::new(ListArray::try_new(item, list.offsets().clone(), items, nulls)?)
+            }
+            // Results have no other types.
+            _ => array,
+        })
     }
 }
 

@@ -2,11 +2,11 @@
 
 use crate::error::{Error, Result};
 use arrow_array::{
-    Array, ArrayRef, RunArray, StringViewArray, UInt32Array,
+    Array, ArrayRef, BinaryViewArray, LargeBinaryArray, RunArray, StringViewArray, UInt32Array,
     cast::AsArray as _,
     types::{Int16Type, Int32Type, Int64Type, RunEndIndexType},
 };
-use arrow_cast::cast;
+use arrow_buffer::OffsetBuffer;
 use arrow_schema::DataType;
 use arrow_select::take::take;
 
@@ -46,25 +46,39 @@ fn is_bytes(data_type: &DataType) -> bool {
 }
 
 /// The strings of an array, with NULL for bytes that are not UTF-8. Rows of one value of a dictionary have equal views,
-/// and no bytes are copied but those of arrays with invalid ones.
+/// and no bytes are copied but those of arrays with invalid ones, and of strings beyond 4 GiB.
 pub(crate) fn views(array: &ArrayRef) -> Result<StringViewArray> {
     if let Some(dictionary) = array.as_any_dictionary_opt() {
         return at(&views(dictionary.values())?, dictionary.keys());
     }
-    match array.data_type() {
+    Ok(match array.data_type() {
         DataType::RunEndEncoded(ends, _) => match ends.data_type() {
-            DataType::Int16 => views_of_runs(array.as_run::<Int16Type>()),
-            DataType::Int32 => views_of_runs(array.as_run::<Int32Type>()),
-            DataType::Int64 => views_of_runs(array.as_run::<Int64Type>()),
-            other => Err(Error::Call(format!("{other} does not count runs"))),
+            DataType::Int16 => views_of_runs(array.as_run::<Int16Type>())?,
+            DataType::Int32 => views_of_runs(array.as_run::<Int32Type>())?,
+            DataType::Int64 => views_of_runs(array.as_run::<Int64Type>())?,
+            other => return Err(Error::Call(format!("{other} does not count runs"))),
         },
-        bytes if is_bytes(bytes) => Ok(cast_to_views(&cast(array, &DataType::BinaryView)?)?),
-        _ => cast_to_views(array),
-    }
+        DataType::Null => StringViewArray::new_null(array.len()),
+        DataType::Utf8 => array.as_string::<i32>().into(),
+        DataType::LargeUtf8 => array.as_string::<i64>().into(),
+        DataType::Utf8View => array.as_string_view().clone(),
+        DataType::Binary => valid(&array.as_binary::<i32>().into()),
+        DataType::LargeBinary => valid(&array.as_binary::<i64>().into()),
+        DataType::BinaryView => valid(array.as_binary_view()),
+        DataType::FixedSizeBinary(_) => {
+            let array = array.as_fixed_size_binary();
+            let lengths = std::iter::repeat_n(array.value_size(), array.len());
+            let bytes = (OffsetBuffer::from_lengths(lengths), array.values().clone(), array.nulls().cloned());
+            valid(&(&LargeBinaryArray::try_new(bytes.0, bytes.1, bytes.2)?).into())
+        }
+        other => return Err(Error::Call(format!("{other} has no strings"))),
+    })
 }
 
-fn cast_to_views(array: &ArrayRef) -> Result<StringViewArray> {
-    Ok(cast(array, &DataType::Utf8View)?.as_string_view().clone())
+/// The bytes as strings, with NULL for those that are not UTF-8.
+fn valid(bytes: &BinaryViewArray) -> StringViewArray {
+    let strings = || bytes.iter().map(|bytes| bytes.and_then(|bytes| str::from_utf8(bytes).ok())).collect();
+    bytes.clone().to_string_view().unwrap_or_else(|_| strings())
 }
 
 fn views_of_runs<R: RunEndIndexType>(runs: &RunArray<R>) -> Result<StringViewArray> {
