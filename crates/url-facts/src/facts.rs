@@ -325,6 +325,8 @@ impl Fact {
         columns
     };
 
+    // Inlined, as what reads a name is, so that a program has the table once: where it is read, and not here, too.
+    #[inline]
     const fn row(self) -> &'static Row {
         &ROWS[self as usize]
     }
@@ -339,6 +341,7 @@ impl Fact {
     /// ```
     /// assert_eq!(url_facts::Fact::HostClass.as_str(), "host_class");
     /// ```
+    #[inline]
     pub const fn as_str(self) -> &'static str {
         self.row().name
     }

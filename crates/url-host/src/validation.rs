@@ -248,7 +248,8 @@ impl ValidationError {
     /// assert_eq!(is_unsupported, !cfg!(feature = "idna"));
     /// ```
     pub fn is_idna_unsupported(&self) -> bool {
-        self.idna.as_ref().is_some_and(|reason| reason.kind() == Criterion::Unsupported)
+        // With the tables, there is no such domain, and a program has no code for it.
+        !cfg!(feature = "idna") && self.idna.as_ref().is_some_and(|reason| reason.kind() == Criterion::Unsupported)
     }
 
     /// Returns the bytes of the caller's input that the error is about.
@@ -317,7 +318,9 @@ impl fmt::Display for Message<'_> {
             None => f.write_str(self.0.kind.message()),
             Some(reason) => match (reason.kind(), reason.code_point()) {
                 (Criterion::ForbiddenDomainCodePoint, Some(c)) => write_forbidden(f, c),
-                (Criterion::Unsupported, _) => write!(f, "the domain cannot be read: {}", reason.message()),
+                (Criterion::Unsupported, _) if !cfg!(feature = "idna") => {
+                    write!(f, "the domain cannot be read: {}", reason.message())
+                }
                 _ => write!(f, "{}: {}: {}", self.0.kind.message(), reason.code(), reason.message()),
             },
         }

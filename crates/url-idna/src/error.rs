@@ -117,7 +117,7 @@ criteria! {
         "none of the code points that are forbidden in domains, such as `:`, `/`, `@` and the space",
         "https://url.spec.whatwg.org/#forbidden-domain-code-point";
     Unsupported, "idna-unsupported",
-        "ASCII without `xn--`, because the program is built without Unicode data (the feature `idna` of url-core)",
+        "ASCII without `xn--`, because the program is built without Unicode data",
         "https://url.spec.whatwg.org/#idna";
 }
 
