@@ -102,7 +102,8 @@ fn functions_of_ada_are_in_the_table() {
 fn version_macros() -> String {
     let version = env!("CARGO_PKG_VERSION");
     let numbers = ["MAJOR", "MINOR", "PATCH"].into_iter().zip(version.split('.'));
-    let macros: String = numbers.map(|(name, number)| format!("#define URLSTACK_VERSION_{name} {number}\n")).collect();
+    let lines = numbers.map(|(name, number)| format!("#define URLSTACK_VERSION_{name} {number}\n"));
+    let macros = lines.collect::<Vec<_>>().concat();
     let comment = "// The version of this header. `urlstack_version` returns the library's.";
     format!("\n{comment}\n{macros}#define URLSTACK_VERSION \"{version}\"")
 }
