@@ -242,7 +242,7 @@ typedef struct {
   char message[URLSTACK_MESSAGE_SIZE];
 } urlstack_error;
 
-// What the parser is told. With zeros in all its members, it is told nothing.
+// Options of the parser. With zeros in all its members, it has the defaults.
 typedef struct {
   // The greatest length of the href, in bytes: a longer one is the error `too-long`. 0 is UINT32_MAX, which no href
   // exceeds. A setter can make the URL longer.

@@ -1,7 +1,8 @@
 // Writes what the library says of each pattern and input of standard input, for a comparison with Rust.
 //
-// Input: for each case a pattern, flags, whether there is an input, and that. A pattern or an input is a text, or none
-// and eight components; and then a base. Output: for each case a number of pairs, and their names and values.
+// Input: for each case a pattern, whether it ignores case, whether there is an input, and that. A pattern or an input is
+// a text, or none and eight components; and then a base. Output: for each case a number of pairs, and their names and
+// values.
 
 #include "check.h"
 
@@ -86,7 +87,7 @@ static void match(const urlstack_pattern *pattern, const written *input) {
 int main(void) {
   written text, input;
   while (read_written(&text)) {
-    uint32_t flags = read_number();
+    uint32_t flags = read_number() == 1 ? URLSTACK_IGNORE_CASE : 0;
     bool has_input = read_number() == 1;
     if (has_input) CHECK(read_written(&input));
     urlstack_pattern *pattern = NULL;
