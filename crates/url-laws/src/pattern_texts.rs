@@ -1,6 +1,7 @@
 //! Patterns, and inputs for them, from bytes.
 
 use crate::source::Source;
+use url_core::reference::Base;
 use url_patterns::{ComponentName, Init};
 
 /// Pieces of pattern strings: texts, groups, and what is rejected. The first half has no regular expressions.
@@ -95,12 +96,8 @@ impl Arguments {
     /// The init, if it is one. Its base URL is in it.
     pub fn init(&self) -> Option<Init<'_>> {
         let Input::Components(values) = &self.input else { return None };
-        let given = ComponentName::ALL.iter().zip(values).filter_map(|(name, value)| Some((*name, value.as_deref()?)));
-        let init = given.fold(Init::new(), |init, (name, value)| init.with(name, value));
-        Some(match &self.base {
-            Some(base) => init.base_url(&**base),
-            None => init,
-        })
+        let init = Init::from(values.each_ref().map(Option::as_deref));
+        Some(init.base_url(self.base.as_deref().map(Base::from)))
     }
 }
 

@@ -134,6 +134,23 @@ with_component! {
     hash Hash ":section" "a fragment, with or without its `#`";
 }
 
+/// The components that are given, in the order of [`ComponentName::ALL`], without a base URL.
+///
+/// ```
+/// use url_patterns::{ComponentName, Init};
+///
+/// let mut components = [None; 8];
+/// components[ComponentName::Pathname as usize] = Some("/users/:id");
+/// let init = Init::from(components);
+/// assert_eq!(init.get(ComponentName::Pathname), Some("/users/:id"));
+/// assert_eq!(init.get(ComponentName::Search), None);
+/// ```
+impl<'a> From<[Option<&'a str>; 8]> for Init<'a> {
+    fn from(components: [Option<&'a str>; 8]) -> Self {
+        Self::of(components, Base::NONE)
+    }
+}
+
 impl Default for Init<'_> {
     fn default() -> Self {
         Self::new()

@@ -61,10 +61,8 @@ impl<'b> Given<'b> {
     }
 
     fn init(&self) -> Init<'b> {
-        let Self::Init(values) = self else { return Init::new() };
-        let given = ComponentName::ALL.iter().zip(values).filter_map(|(name, value)| Some((name, (*value)?)));
-        let init = given.fold(Init::new(), |init, (name, value)| init.with(*name, value));
-        values[BASE].map_or(init, |base| init.base_url(base))
+        let Self::Init([components @ .., base]) = *self else { return Init::new() };
+        Init::from(components).base_url(base.map(Base::from))
     }
 
     /// The text of a place, of which an error has a range.

@@ -61,12 +61,7 @@ impl Components {
     }
 
     fn init(&self) -> Init<'_> {
-        let given = ComponentName::ALL.iter().zip(&self.values);
-        let init = given.fold(Init::new(), |init, (name, value)| match value {
-            Some(value) => init.with(*name, value),
-            None => init,
-        });
-        self.base.as_deref().map_or(init, |base| init.base_url(base))
+        Init::from(self.values.each_ref().map(Option::as_deref)).base_url(self.base.as_deref().map(Base::from))
     }
 }
 

@@ -90,9 +90,8 @@ pub(crate) struct Components<'a> {
 impl Components<'_> {
     /// Returns the dictionary, with `base` if it has no base URL.
     pub(crate) fn init<'i>(&'i self, base: Option<&'i str>) -> Init<'i> {
-        let init = Init::new().base_url(self.base.as_deref().or(base).map(Base::from));
-        let given = ComponentName::ALL.iter().zip(&self.values);
-        given.fold(init, |init, (name, value)| value.as_ref().map_or(init, |value| init.with(*name, value)))
+        let init = Init::from(self.values.each_ref().map(Option::as_deref));
+        init.base_url(self.base.as_deref().or(base).map(Base::from))
     }
 }
 

@@ -49,11 +49,8 @@ impl<'v> Written<'v> {
     }
 
     fn init(&self) -> Init<'v> {
-        let init = self.base.map_or(Init::new(), |base| Init::new().base_url(base));
-        ComponentName::ALL.iter().zip(self.parts).fold(init, |init, (name, part)| match part {
-            Some(part) => init.with(*name, part),
-            None => init,
-        })
+        let init = Init::from(self.parts);
+        self.base.map_or(init, |base| init.base_url(base))
     }
 
     fn put(&self, bytes: &mut Vec<u8>) {
