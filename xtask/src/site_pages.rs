@@ -3,11 +3,13 @@
 use std::{
     collections::BTreeMap,
     fmt::Write as _,
-    fs,
     path::{Path, PathBuf},
 };
 
-use crate::{conformance_matrix, files::read};
+use crate::{
+    conformance_matrix,
+    files::{entries, read},
+};
 
 /// The names of all made pages, with their titles.
 pub(crate) const MADE: [(&str, &str); 7] = [
@@ -82,8 +84,7 @@ fn item(line: &str) -> Option<&str> {
 
 /// Adds the sources of the crates, without those that implement the standard for tests, or of another time.
 fn sources(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
-    for entry in fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))? {
-        let path = entry.map_err(|error| error.to_string())?.path();
+    for path in entries(folder)? {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let is_skipped = ["target", "tests", "node_modules", "url-model", "url-lineage"].contains(&name.as_str());
         if path.is_dir() && !is_skipped {

@@ -63,7 +63,7 @@ pub mod web;
 pub use host::Host;
 pub use model::{Edition, Failure, Model};
 pub use not_run::not_run;
-pub use pages::write_page;
+pub use pages::{has_anchor, write_page};
 pub use parser::State;
 pub use record::{Path, Record};
 pub use unicode_data::{Properties, Status, UnicodeData};

@@ -20,10 +20,8 @@ use std::{env, fs, path::Path};
 /// url_model::write_page("colors.md", "# Colors\n\nSee [green](#green).\n");
 /// ```
 pub fn write_page(name: &str, page: &str) {
-    let headings: Vec<String> = page.lines().filter(|line| line.starts_with('#')).map(anchor).collect();
     for link in page.split("](#").skip(1).filter_map(|rest| rest.split(')').next()) {
-        let is_there = headings.iter().any(|heading| heading == link) || page.contains(&format!("<a id=\"{link}\">"));
-        assert!(is_there, "{name}: a link leads to #{link}");
+        assert!(has_anchor(page, link), "{name}: a link leads to #{link}");
     }
     let Some(folder) = env::var_os("PAGES") else { return };
     let folder = Path::new(&folder);
@@ -31,8 +29,21 @@ pub fn write_page(name: &str, page: &str) {
     written.unwrap_or_else(|error| panic!("{}: {error}", folder.join(name).display()));
 }
 
-/// The anchor of a heading.
-fn anchor(heading: &str) -> String {
-    let heading = heading.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
-    heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, '-' | '_')).collect()
+/// Returns whether a link can lead to this place in a page of Markdown: to an anchor, or to a heading, of which GitHub
+/// makes one.
+///
+/// # Examples
+///
+/// ```
+/// assert!(url_model::has_anchor("## Build and change URLs!\n", "build-and-change-urls"));
+/// assert!(url_model::has_anchor("<a id=\"port\"></a>`port`", "port"));
+/// assert!(!url_model::has_anchor("Build\n", "build"));
+/// ```
+pub fn has_anchor(page: &str, anchor: &str) -> bool {
+    let headings = page.lines().filter_map(|line| line.strip_prefix('#'));
+    let is_heading = headings.map(|line| line.trim_start_matches('#').trim().to_lowercase()).any(|heading| {
+        let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | ' '));
+        kept.map(|c| if c == ' ' { '-' } else { c }).eq(anchor.chars())
+    });
+    is_heading || page.contains(&format!("<a id=\"{anchor}\">"))
 }

@@ -314,9 +314,8 @@ fn links_lead_to_files_and_headings() {
             let (path, heading) = link.split_once('#').unwrap_or((&link, ""));
             let target = if path.is_empty() { document.clone() } else { document.with_file_name(path) };
             assert!(target.exists(), "{}: {link}", document.display());
-            let has_place =
-                |page: String| has_heading(&page, heading) || page.contains(&format!("<a id=\"{heading}\">"));
-            assert!(heading.is_empty() || has_place(read(&target)), "{}: {link}", document.display());
+            let has_place = || url_model::has_anchor(&read(&target), heading);
+            assert!(heading.is_empty() || has_place(), "{}: {link}", document.display());
             count += 1;
         }
     }
@@ -393,15 +392,6 @@ fn links_of(text: &str) -> Vec<String> {
     let root = format!("{}/", real().display());
     let relative = targets.map(|link| link.replace("https://github.com/urlstack/urlstack/blob/main/", &root));
     relative.filter(|link| !link.starts_with("http")).collect()
-}
-
-/// Returns whether a document has a heading with this anchor.
-fn has_heading(text: &str, anchor: &str) -> bool {
-    let headings = text.lines().filter_map(|line| line.strip_prefix('#'));
-    headings.map(|line| line.trim_start_matches('#').trim().to_lowercase()).any(|heading| {
-        let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | ' '));
-        kept.map(|c| if c == ' ' { '-' } else { c }).eq(anchor.chars())
-    })
 }
 
 /// Every anchor of the URL Standard that code or documents cite exists.
