@@ -68,8 +68,9 @@ pub(crate) fn views(array: &ArrayRef) -> Result<StringViewArray> {
         DataType::FixedSizeBinary(_) => {
             let array = array.as_fixed_size_binary();
             let lengths = std::iter::repeat_n(array.value_size(), array.len());
-            let bytes = (OffsetBuffer::from_lengths(lengths), array.values().clone(), array.nulls().cloned());
-            valid(&(&LargeBinaryArray::try_new(bytes.0, bytes.1, bytes.2)?).into())
+            let (offsets, nulls) = (OffsetBuffer::from_lengths(lengths), array.nulls().cloned());
+            let bytes = LargeBinaryArray::try_new(offsets, array.values().clone(), nulls)?;
+            valid(&(&bytes).into())
         }
         other => return Err(Error::Call(format!("{other} has no strings"))),
     })
